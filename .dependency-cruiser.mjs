@@ -1,0 +1,168 @@
+// What may import what. scripts/planted-violations.ts plants one violation for every rule and expects its report.
+
+// From the ground up: a module imports only those before it.
+const MODULES = [
+  'accounts',
+  'merchants',
+  'content',
+  'inventory',
+  'catalog',
+  'pricing',
+  'payments',
+  'orders',
+  'tickets',
+  'reviews',
+  'ledger',
+  'queue',
+  'storefront',
+];
+
+const TEST = '[.]test[.]tsx?$';
+// npm start builds the site first if it must.
+const START_UP = '^scripts/(build|require-node)[.]ts$';
+const GENERATED = '^src/shared/messages/';
+
+const moduleOrder = MODULES.slice(0, -1).map((name, place) => ({
+  name: 'modules-import-only-lower-modules',
+  severity: 'error',
+  from: { path: `^src/modules/${name}/` },
+  to: { path: `^src/modules/(${MODULES.slice(place + 1).join('|')})/` },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'shared-imports-nothing',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: [TEST, GENERATED] },
+      to: { pathNot: '^src/shared/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(modules|web|main)/' },
+    },
+    {
+      name: 'modules-know-no-pages',
+      severity: 'error',
+      from: { path: '^src/modules/' },
+      to: { path: '^src/(web|main)/' },
+    },
+    {
+      name: 'modules-are-listed',
+      comment: 'A new module gets its place in the order, in this file.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/modules/[^/]+/', pathNot: `^src/modules/(${MODULES.join('|')})/` },
+    },
+    ...moduleOrder,
+    {
+      name: 'modules-import-through-index',
+      comment:
+        'Rules may use the rules of a lower module directly: its index would bring SQL to the browser.',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/', pathNot: '[.](rules|contract)[.]ts$' },
+      to: { path: '^src/modules/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/index[.]ts$'] },
+    },
+    {
+      name: 'contracts-import-contracts-and-rules',
+      severity: 'error',
+      from: { path: '[.]contract[.]ts$' },
+      to: { path: '^src/', pathNot: ['^src/shared/', '^src/platform/http/', '[.](contract|rules)[.]ts$'] },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '[.]rules[.]ts$' },
+      to: { pathNot: ['^src/shared/', '[.](rules|contract)[.]ts$'] },
+    },
+    {
+      name: 'contracts-reach-the-browser-as-types',
+      comment: 'Otherwise zod would be sent to every phone.',
+      severity: 'error',
+      from: { path: ['^src/web/', '[.]rules[.]ts$'], pathNot: TEST },
+      to: { path: '[.]contract[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-imports-shared-contracts-and-rules',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TEST },
+      to: {
+        path: ['^src/', '^(tests|scripts|bench)/'],
+        pathNot: ['^src/(web|shared)/', '^src/modules/[^/]+/[^/]+[.](contract|rules)[.]ts$'],
+      },
+    },
+    {
+      name: 'web-runs-in-browsers',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: [TEST, '[.]server[.]tsx?$'] },
+      to: { path: '(^|/)node_modules/(zod|kysely|pg|fastify)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-needs-no-node',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: [TEST, '[.]server[.]tsx?$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'main-is-the-top',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/main/', TEST] },
+      to: { path: '^src/main/' },
+    },
+    {
+      name: 'demo-is-for-main-and-tests',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: ['^src/(demo|main)/', TEST] },
+      to: { path: '^src/demo/' },
+    },
+    {
+      name: 'the-product-needs-no-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: ['^(tests|scripts|bench)/', TEST], pathNot: START_UP },
+    },
+    {
+      name: 'scripts-are-for-main',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/main/', TEST] },
+      to: { path: START_UP },
+    },
+    {
+      name: 'the-product-needs-no-development-packages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '(^|/)node_modules/@types/',
+      },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Circles of types alone are harmless: nothing is left of them at run time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-exist',
+      comment: 'React Router generates the types of a route beside it, out of sight.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['[+]types/', '^virtual:'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(build|data|[.]react-router)/', GENERATED] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module-sync', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import './require-node.ts';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(ROOT, 'build/stamp.txt');
+// What the built site is made of; the server's own files run as they are.
+const SOURCES = [
+  'src/{web,shared}/**/*.{ts,tsx,css,json}',
+  'src/modules/*/*.{contract,rules}.ts',
+  'public/**/*',
+  'project.inlang/settings.json',
+  '{vite,react-router}.config.ts',
+  'package-lock.json',
+];
+
+// Builds the site unless the last build was made of the very same files.
+export async function buildIfNeeded(): Promise<boolean> {
+  const stamp = await fingerprint();
+  const isFresh = existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp;
+  if (isFresh) return false;
+  await build();
+  return true;
+}
+
+export async function build(): Promise<void> {
+  const stamp = await fingerprint();
+  await generateMessages();
+  await run('react-router', ['build', '--logLevel', 'warn']);
+  await compressAssets();
+  await writeFile(STAMP, stamp);
+}
+
+// The three languages become one typed function per sentence.
+export async function generateMessages(): Promise<void> {
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({
+    project: join(ROOT, 'project.inlang'),
+    outdir: join(ROOT, 'src/shared/messages'),
+    // The locale is set by whoever renders; nothing is guessed from the surroundings.
+    strategy: ['globalVariable', 'baseLocale'],
+    disableAsyncLocalStorage: true,
+    emitReadme: false,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+  });
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for (const pattern of SOURCES) {
+    for await (const file of glob(pattern, {
+      cwd: ROOT,
+      exclude: ['src/shared/messages/**', '**/*.test.*'],
+    })) {
+      files.push(file);
+    }
+  }
+  for (const file of [...new Set(files)].sort()) {
+    const content = await readFile(join(ROOT, file)).catch(() => null);
+    if (content) hash.update(file).update('\0').update(content);
+  }
+  return hash.digest('hex');
+}
+
+// Compressed once here instead of at every request.
+async function compressAssets(): Promise<void> {
+  const client = join(ROOT, 'build/client');
+  await mkdir(client, { recursive: true });
+  const work: Promise<void>[] = [];
+  for await (const file of glob('**/*.{js,css,svg,json,ico,txt}', { cwd: client })) {
+    const path = join(client, file);
+    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    work.push(pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)));
+    work.push(pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)));
+  }
+  await Promise.all(work);
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,64 @@
+import './require-node.ts';
+import { readImports, unreadFiles } from './import-rules.ts';
+import { checkThatRulesBite } from './planted-violations.ts';
+import { generateOnce } from './prepare-once.ts';
+import { findSettingsReaders } from './settings-readers.ts';
+import { formatTally, type Tally } from './tally.ts';
+import { ROOT, runTool } from './tools.ts';
+
+// A check answers what is wrong; an empty text means that nothing is.
+type Check = { name: string; run: () => Promise<string> };
+
+const CHECKS: Check[] = [
+  { name: 'format and lint', run: () => tool('biome', ['ci', '--colors=off']) },
+  { name: 'types', run: checkTypes },
+  { name: 'import rules', run: checkImports },
+  { name: 'import rules bite', run: async () => (await checkThatRulesBite()).join('\n') },
+  { name: 'settings are read in one place', run: async () => findSettingsReaders(ROOT).join('\n') },
+  { name: 'dead code', run: () => tool('knip', ['--no-progress']) },
+];
+
+// Runs every check, prints what is wrong, and counts each check as one.
+export async function runChecks(): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of CHECKS) {
+    const problem = await check.run().catch((error: unknown) => String(error));
+    if (problem === '') tally.passed++;
+    else tally.failed++;
+    console.log(problem === '' ? `  ✓ ${check.name}` : `  ✗ ${check.name}\n${indent(problem)}`);
+  }
+  return tally;
+}
+
+async function tool(name: string, args: string[]): Promise<string> {
+  const { exitCode, output } = await runTool(name, args);
+  return exitCode === 0 ? '' : output.trim() || `${name} ended with ${exitCode}`;
+}
+
+// Sentences and routes have generated types, which are not in the repository.
+async function checkTypes(): Promise<string> {
+  await generateOnce();
+  const routes = await tool('react-router', ['typegen']);
+  return routes || tool('tsc', ['--noEmit', '--pretty', 'false']);
+}
+
+async function checkImports(): Promise<string> {
+  const cruise = await readImports(ROOT);
+  const violations = cruise.violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+  const unread = unreadFiles(ROOT, cruise).map((file) => `not read: ${file}`);
+  return [...violations, ...unread].join('\n');
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+if (import.meta.main) {
+  const tally = await runChecks();
+  console.log(formatTally(tally));
+  // The generator of messages leaves timers behind, which would hold the process for half a minute.
+  process.exit(tally.failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,142 @@
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readImports, type Violation } from './import-rules.ts';
+import { ROOT } from './tools.ts';
+
+type Planted = { rule: string; file: string; imports: string };
+
+// One line of each breaks the rule; the report must name it.
+const VIOLATIONS: Planted[] = [
+  { rule: 'shared-imports-nothing', file: 'src/shared/a.ts', imports: `'#platform/clock.ts'` },
+  { rule: 'shared-imports-nothing', file: 'src/shared/b.ts', imports: `'node:fs'` },
+  { rule: 'shared-imports-nothing', file: 'src/shared/c.ts', imports: `{ z } from 'zod'` },
+  { rule: 'platform-knows-no-business', file: 'src/platform/a.ts', imports: `'#modules/orders/index.ts'` },
+  { rule: 'modules-know-no-pages', file: 'src/modules/orders/a.ts', imports: `'#web/page.tsx'` },
+  { rule: 'modules-are-listed', file: 'src/main/a.ts', imports: `'#modules/misfits/index.ts'` },
+  {
+    rule: 'modules-import-only-lower-modules',
+    file: 'src/modules/catalog/a.ts',
+    imports: `'#modules/orders/index.ts'`,
+  },
+  {
+    rule: 'modules-import-only-lower-modules',
+    file: 'src/modules/accounts/b.ts',
+    imports: `type { Merchant } from '../merchants/index.ts'`,
+  },
+  {
+    rule: 'modules-import-through-index',
+    file: 'src/modules/storefront/a.ts',
+    imports: `'#modules/orders/orders.queries.ts'`,
+  },
+  {
+    rule: 'contracts-import-contracts-and-rules',
+    file: 'src/modules/storefront/a.contract.ts',
+    imports: `'#modules/orders/index.ts'`,
+  },
+  { rule: 'rules-are-pure', file: 'src/modules/orders/a.rules.ts', imports: `'node:fs'` },
+  { rule: 'rules-are-pure', file: 'src/modules/orders/b.rules.ts', imports: `'./orders.queries.ts'` },
+  { rule: 'rules-are-pure', file: 'src/modules/orders/c.rules.ts', imports: `'#platform/clock.ts'` },
+  {
+    rule: 'contracts-reach-the-browser-as-types',
+    file: 'src/web/a.ts',
+    imports: `{ schema } from '#modules/orders/orders.contract.ts'`,
+  },
+  {
+    rule: 'web-imports-shared-contracts-and-rules',
+    file: 'src/web/b.tsx',
+    imports: `'#modules/orders/orders.queries.ts'`,
+  },
+  { rule: 'web-imports-shared-contracts-and-rules', file: 'src/web/c.tsx', imports: `'#platform/clock.ts'` },
+  {
+    rule: 'web-imports-shared-contracts-and-rules',
+    file: 'src/web/d.tsx',
+    imports: `type { Order } from '#modules/orders/index.ts'`,
+  },
+  { rule: 'web-runs-in-browsers', file: 'src/web/e.tsx', imports: `{ z } from 'zod'` },
+  { rule: 'web-needs-no-node', file: 'src/web/f.tsx', imports: `{ join } from 'node:path'` },
+  { rule: 'main-is-the-top', file: 'src/demo/a.ts', imports: `'../main/server.ts'` },
+  { rule: 'demo-is-for-main-and-tests', file: 'src/modules/orders/b.ts', imports: `'#demo/build.ts'` },
+  { rule: 'the-product-needs-no-tests', file: 'src/main/b.ts', imports: `'#tests/support/database.ts'` },
+  {
+    rule: 'the-product-needs-no-development-packages',
+    file: 'src/main/c.ts',
+    imports: `{ vi } from 'vitest'`,
+  },
+  { rule: 'no-circles', file: 'src/platform/circle.ts', imports: `'./way-back.ts'` },
+  { rule: 'imports-exist', file: 'src/platform/d.ts', imports: `'./nowhere.ts'` },
+];
+
+// Each of these looks a little like a violation and is none.
+const ALLOWED: Omit<Planted, 'rule'>[] = [
+  { file: 'src/shared/ok.ts', imports: `'./money.ts'` },
+  { file: 'src/platform/ok.ts', imports: `'#shared/money.ts'` },
+  { file: 'src/modules/storefront/ok.ts', imports: `'#modules/orders/index.ts'` },
+  { file: 'src/modules/storefront/ok.rules.ts', imports: `'#modules/orders/orders.rules.ts'` },
+  { file: 'src/modules/orders/ok.ts', imports: `'./orders.queries.ts'` },
+  { file: 'src/modules/orders/ok.contract.ts', imports: `{ z } from 'zod'` },
+  { file: 'src/modules/orders/ok.test.ts', imports: `'#demo/build.ts'` },
+  { file: 'src/web/ok.tsx', imports: `type { Order } from '#modules/orders/orders.contract.ts'` },
+  { file: 'src/web/ok-too.tsx', imports: `{ price } from '#modules/orders/orders.rules.ts'` },
+  { file: 'src/web/ok-as-type.tsx', imports: `type { z } from 'zod'` },
+  { file: 'src/web/entry.server.tsx', imports: `{ join } from 'node:path'` },
+  { file: 'src/main/ok.ts', imports: `'#demo/build.ts'` },
+  { file: 'src/main/ok-too.ts', imports: `'../../scripts/build.ts'` },
+];
+
+const EMPTY = [
+  'src/shared/money.ts',
+  'src/platform/clock.ts',
+  'src/modules/merchants/index.ts',
+  'src/modules/misfits/index.ts',
+  'src/modules/orders/index.ts',
+  'src/modules/orders/orders.queries.ts',
+  'src/modules/orders/orders.contract.ts',
+  'src/modules/orders/orders.rules.ts',
+  'src/web/page.tsx',
+  'src/main/server.ts',
+  'src/demo/build.ts',
+  'scripts/build.ts',
+  'scripts/check.ts',
+  'tests/support/database.ts',
+];
+
+// Plants a small tree that breaks every rule and answers what is wrong with the report on it: a planted
+// violation that was overlooked, or an allowed import that was reported. No sentence: the rules bite.
+export async function checkThatRulesBite(): Promise<string[]> {
+  const root = await mkdtemp(join(tmpdir(), 'tiketi-planted-'));
+  try {
+    await plantTree(root);
+    const { violations } = await readImports(root);
+    return [...overlooked(violations), ...falseAlarms(violations)];
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+async function plantTree(root: string): Promise<void> {
+  for (const file of EMPTY) await plantFile(root, file, 'export {};\n');
+  await plantFile(root, 'src/platform/way-back.ts', `import './circle.ts';\n`);
+  for (const { file, imports } of [...VIOLATIONS, ...ALLOWED])
+    await plantFile(root, file, `import ${imports};\n`);
+  await copyFile(join(ROOT, 'package.json'), join(root, 'package.json'));
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+}
+
+async function plantFile(root: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+function overlooked(violations: Violation[]): string[] {
+  return VIOLATIONS.filter(
+    ({ rule, file }) => !violations.some((violation) => violation.rule === rule && violation.from === file),
+  ).map(({ rule, file, imports }) => `${rule} overlooks this in ${file}: import ${imports}`);
+}
+
+function falseAlarms(violations: Violation[]): string[] {
+  const guilty = new Set(VIOLATIONS.map(({ file }) => file));
+  return violations
+    .filter(({ from }) => !guilty.has(from))
+    .map(({ rule, from, to }) => `${rule} reports an allowed import: ${from} → ${to}`);
+}

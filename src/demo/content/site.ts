@@ -1,0 +1,23 @@
+import type { DemoSite } from './types.ts';
+
+export const SITE: DemoSite = {
+  name: 'Tiketi',
+  tagline: {
+    en: 'Find it tonight, hold your ticket in a minute.',
+    id: 'Temukan acaranya, pegang tiketnya dalam semenit.',
+    sw: 'Tafuta tukio, shika tiketi yako kwa dakika moja.',
+  },
+  contact: {
+    email: 'hello@tiketi.example.com',
+    phone: '+254000000100',
+    whatsapp: '+254000000101',
+  },
+  address: 'Tiketi, 2nd floor, Mwangaza Yard, Kirichwa Lane, Nairobi, Kenya',
+  social: [
+    { name: 'Instagram', url: 'https://social.example.com/instagram/tiketi' },
+    { name: 'Facebook', url: 'https://social.example.com/facebook/tiketi' },
+    { name: 'X', url: 'https://social.example.com/x/tiketi' },
+    { name: 'TikTok', url: 'https://social.example.com/tiktok/tiketi' },
+    { name: 'YouTube', url: 'https://social.example.com/youtube/tiketi' },
+  ],
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
+import type { Ask, Freshness, Route } from '#platform/http/call.ts';
+import { errorBody } from '#platform/http/errors.ts';
+import type { Services } from './services.ts';
+import { localeOf } from './visitor.ts';
+
+// An answer over HTTP is not kept by us, so nobody asks what it showed.
+const unwatched: Freshness = { tag() {}, until() {} };
+
+export function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  routes: Route[],
+  settings: AnswerSettings,
+  openApi: unknown,
+): void {
+  const ask = (request: FastifyRequest): Ask => ({
+    locale: localeOf(request.raw, services.config.defaultLocale),
+    now: services.clock.now(),
+    shows: unwatched,
+  });
+  for (const route of routes) {
+    const [method = 'GET', template = ''] = route.name.split(' ');
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = ask(request);
+      const raw = {
+        params: request.params as Record<string, unknown>,
+        query: request.query as Record<string, unknown>,
+        body: request.body,
+      };
+      const answer = await answerCall(route, raw, asked, settings);
+      return reply
+        .code(answer.status)
+        .header('cache-control', 'no-store')
+        .header('content-language', asked.locale)
+        .send(answer.body);
+    };
+    const url = template.replace(/\{(\w+)\}/g, ':$1');
+    app.route({ method, url, handler });
+    // The observed path ends in a slash; people write it without.
+    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler });
+  }
+
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(openApi),
+  );
+  app.all('/api/*', async (request, reply) => {
+    const body = errorBody(settings.reasons, 'unknown_call', ask(request).locale);
+    return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
+  });
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { errorBody } from '#platform/http/errors.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { accessLine } from '#platform/page-cache/access-line.ts';
+import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
+import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
+import { createRequestIds } from '#platform/page-cache/request-ids.ts';
+import { PUBLIC_PAGES } from '#web/public-pages.ts';
+import { mountApi } from './api.ts';
+import { mountHealth } from './health.ts';
+import { lastResort } from './last-resort.ts';
+import { createPageRenderer } from './pages.ts';
+import { mountPosters } from './posters.ts';
+import { reasons } from './reasons.ts';
+import { apiRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+import { mountSite } from './site.ts';
+import { isSameOrigin, LANGUAGE_COOKIE, localeOf } from './visitor.ts';
+
+export interface AppSettings {
+  loadBuild(): Promise<ServerBuild>;
+  // Folder of the built files that browsers fetch; none while developing.
+  clientFolder: string | null;
+  // Sees every request first; the development server's own files come in here.
+  front?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  writeAccessLog?: (line: string) => void;
+  checksAnswers?: boolean;
+}
+
+export interface App {
+  http: FastifyInstance;
+  pageCache: PageCache;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+// The whole program behind one port: cached pages in front, then the API, files and every other page.
+export async function createApp(services: Services, settings: AppSettings): Promise<App> {
+  const { config, log } = services;
+  const routes = apiRoutes(services);
+  const answering = { reasons, log, checksAnswers: settings.checksAnswers ?? false };
+  const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
+  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi);
+  const headersFor = createPageHeaders({
+    isHttps: config.publicUrl.startsWith('https:'),
+    sharedMaxAge: config.pageCache.sharedMaxAge,
+  });
+  const nextRequestId = createRequestIds();
+  const pageCache = createPageCache({
+    isOn: config.pageCache.isOn,
+    maxBytes: config.pageCache.megabytes * 1024 * 1024,
+    pages: PUBLIC_PAGES,
+    defaultLocale: config.defaultLocale,
+    languageCookie: LANGUAGE_COOKIE,
+    render: renderer.renderPublic,
+    headersFor,
+    lastResort,
+    clock: () => services.clock.now().getTime(),
+    log,
+    nextRequestId,
+    ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
+  });
+
+  const http = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    genReqId: nextRequestId,
+    routerOptions: { maxParamLength: 1_000 },
+    serverFactory(handler) {
+      const cached: typeof handler = (req, res) => pageCache.handle(req, res, handler);
+      const { front } = settings;
+      return createServer(front ? (req, res) => front(req, res, () => cached(req, res)) : cached);
+    },
+    frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
+      if (request.raw.url?.startsWith('/api/')) {
+        const body = errorBody(reasons, 'bad_request', localeOf(request.raw, config.defaultLocale), {
+          path: ['is not a valid address'],
+        });
+        reply.code(body.statusCode).send(body);
+      } else {
+        site.answerPage(request, reply);
+      }
+    },
+  });
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (isUnsafe && !isSameOrigin(request.raw, config.publicUrl)) {
+      const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));
+      return reply.code(body.statusCode).send(body);
+    }
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    settings.writeAccessLog?.(
+      accessLine({
+        at: services.clock.now().getTime(),
+        requestId: request.id,
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        bytes: Number(reply.getHeader('content-length') ?? 0),
+        ms: reply.elapsedTime,
+        cache: 'none',
+      }),
+    );
+  });
+  http.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
+    const body = errorBody(
+      reasons,
+      isTheirs ? 'bad_request' : 'internal',
+      localeOf(request.raw, config.defaultLocale),
+    );
+    const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
+    return reply
+      .code(statusCode)
+      .send({ ...body, statusCode, ...(isTheirs && { errors: { body: [error.message ?? ''] } }) });
+  });
+
+  mountHealth(http, services);
+  mountApi(http, services, routes, answering, openApi);
+  mountPosters(http);
+  const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
+  await http.ready();
+
+  return {
+    http,
+    pageCache,
+    async close() {
+      await http.close();
+      pageCache.close();
+    },
+  };
+}

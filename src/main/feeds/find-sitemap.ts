@@ -1,0 +1,52 @@
+import { listSitemapEvents, listSitemapFiles, listSitemapGroups } from '#modules/storefront/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import { categoryPath, eventPath, organizerPath } from '#web/paths.ts';
+import { type SitemapEntry, sitemapIndex, sitemapPage } from './sitemap.ts';
+
+const EVENTS_FILE = /^\/sitemaps\/events-([1-9]\d{0,5})\.xml$/;
+
+// The index at /sitemap.xml and the files that it names; null for any other path.
+export async function findSitemap(
+  db: Sql,
+  publicUrl: string,
+  now: Date,
+  path: string,
+): Promise<string | null> {
+  if (path === '/sitemap.xml') return index(db, publicUrl, now);
+  if (path === '/sitemaps/pages.xml') return sitemapPage(publicUrl, await pages(db, now));
+  const file = EVENTS_FILE.exec(path)?.[1];
+  if (file === undefined) return null;
+  const events = await listSitemapEvents(db, Number(file), now);
+  if (events.length === 0) return null;
+  return sitemapPage(
+    publicUrl,
+    events.map(({ slug, changedAt }) => ({ path: eventPath(slug), changedAt })),
+  );
+}
+
+async function index(db: Sql, publicUrl: string, now: Date): Promise<string> {
+  const files = await listSitemapFiles(db, now);
+  return sitemapIndex(publicUrl, [
+    { path: '/sitemaps/pages.xml', changedAt: latest(files) },
+    ...files.map(({ file, changedAt }) => ({ path: `/sitemaps/events-${file}.xml`, changedAt })),
+  ]);
+}
+
+async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
+  const { categories, cities, organizers } = await listSitemapGroups(db, now);
+  const changedAt = latest(categories);
+  return [
+    { path: '/events', changedAt },
+    { path: '/events/listing', changedAt },
+    ...categories.map((row) => ({ path: categoryPath(row.slug), changedAt: row.changedAt })),
+    ...cities.map((row) => ({ path: `/events/listing/city:${row.slug}`, changedAt: row.changedAt })),
+    ...organizers.map((row) => ({ path: organizerPath(row.slug), changedAt: row.changedAt })),
+  ];
+}
+
+function latest(rows: readonly { changedAt: Date }[]): Date | null {
+  return rows.reduce<Date | null>(
+    (last, { changedAt }) => (last === null || changedAt > last ? changedAt : last),
+    null,
+  );
+}

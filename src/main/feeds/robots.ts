@@ -1,0 +1,15 @@
+// Pages of one person's own, and combinations of filters that are the same events in yet another order.
+const NOT_FOR_CRAWLERS = [
+  '/account',
+  '/profile',
+  '/reviews',
+  '/events/pay',
+  '/sell/',
+  '/dev/',
+  '/events/listing/*+*+',
+];
+
+export function robotsTxt(publicUrl: string): string {
+  const lines = NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}

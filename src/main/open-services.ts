@@ -1,0 +1,60 @@
+import { CATEGORIES } from '#demo/content/categories.ts';
+import { CITIES, COUNTRIES } from '#demo/content/places.ts';
+import { SITE } from '#demo/content/site.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import {
+  countEvents,
+  createViewCounter,
+  ensureReferenceData,
+  type ViewCounter,
+} from '#modules/catalog/index.ts';
+import { ensureSiteInfo } from '#modules/content/index.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
+import type { Logger } from '#platform/log.ts';
+import type { Services } from './services.ts';
+
+export interface OpenServices extends Services {
+  viewCounter: ViewCounter;
+}
+
+// Opens the database, brings it up to date and, in a demo, fills it if it is empty.
+export async function openServices(
+  config: Config,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<OpenServices> {
+  const db = await openDatabase(
+    config.databaseUrl === null
+      ? { kind: 'embedded', dataDir: config.dataDir }
+      : { kind: 'postgres', url: config.databaseUrl, poolSize: config.databasePool },
+  );
+  try {
+    await prepareDatabase(db, config, log, clock);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const viewCounter = createViewCounter({ db, clock, log });
+  return { config, publicUrl: config.publicUrl, db, clock, log, countView: viewCounter.count, viewCounter };
+}
+
+async function prepareDatabase(db: Database, config: Config, log: Logger, clock: Clock): Promise<void> {
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
+  await db.sql.transaction().execute(async (tx) => {
+    await ensureReferenceData(tx, { countries: COUNTRIES, cities: CITIES, categories: CATEGORIES });
+    await ensureSiteInfo(tx, {
+      name: SITE.name,
+      taglines: SITE.tagline,
+      ...SITE.contact,
+      address: SITE.address,
+      social: SITE.social,
+    });
+  });
+  if (config.isDemo && (await countEvents(db.sql)) === 0) {
+    const count = await fillDemo(db, clock.now());
+    log.info({ events: count }, 'the demo data is in');
+  }
+}

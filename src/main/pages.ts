@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { findSlugByOldUrl } from '#modules/storefront/index.ts';
+import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
+import type { Route } from '#platform/http/call.ts';
+import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { Call } from '#web/api.ts';
+import type { PageContext } from '#web/page-context.ts';
+import type { Services } from './services.ts';
+import { localeOf } from './visitor.ts';
+
+// What the built site offers beside its routes; see web/entry.server.tsx.
+interface EntryModule {
+  pageContext: Parameters<RouterContextProvider['set']>[0];
+  inLocale<T>(locale: Locale, work: () => T): T;
+}
+
+export interface PageRenderer {
+  // A public page: knows its address and language, nothing of who asks.
+  renderPublic(request: RenderRequest): Promise<RenderedPage>;
+  // Any other page, with the whole request.
+  renderPersonal(req: IncomingMessage, res: ServerResponse): Promise<RenderedPage & { locale: Locale }>;
+}
+
+export function createPageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  services: Services,
+  routes: Route[],
+  settings: AnswerSettings,
+  openApi: unknown,
+): PageRenderer {
+  const { config, clock, db } = services;
+  const routesByName = new Map(routes.map((route) => [route.name as string, route]));
+
+  // Made once per build; only the development server ever brings another one.
+  let made: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+  async function render(request: Request, locale: Locale): Promise<RenderedPage> {
+    const build = await loadBuild();
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build, 'production') };
+    const { handle } = made;
+    const entry = build.entry.module as unknown as EntryModule;
+    const shown = watchFreshness();
+    const now = clock.now();
+    const call = async (name: string, input: { params?: object; query?: object; body?: unknown } = {}) => {
+      const route = routesByName.get(name);
+      if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
+      const raw = { params: asText(input.params), query: asText(input.query), body: input.body };
+      const { status, body } = await answerCall(
+        route,
+        raw,
+        { locale, now, shows: shown.freshness },
+        settings,
+      );
+      return status === 200 ? { ok: true, body } : { ok: false, error: body };
+    };
+    const page: PageContext = {
+      call: call as Call,
+      locale,
+      now,
+      publicUrl: config.publicUrl,
+      findOldAddress: async (path) => {
+        const slug = await findSlugByOldUrl(db.sql, path);
+        return slug === null ? null : `/events/${slug}`;
+      },
+      openApi: () => openApi,
+    };
+    const context = new RouterContextProvider();
+    context.set(entry.pageContext, page);
+    const response = await entry.inLocale(locale, () => handle(request, context));
+    return {
+      status: response.status,
+      headers: headersOf(response.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+      tags: shown.tags(),
+      freshUntil: shown.boundary(),
+      isCacheable: response.status === 200,
+    };
+  }
+
+  return {
+    renderPublic: ({ url, locale }) => render(new Request(config.publicUrl + url), locale),
+    async renderPersonal(req, res) {
+      const locale = localeOf(req, config.defaultLocale);
+      // The address that people use, not the Host header, which anybody can write.
+      const { host, protocol } = new URL(config.publicUrl);
+      return { ...(await render(createRequest(req, res, { host, protocol }), locale)), locale };
+    },
+  };
+}
+
+function watchFreshness() {
+  const tags = new Set<string>();
+  let boundary = Number.POSITIVE_INFINITY;
+  return {
+    freshness: {
+      tag: (...added: string[]) => {
+        for (const tag of added) tags.add(tag);
+      },
+      until: (instant: Date | null) => {
+        if (instant) boundary = Math.min(boundary, instant.getTime());
+      },
+    },
+    tags: () => [...tags],
+    boundary: () => (Number.isFinite(boundary) ? boundary : null),
+  };
+}
+
+// A call reads text, as it would from an address.
+function asText(values: object = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
+
+function headersOf(headers: Headers): Record<string, string | string[]> {
+  const named: Record<string, string | string[]> = Object.fromEntries(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) named['set-cookie'] = cookies;
+  return named;
+}

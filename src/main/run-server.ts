@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { FolderInUseError } from '#platform/database/folder-lock.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { EVERYTHING, PAGE_NEWS } from '#platform/page-news.ts';
+import { type App, type AppSettings, createApp } from './app.ts';
+import { openServices } from './open-services.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+import { stopWhenAsked } from './stop-when-asked.ts';
+
+const BUILD = new URL('../../build/', import.meta.url);
+
+const builtSite: AppSettings = {
+  loadBuild: () => import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+  clientFolder: fileURLToPath(new URL('client/', BUILD)),
+};
+
+// From settings to a listening server; stops cleanly when asked to.
+export async function runServer(site: AppSettings = builtSite): Promise<void> {
+  try {
+    await serve(site);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function serve(site: AppSettings): Promise<void> {
+  const config = readConfig();
+  const { log, stream, flush } = createLog(config.logLevel);
+  const services = await openServices(config, log);
+  const hasAccessLog = log.isLevelEnabled('info');
+  const app = await createApp(services, {
+    ...site,
+    ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
+  });
+  await services.db.listen(PAGE_NEWS, {
+    onNews: (news) => (news === EVERYTHING ? app.pageCache.flush() : app.pageCache.dropTags(news.split(' '))),
+    onConnected: app.pageCache.trust,
+  });
+  const jobs = config.runsWorker ? await startJobs(services.db, log, services, scheduledJobs) : null;
+  await app.http.listen({ port: config.port, host: config.host });
+  stopWhenAsked(async () => {
+    await app.close();
+    await jobs?.stop();
+    await services.viewCounter.stop();
+    await services.db.close();
+    flush();
+  });
+  welcome(app, config.isDemo, services.db.kind);
+}
+
+function welcome(app: App, isDemo: boolean, kind: string): void {
+  const { port } = app.http.addresses()[0] as AddressInfo;
+  const url = `http://localhost:${port}`;
+  const lines = [
+    `Tiketi is at ${url}`,
+    kind === 'embedded' &&
+      'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
+    isDemo && `Try ${url}/events/search?event=jaz, ${url}/events/listing/flash:yes and ${url}/api/docs`,
+  ];
+  console.log(`\n${lines.filter(Boolean).join('\n')}\n`);
+}

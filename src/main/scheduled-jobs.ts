@@ -1,0 +1,6 @@
+import { catalogJobs } from '#modules/catalog/index.ts';
+import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import type { Services } from './services.ts';
+
+// Everything that happens by the clock.
+export const scheduledJobs: ScheduledJob<Services>[] = [...catalogJobs];

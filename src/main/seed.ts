@@ -1,0 +1,24 @@
+import '../../scripts/require-node.ts';
+import { parseArgs } from 'node:util';
+import { generateEvents } from '#demo/content/generate.ts';
+import { seedEvents } from '#demo/fill-demo.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+
+// npm run seed -- --events 100000: as many generated events as are wanted, for measuring.
+const { values } = parseArgs({ options: { events: { type: 'string', default: '1000' } } });
+const wanted = Number(values.events);
+if (!Number.isInteger(wanted) || wanted < 1) {
+  console.error('Usage: npm run seed -- --events 100000');
+  process.exit(1);
+}
+const { generateMessages } = await import('../../scripts/build.ts');
+await generateMessages();
+const { openServices } = await import('./open-services.ts');
+const services = await openServices({ ...readConfig(), isDemo: false }, createLog('warn').log);
+const today = services.clock.now();
+await seedEvents(services.db, generateEvents(wanted, today.toISOString().slice(0, 10)), today, (done) => {
+  if (done % 5_000 === 0 || done === wanted) console.log(`${done} of ${wanted} events`);
+});
+await services.viewCounter.stop();
+await services.db.close();

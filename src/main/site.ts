@@ -1,0 +1,72 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeAnswer } from '#platform/page-cache/answer.ts';
+import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
+import { chooseEncoding } from '#platform/page-cache/request-headers.ts';
+import { writeAnswer } from '#platform/page-cache/write-answer.ts';
+import { lastResort } from './last-resort.ts';
+import type { PageRenderer } from './pages.ts';
+import type { Services } from './services.ts';
+import { localeOf } from './visitor.ts';
+
+interface SiteSettings {
+  services: Services;
+  renderer: PageRenderer;
+  headersFor(page: PageToSend): PageHeaders;
+  clientFolder: string | null;
+}
+
+export interface Site {
+  answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+// The built files, and every page that the cache in front did not answer.
+export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
+  const { services, renderer, headersFor, clientFolder } = settings;
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw: req, id } = request;
+    const page = await renderer.renderPersonal(req, reply.raw).catch((error) => {
+      services.log.error({ err: error, reqId: id }, 'a page could not be rendered');
+      const locale = localeOf(req, services.config.defaultLocale);
+      return { status: 500, headers: {}, body: lastResort(500, locale), locale };
+    });
+    const headers = headersFor({
+      headers: page.headers,
+      body: page.body,
+      locale: page.locale,
+      isPublic: false,
+    });
+    const answer = makeAnswer(page.status, headers, page.body, null);
+    reply.hijack();
+    writeAnswer(req, reply.raw, answer, chooseEncoding(req.headers['accept-encoding']), id);
+  }
+
+  http.register(async (pages) => {
+    // Forms are read by the page's own action, straight from the request.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage });
+    pages.route({ method: ['GET', 'POST'], url: '/', handler: answerPage });
+    pages.setNotFoundHandler(answerPage);
+  });
+  http.setNotFoundHandler(answerPage);
+
+  if (clientFolder !== null) {
+    http.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  return { answerPage };
+}

@@ -1,0 +1,23 @@
+import '../../scripts/require-node.ts';
+import { readConfig } from '#platform/config.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { openServices } from './open-services.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+import { stopWhenAsked } from './stop-when-asked.ts';
+
+// The background jobs alone, beside servers that run with WORKER=off.
+const config = readConfig();
+if (config.databaseUrl === null) {
+  console.error('The worker needs DATABASE_URL: the embedded database belongs to one process, the server.');
+  process.exit(1);
+}
+const { log, flush } = createLog(config.logLevel);
+const services = await openServices(config, log);
+const jobs = await startJobs(services.db, log, services, scheduledJobs);
+stopWhenAsked(async () => {
+  await jobs.stop();
+  await services.viewCounter.stop();
+  await services.db.close();
+  flush();
+});

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export interface NewEventRow {
+  id: number;
+  slug: string;
+  name: string;
+  summary: string;
+  description: string;
+  status: string;
+  category_slug: string;
+  organizer_id: number;
+  venue_id: number;
+  currency: string;
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  previous_starts_at: Date | null;
+  old_url: string | null;
+  poster_seed: number;
+  refund_policy: string;
+  age_policy: string;
+  access_policy: string;
+  published_at: Date | null;
+  from_price_minor: number;
+  is_free: boolean;
+  is_pass: boolean;
+}
+
+export interface NewRows {
+  events: NewEventRow[];
+  ticketTypes: {
+    id: number;
+    event_id: number;
+    position: number;
+    name: string;
+    description: string;
+    price_minor: number;
+    sale_starts_at: Date | null;
+    sale_ends_at: Date | null;
+    min_per_order: number;
+    max_per_order: number;
+    is_hidden: boolean;
+  }[];
+  typePools: { ticket_type_id: number; pool_id: number; valid_on: string | null }[];
+  flashSales: {
+    id: number;
+    event_id: number;
+    label: string;
+    starts_at: Date;
+    ends_at: Date;
+    pool_id: number | null;
+    prices: { ticket_type_id: number; price_minor: number }[];
+  }[];
+}
+
+// Ids handed out before the rows exist, so that parents and children can be written in one statement each.
+export async function reserveIds(
+  tx: Tx,
+  counts: { events: number; ticket_types: number; flash_sales: number },
+): Promise<[number[], number[], number[]]> {
+  const reserve = async (table: string, count: number) => {
+    const reserved = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)
+    `.execute(tx);
+    return reserved.rows.map((row) => row.id);
+  };
+  return [
+    await reserve('events', counts.events),
+    await reserve('ticket_types', counts.ticket_types),
+    await reserve('flash_sales', counts.flash_sales),
+  ];
+}
+
+// Each table in one statement: a hundred thousand events are seeded this way.
+export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
+  await sql`
+    insert into events (
+      id, slug, name, summary, description, status, category_slug, organizer_id, venue_id, currency, time_zone,
+      doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed,
+      refund_policy, age_policy, access_policy, published_at,
+      city_id, country_code, from_price_minor, is_free, is_pass
+    )
+    select
+      given.id, slug, given.name, summary, description, status, category_slug, organizer_id, venue_id, currency,
+      cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed,
+      refund_policy, age_policy, access_policy, published_at,
+      cities.id, cities.country_code, from_price_minor, is_free, is_pass
+    from ${recordset(rows.events)} as given (
+      id int, slug text, name text, summary text, description text, status text, category_slug text,
+      organizer_id int, venue_id int, currency text, doors_at timestamptz, starts_at timestamptz,
+      ends_at timestamptz, previous_starts_at timestamptz, old_url text, poster_seed bigint,
+      refund_policy text, age_policy text, access_policy text, published_at timestamptz,
+      from_price_minor bigint, is_free boolean, is_pass boolean
+    )
+    join venues on venues.id = given.venue_id
+    join cities on cities.id = venues.city_id
+  `.execute(tx);
+  await sql`
+    insert into ticket_types (
+      id, event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at,
+      min_per_order, max_per_order, is_hidden
+    )
+    select * from ${recordset(rows.ticketTypes)} as given (
+      id int, event_id int, position int, name text, description text, price_minor bigint,
+      sale_starts_at timestamptz, sale_ends_at timestamptz, min_per_order int, max_per_order int, is_hidden boolean
+    )
+  `.execute(tx);
+  await sql`
+    insert into ticket_type_pools (ticket_type_id, pool_id, valid_on)
+    select * from ${recordset(rows.typePools)} as given (ticket_type_id int, pool_id int, valid_on date)
+  `.execute(tx);
+  if (rows.flashSales.length === 0) return;
+  await sql`
+    with given as (
+      select * from ${recordset(rows.flashSales)} as given (
+        id int, event_id int, label text, starts_at timestamptz, ends_at timestamptz, pool_id int, prices jsonb
+      )
+    ), sales as (
+      insert into flash_sales (id, event_id, label, starts_at, ends_at, pool_id)
+      select id, event_id, label, starts_at, ends_at, pool_id from given
+    )
+    insert into flash_sale_prices (flash_sale_id, ticket_type_id, price_minor)
+    select given.id, price.ticket_type_id, price.price_minor
+    from given, jsonb_to_recordset(given.prices) as price (ticket_type_id int, price_minor bigint)
+  `.execute(tx);
+}
+
+const recordset = (rows: unknown[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+export async function listRecentPosters(
+  db: Sql | Tx,
+  categorySlugs: string[],
+  count: number,
+): Promise<{ category_slug: string; slug: string; poster_seed: number }[]> {
+  const found = await sql<{ category_slug: string; slug: string; poster_seed: number }>`
+    select recent.category_slug, recent.slug, recent.poster_seed
+    from unnest(${categorySlugs}::text[]) as wanted (category)
+    cross join lateral (
+      select id, category_slug, slug, poster_seed from events
+      where category_slug = wanted.category
+      order by id desc limit ${count}
+    ) as recent
+    order by recent.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface EventRow extends NewEventRow {
+  time_zone: string;
+  city_id: number;
+  country_code: string;
+  updated_at: Date;
+}
+
+export async function lockEvent(tx: Tx, id: number): Promise<EventRow | null> {
+  const found = await sql<EventRow>`select * from events where id = ${id} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function isSlugTaken(tx: Tx, slug: string, exceptEventId: number): Promise<boolean> {
+  const found = await sql`
+    select from events where slug = ${slug} and id <> ${exceptEventId}
+    union all
+    select from former_slugs where slug = ${slug} and event_id <> ${exceptEventId}
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
+export async function insertFormerSlug(tx: Tx, slug: string, eventId: number): Promise<void> {
+  await sql`
+    insert into former_slugs (slug, event_id) values (${slug}, ${eventId}) on conflict (slug) do nothing
+  `.execute(tx);
+}
+
+export async function deleteFormerSlug(tx: Tx, slug: string): Promise<void> {
+  await sql`delete from former_slugs where slug = ${slug}`.execute(tx);
+}
+
+export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<void> {
+  await sql`
+    update events set
+      slug = ${row.slug}, name = ${row.name}, summary = ${row.summary}, description = ${row.description},
+      status = ${row.status}, category_slug = ${row.category_slug}, venue_id = ${row.venue_id},
+      doors_at = ${row.doors_at}, starts_at = ${row.starts_at}, ends_at = ${row.ends_at},
+      previous_starts_at = ${row.previous_starts_at}, poster_seed = ${row.poster_seed},
+      refund_policy = ${row.refund_policy}, age_policy = ${row.age_policy}, access_policy = ${row.access_policy},
+      published_at = ${row.published_at}, updated_at = ${now},
+      city_id = venues.city_id, country_code = cities.country_code, time_zone = cities.time_zone
+    from venues join cities on cities.id = venues.city_id
+    where events.id = ${row.id} and venues.id = ${row.venue_id}
+  `.execute(tx);
+}
+
+export async function countEvents(db: Sql | Tx): Promise<number> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from events`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}

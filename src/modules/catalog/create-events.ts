@@ -1,0 +1,173 @@
+import { createPools, type NewPool } from '#modules/inventory/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { announcePageChange } from '#platform/page-news.ts';
+import type { Currency } from '#shared/money.ts';
+import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
+import { choosePosterSeeds } from './choose-poster-seeds.ts';
+import { refreshEventSearch } from './search.queries.ts';
+
+export interface NewEvent {
+  slug: string;
+  name: string;
+  summary: string;
+  description: string;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  categorySlug: string;
+  organizerId: number;
+  venueId: number;
+  currency: Currency;
+  doorsAt?: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+  previousStartsAt?: Date | null;
+  oldUrl?: string | null;
+  posterSeed?: number;
+  policies?: { refund?: string; age?: string; access?: string };
+  publishedAt?: Date | null;
+  ticketTypes: NewTicketType[];
+  flashSales?: NewFlashSale[];
+}
+
+export interface NewTicketType {
+  name: string;
+  description?: string;
+  priceMinor: number;
+  saleStartsAt?: Date | null;
+  saleEndsAt?: Date | null;
+  minPerOrder?: number;
+  maxPerOrder?: number;
+  isHidden?: boolean;
+  // An ordinary type has one pool; a type sold by the date has one per date.
+  pool?: NewPool;
+  dates?: (NewPool & { on: string })[];
+  // A pass for several days takes one from each day's pool of the type at this place in the list.
+  takesDaysOf?: number;
+}
+
+export interface NewFlashSale {
+  label: string;
+  startsAt: Date;
+  endsAt: Date;
+  pool?: NewPool;
+  // By the type's place in the list.
+  prices: { ticketType: number; priceMinor: number }[];
+}
+
+// Writes whole events with their types, pools and flash sales, many at a time; answers their ids in order.
+export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]> {
+  if (events.length === 0) return [];
+  const types = events.flatMap((event) => event.ticketTypes);
+  const sales = events.flatMap((event) => event.flashSales ?? []);
+  const [eventIds, typeIds, saleIds] = await reserveIds(tx, {
+    events: events.length,
+    ticket_types: types.length,
+    flash_sales: sales.length,
+  });
+  const takePool = handOut(
+    await createPools(tx, [...types.flatMap(poolsOf), ...sales.flatMap((sale) => sale.pool ?? [])]),
+  );
+  const seeds = await choosePosterSeeds(tx, events);
+  const takeTypeId = handOut(typeIds);
+  const takeSaleId = handOut(saleIds);
+
+  // Types take their pools first, for all events, then the flash sales: the order in which they were made.
+  const written = events.map((event, place) => {
+    const dayPools: { poolId: number; on: string }[][] = [];
+    const ticketTypes = event.ticketTypes.map((type, position) => {
+      const ownPools = poolsOf(type).map(takePool);
+      dayPools[position] = (type.dates ?? []).map((date, at) => ({ poolId: ownPools[at] ?? 0, on: date.on }));
+      return { type, position, id: takeTypeId(), ownPools };
+    });
+    return { event, id: eventIds[place] ?? 0, seed: seeds[place] ?? 0, ticketTypes, dayPools };
+  });
+  await insertEventRows(tx, {
+    events: written.map(({ event, id, seed }): NewEventRow => toEventRow(event, id, seed)),
+    ticketTypes: written.flatMap(({ id: eventId, ticketTypes }) =>
+      ticketTypes.map(({ type, id, position }) => ({
+        id,
+        event_id: eventId,
+        position,
+        name: type.name,
+        description: type.description ?? '',
+        price_minor: type.priceMinor,
+        sale_starts_at: type.saleStartsAt ?? null,
+        sale_ends_at: type.saleEndsAt ?? null,
+        min_per_order: type.minPerOrder ?? 1,
+        max_per_order: type.maxPerOrder ?? 10,
+        is_hidden: type.isHidden ?? false,
+      })),
+    ),
+    typePools: written.flatMap(({ ticketTypes, dayPools }) =>
+      ticketTypes.flatMap(({ type, id, ownPools }) => [
+        ...ownPools.map((poolId, at) => ({
+          ticket_type_id: id,
+          pool_id: poolId,
+          valid_on: type.dates?.[at]?.on ?? null,
+        })),
+        ...(type.takesDaysOf === undefined ? [] : (dayPools[type.takesDaysOf] ?? [])).map(({ poolId }) => ({
+          ticket_type_id: id,
+          pool_id: poolId,
+          valid_on: null,
+        })),
+      ]),
+    ),
+    flashSales: written.flatMap(({ event, id: eventId, ticketTypes }) =>
+      (event.flashSales ?? []).map((sale) => ({
+        id: takeSaleId(),
+        event_id: eventId,
+        label: sale.label,
+        starts_at: sale.startsAt,
+        ends_at: sale.endsAt,
+        pool_id: sale.pool ? takePool() : null,
+        prices: sale.prices.map((price) => ({
+          ticket_type_id: ticketTypes[price.ticketType]?.id ?? 0,
+          price_minor: price.priceMinor,
+        })),
+      })),
+    ),
+  });
+  await refreshEventSearch(tx, eventIds);
+  await announcePageChange(tx, ['lists']);
+  return eventIds;
+}
+
+const poolsOf = (type: NewTicketType): NewPool[] => type.dates ?? (type.pool ? [type.pool] : []);
+
+function handOut(ids: number[]): () => number {
+  let next = 0;
+  return () => {
+    const id = ids[next++];
+    if (id === undefined) throw new Error('Fewer ids were reserved than rows are written');
+    return id;
+  };
+}
+
+function toEventRow(event: NewEvent, id: number, seed: number): NewEventRow {
+  const visible = event.ticketTypes.filter((type) => !type.isHidden);
+  const prices = visible.map((type) => type.priceMinor);
+  return {
+    id,
+    slug: event.slug,
+    name: event.name,
+    summary: event.summary,
+    description: event.description,
+    status: event.status,
+    category_slug: event.categorySlug,
+    organizer_id: event.organizerId,
+    venue_id: event.venueId,
+    currency: event.currency,
+    doors_at: event.doorsAt ?? null,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    previous_starts_at: event.previousStartsAt ?? null,
+    old_url: event.oldUrl ?? null,
+    poster_seed: seed,
+    refund_policy: event.policies?.refund ?? '',
+    age_policy: event.policies?.age ?? '',
+    access_policy: event.policies?.access ?? '',
+    published_at: event.publishedAt ?? null,
+    from_price_minor: prices.length > 0 ? Math.min(...prices) : 0,
+    is_free: prices.length > 0 && Math.max(...prices) === 0,
+    is_pass: visible.some((type) => (type.dates ?? []).length > 0),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import markdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+const markdown = markdownIt({ html: false, linkify: true, breaks: true });
+
+// Markdown lets no HTML through already; the allow-list stands behind it, so that neither has to be perfect.
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'em',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'h3',
+    'h4',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its own h1 and h2.
+    h1: 'h3',
+    h2: 'h3',
+    h3: 'h4',
+    h5: 'h4',
+    h6: 'h4',
+    a: (_, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href && { href }), rel: 'nofollow ugc noopener' },
+    }),
+  },
+};
+
+// Pages are rendered again and again from the same text.
+const MOST_KEPT = 500;
+const kept = new Map<string, string>();
+
+// An organiser's Markdown as HTML that is safe to show to anybody.
+export function renderDescription(text: string): string {
+  const key = createHash('sha1').update(text).digest('base64');
+  const html = kept.get(key) ?? sanitizeHtml(markdown.render(text), ALLOWED).trim();
+  // Taken out and put back, so that the first key is always the one not used for longest.
+  kept.delete(key);
+  kept.set(key, html);
+  const oldest = kept.keys().next();
+  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  return html;
+}

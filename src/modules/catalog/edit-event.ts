@@ -1,0 +1,81 @@
+import type { Database } from '#platform/database/index.ts';
+import { announcePageChange } from '#platform/page-news.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { isSlug, RESERVED_EVENT_SLUGS } from '#shared/slug.ts';
+import {
+  deleteFormerSlug,
+  type EventRow,
+  insertFormerSlug,
+  isSlugTaken,
+  lockEvent,
+  updateEvent,
+} from './catalog.queries.ts';
+import { refreshEventSearch } from './search.queries.ts';
+
+export interface EventChanges {
+  slug?: string;
+  name?: string;
+  summary?: string;
+  description?: string;
+  status?: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  categorySlug?: string;
+  venueId?: number;
+  doorsAt?: Date | null;
+  startsAt?: Date;
+  endsAt?: Date;
+  posterSeed?: number;
+  policies?: { refund?: string; age?: string; access?: string };
+}
+
+type Refusal = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
+
+// Changes what an event says of itself. Every page that shows it is dropped when the change commits; a slug that it
+// leaves goes on redirecting; a moved start is remembered.
+export async function editEvent(
+  db: Database,
+  eventId: number,
+  changes: EventChanges,
+  now: Date,
+): Promise<Result<{ slug: string }, Refusal>> {
+  return db.sql.transaction().execute(async (tx) => {
+    const before = await lockEvent(tx, eventId);
+    if (!before) return fail('event_not_found');
+    const after = applyChanges(before, changes, now);
+    if (after.ends_at <= after.starts_at) return fail('ends_before_start');
+    if (after.slug !== before.slug) {
+      if (!isSlug(after.slug) || RESERVED_EVENT_SLUGS.has(after.slug)) return fail('slug_invalid');
+      if (await isSlugTaken(tx, after.slug, eventId)) return fail('slug_taken');
+      await deleteFormerSlug(tx, after.slug);
+      await insertFormerSlug(tx, before.slug, eventId);
+    }
+    await updateEvent(tx, after, now);
+    await refreshEventSearch(tx, [eventId]);
+    await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
+    return ok({ slug: after.slug });
+  });
+}
+
+function applyChanges(before: EventRow, changes: EventChanges, now: Date): EventRow {
+  const startsAt = changes.startsAt ?? before.starts_at;
+  const isMoved = startsAt.getTime() !== before.starts_at.getTime() && before.published_at !== null;
+  const status = changes.status ?? before.status;
+  return {
+    ...before,
+    slug: changes.slug ?? before.slug,
+    name: changes.name ?? before.name,
+    summary: changes.summary ?? before.summary,
+    description: changes.description ?? before.description,
+    status,
+    category_slug: changes.categorySlug ?? before.category_slug,
+    venue_id: changes.venueId ?? before.venue_id,
+    doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
+    starts_at: startsAt,
+    ends_at: changes.endsAt ?? before.ends_at,
+    previous_starts_at: isMoved ? before.starts_at : before.previous_starts_at,
+    poster_seed: changes.posterSeed ?? before.poster_seed,
+    refund_policy: changes.policies?.refund ?? before.refund_policy,
+    age_policy: changes.policies?.age ?? before.age_policy,
+    access_policy: changes.policies?.access ?? before.access_policy,
+    published_at: before.published_at ?? (status === 'draft' ? null : now),
+  };
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export async function endEventsBefore(db: Sql | Tx, instant: Date): Promise<number> {
+  const ended = await sql`
+    update events set status = 'ended' where status = 'published' and ends_at <= ${instant}
+  `.execute(db);
+  return Number(ended.numAffectedRows ?? 0);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/index.ts';
+import type { ReferenceData } from './create-places.ts';
+
+export async function insertCountries(tx: Tx, countries: ReferenceData['countries']): Promise<void> {
+  await sql`
+    insert into countries (code, slug, names, currency, time_zone, position)
+    select code, slug, names, currency, "timeZone", place
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(countries)}::jsonb)
+        as (code text, slug text, names jsonb, currency text, "timeZone" text)
+    ) with ordinality as given (code, slug, names, currency, "timeZone", place)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export async function insertCities(tx: Tx, cities: ReferenceData['cities']): Promise<void> {
+  await sql`
+    insert into cities (slug, name, country_code, time_zone, lat, lng)
+    select slug, name, country, "timeZone", lat, lng
+    from jsonb_to_recordset(${JSON.stringify(cities)}::jsonb) as given (
+      slug text, name text, country text, "timeZone" text, lat double precision, lng double precision
+    )
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export async function insertCategories(tx: Tx, categories: ReferenceData['categories']): Promise<void> {
+  await sql`
+    insert into categories (slug, names, descriptions, position)
+    select slug, names, descriptions, place
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as (slug text, names jsonb, descriptions jsonb)
+    ) with ordinality as given (slug, names, descriptions, place)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export interface NewVenueRow {
+  name: string;
+  address: string;
+  landmark: string;
+  citySlug: string;
+  lat: number;
+  lng: number;
+}
+
+export async function insertVenues(tx: Tx, venues: NewVenueRow[]): Promise<number[]> {
+  const inserted = await sql<{ id: number }>`
+    with given as (
+      select nextval(pg_get_serial_sequence('venues', 'id'))::int as id, venue.*
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(venues)}::jsonb) as (
+          name text, address text, landmark text, "citySlug" text, lat double precision, lng double precision
+        )
+      ) with ordinality as venue (name, address, landmark, city_slug, lat, lng, place)
+    ), written as (
+      insert into venues (id, name, address, landmark, city_id, lat, lng)
+      select given.id, given.name, address, landmark, cities.id, given.lat, given.lng
+      from given join cities on cities.slug = given.city_slug
+    )
+    select id from given order by place
+  `.execute(tx);
+  return inserted.rows.map((row) => row.id);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export interface Activity {
+  eventId: number;
+  // The beginning of the hour in which it happened.
+  hour: Date;
+  views: number;
+  tickets: number;
+}
+
+// Adds to what is there. In order of event and hour, so that two processes writing at once cannot deadlock.
+export async function recordActivity(db: Sql | Tx, activity: Activity[]): Promise<void> {
+  if (activity.length === 0) return;
+  await sql`
+    insert into event_activity (event_id, hour, views, tickets)
+    select given.event_id, hour, sum(views), sum(tickets)
+    from jsonb_to_recordset(${JSON.stringify(activity.map(toRow))}::jsonb)
+      as given (event_id int, hour timestamptz, views int, tickets int)
+    -- Somebody may have looked at an event that is gone by now.
+    join events on events.id = given.event_id
+    group by given.event_id, hour
+    order by given.event_id, hour
+    on conflict (event_id, hour) do update set
+      views = event_activity.views + excluded.views,
+      tickets = event_activity.tickets + excluded.tickets
+  `.execute(db);
+}
+
+const toRow = ({ eventId, hour, views, tickets }: Activity) => ({ event_id: eventId, hour, views, tickets });
+
+export interface TrendingWeights {
+  windowHours: number;
+  halfLifeHours: number;
+  ticketWeight: number;
+  most: number;
+}
+
+export async function replaceTrending(tx: Tx, now: Date, weights: TrendingWeights): Promise<void> {
+  const { windowHours, halfLifeHours, ticketWeight, most } = weights;
+  await sql`delete from event_trending`.execute(tx);
+  await sql`
+    insert into event_trending (event_id, score)
+    select event_id, sum((views + ${ticketWeight} * tickets) * power(0.5, age_hours / ${halfLifeHours}::float))
+    from event_activity
+    join events on events.id = event_activity.event_id
+    cross join lateral (
+      select greatest(0, extract(epoch from ${now}::timestamptz - hour) / 3600)::float as age_hours
+    ) as age
+    where hour > ${now}::timestamptz - ${windowHours} * interval '1 hour'
+      and events.status in ('published', 'postponed') and events.ends_at > ${now}
+    group by event_id
+    having sum(views + ${ticketWeight} * tickets) > 0
+    order by 2 desc, event_id
+    limit ${most}
+  `.execute(tx);
+}

@@ -1,0 +1,39 @@
+import type { Sql } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { CURRENCIES } from '#shared/money.ts';
+import type { SiteInfo } from './content.contract.ts';
+import { findSiteInfo, type SiteInfoRow } from './content.queries.ts';
+
+const LOGO = '/logo.svg';
+
+const LANGUAGES: SiteInfo['languages'] = [
+  { code: 'en', name: 'English' },
+  { code: 'id', name: 'Bahasa Indonesia' },
+  { code: 'sw', name: 'Kiswahili' },
+];
+
+// A new installation works before anybody has filled this in.
+const UNNAMED: SiteInfoRow = {
+  name: 'Tiketi',
+  taglines: { en: '', id: '', sw: '' },
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  social: [],
+};
+
+export async function viewSiteInfo(db: Sql, publicUrl: string, locale: Locale): Promise<SiteInfo> {
+  const site = (await findSiteInfo(db)) ?? UNNAMED;
+  const { name, email, phone, whatsapp, address, social } = site;
+  return {
+    name,
+    tagline: site.taglines[locale],
+    logo: LOGO,
+    contact: { email, phone, whatsapp, address },
+    social,
+    public_url: publicUrl,
+    languages: LANGUAGES,
+    currencies: [...CURRENCIES],
+  };
+}

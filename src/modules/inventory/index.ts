@@ -1,0 +1,2 @@
+export { createPools, type NewPool } from './create-pools.ts';
+export { listPools, type PoolCounts } from './inventory.queries.ts';

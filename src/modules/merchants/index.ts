@@ -1,0 +1,2 @@
+export { createOrganizers, type NewOrganizer } from './create-organizers.ts';
+export { findOrganizer, type OrganizerRow } from './merchants.queries.ts';

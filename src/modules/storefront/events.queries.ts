@@ -1,0 +1,261 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Texts } from '#modules/catalog/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+// Inside JSON an instant is text.
+export interface TicketTypeRow {
+  id: number;
+  name: string;
+  description: string;
+  price_minor: number;
+  sale_starts_at: string | null;
+  sale_ends_at: string | null;
+  min_per_order: number;
+  max_per_order: number;
+  // valid_on: the date that this pool is sold for, of a date pass.
+  pools: { id: number; capacity: number; held: number; sold: number; valid_on: string | null }[];
+  // Live and coming ones.
+  flash_sales: FlashSaleRow[];
+}
+
+export interface FlashSaleRow {
+  id: number;
+  label: string;
+  starts_at: string;
+  ends_at: string;
+  price_minor: number;
+  left: number | null;
+}
+
+// What the states and prices of an event are worked out from.
+export interface SaleRow {
+  id: number;
+  status: 'published' | 'postponed' | 'cancelled' | 'ended';
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  ticket_types: TicketTypeRow[];
+}
+
+export interface SummaryRow extends SaleRow {
+  slug: string;
+  name: string;
+  currency: string;
+  old_url: string | null;
+  poster_seed: number;
+  is_free: boolean;
+  published_at: Date | null;
+  category_slug: string;
+  category_names: Texts;
+  city_slug: string;
+  city_name: string;
+  country_code: string;
+  country_slug: string;
+  country_names: Texts;
+  venue_name: string;
+  organizer_id: number;
+  organizer_slug: string;
+  organizer_name: string;
+}
+
+export interface EventDetailsRow extends SummaryRow {
+  summary: string;
+  description: string;
+  doors_at: Date | null;
+  previous_starts_at: Date | null;
+  refund_policy: string;
+  age_policy: string;
+  access_policy: string;
+  updated_at: Date;
+  venue_address: string;
+  venue_landmark: string;
+  venue_lat: number;
+  venue_lng: number;
+  organizer_about: string;
+  organizer_email: string;
+  organizer_phone: string | null;
+  organizer_website: string | null;
+  organizer_is_verified: boolean;
+  // Which day a pool admits to, also where a pass for several days takes from it.
+  pool_days: { pool_id: number; valid_on: string }[];
+  events_held: number;
+  events_upcoming: number;
+}
+
+// Hidden types stay here: no answer of the storefront knows of them.
+const ticketTypes = (now: Date): RawBuilder<TicketTypeRow[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', type.id,
+    'name', type.name,
+    'description', type.description,
+    'price_minor', type.price_minor,
+    'sale_starts_at', type.sale_starts_at,
+    'sale_ends_at', type.sale_ends_at,
+    'min_per_order', type.min_per_order,
+    'max_per_order', type.max_per_order,
+    'pools', (
+      select coalesce(json_agg(json_build_object(
+        'id', pool.id, 'capacity', pool.capacity, 'held', pool.held, 'sold', pool.sold,
+        'valid_on', taken.valid_on
+      ) order by taken.valid_on, pool.id), '[]')
+      from ticket_type_pools as taken join pools as pool on pool.id = taken.pool_id
+      where taken.ticket_type_id = type.id
+    ),
+    'flash_sales', (
+      select coalesce(json_agg(json_build_object(
+        'id', sale.id, 'label', sale.label, 'starts_at', sale.starts_at, 'ends_at', sale.ends_at,
+        'price_minor', price.price_minor, 'left', pool.capacity - pool.held - pool.sold
+      ) order by sale.starts_at, sale.id), '[]')
+      from flash_sale_prices as price
+      join flash_sales as sale on sale.id = price.flash_sale_id
+      left join pools as pool on pool.id = sale.pool_id
+      where price.ticket_type_id = type.id and sale.ends_at > ${now}
+    )
+  ) order by type.position, type.id), '[]')
+  from ticket_types as type
+  where type.event_id = event.id and not type.is_hidden
+)`;
+
+const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
+  event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at, event.time_zone,
+  event.currency, event.old_url, event.poster_seed, event.is_free, event.published_at,
+  event.category_slug, category.names as category_names,
+  city.slug as city_slug, city.name as city_name,
+  event.country_code, country.slug as country_slug, country.names as country_names,
+  venue.name as venue_name,
+  event.organizer_id, organizer.slug as organizer_slug, organizer.name as organizer_name,
+  ${ticketTypes(now)} as ticket_types
+`;
+
+const withSurroundings = sql`
+  join categories as category on category.slug = event.category_slug
+  join cities as city on city.id = event.city_id
+  join countries as country on country.code = event.country_code
+  join venues as venue on venue.id = event.venue_id
+  join organizers as organizer on organizer.id = event.organizer_id
+`;
+
+const idOfSlug = (slug: string): RawBuilder<number> => sql`coalesce(
+  (select id from events where slug = ${slug}),
+  (select event_id from former_slugs where slug = ${slug})
+)`;
+
+// In the order of the ids.
+export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<SummaryRow>`
+    select ${summaryColumns(now)}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join events as event on event.id = wanted.id
+    ${withSurroundings}
+    order by wanted.place
+  `.execute(db);
+  return found.rows;
+}
+
+// By its slug or one that it had before. Drafts are not found.
+export async function findEventDetails(
+  db: Sql | Tx,
+  slug: string,
+  now: Date,
+): Promise<EventDetailsRow | null> {
+  const found = await sql<EventDetailsRow>`
+    select ${summaryColumns(now)},
+      event.summary, event.description, event.doors_at, event.previous_starts_at,
+      event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
+      venue.address as venue_address, venue.landmark as venue_landmark,
+      venue.lat as venue_lat, venue.lng as venue_lng,
+      organizer.about as organizer_about, organizer.email as organizer_email,
+      organizer.phone as organizer_phone, organizer.website as organizer_website,
+      organizer.is_verified as organizer_is_verified,
+      (
+        select coalesce(json_agg(json_build_object('pool_id', day.pool_id, 'valid_on', day.valid_on)), '[]')
+        from ticket_types as type
+        join ticket_type_pools as day on day.ticket_type_id = type.id and day.valid_on is not null
+        where type.event_id = event.id
+      ) as pool_days,
+      ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
+      ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
+    from events as event
+    ${withSurroundings}
+    where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
+  const found = await sql<SaleRow>`
+    select event.id, event.status, event.starts_at, event.ends_at, event.time_zone,
+      ${ticketTypes(now)} as ticket_types
+    from events as event
+    where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function countEventsOf(
+  db: Sql | Tx,
+  organizerId: number,
+  now: Date,
+): Promise<{ events_held: number; events_upcoming: number }> {
+  const counted = await sql<{ events_held: number; events_upcoming: number }>`
+    select ${eventsHeld(sql`${organizerId}::int`, now)} as events_held,
+      ${eventsUpcoming(sql`${organizerId}::int`, now)} as events_upcoming
+  `.execute(db);
+  return counted.rows[0] ?? { events_held: 0, events_upcoming: 0 };
+}
+
+const eventsHeld = (organizerId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql`(
+  select count(*)::int from events as other
+  where other.organizer_id = ${organizerId} and other.status in ('published', 'ended')
+    and other.ends_at <= ${now}
+)`;
+
+const eventsUpcoming = (organizerId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql`(
+  select count(*)::int from events as other
+  where other.organizer_id = ${organizerId} and other.status in ('published', 'postponed')
+    and other.ends_at > ${now}
+)`;
+
+// Upcoming ones of its category: of its city first, then of its country, then of anywhere, each soonest first.
+// null: there is no such event.
+export async function findSimilarIds(
+  db: Sql | Tx,
+  slug: string,
+  now: Date,
+  most: number,
+): Promise<number[] | null> {
+  const nearby = (rank: number, where: RawBuilder<unknown>) => sql`(
+    select event.id, ${rank}::int as rank, event.starts_at
+    from events as event, this
+    where event.status in ('published', 'postponed') and event.ends_at > ${now}
+      and event.category_slug = this.category_slug and event.id <> this.id and ${where}
+    order by event.starts_at, event.id limit ${most}
+  )`;
+  const found = await sql<{ ids: number[] }>`
+    with this as materialized (
+      select id, category_slug, city_id, country_code from events
+      where id = ${idOfSlug(slug)} and status <> 'draft'
+    )
+    select array(
+      select id from (
+        ${nearby(1, sql`event.city_id = this.city_id`)}
+        union all
+        ${nearby(2, sql`event.country_code = this.country_code and event.city_id <> this.city_id`)}
+        union all
+        ${nearby(3, sql`event.country_code <> this.country_code`)}
+      ) as similar_event
+      order by rank, starts_at, id limit ${most}
+    ) as ids
+    from this
+  `.execute(db);
+  return found.rows[0]?.ids ?? null;
+}
+
+// The present slug of an event that an earlier site had at this path.
+export async function findSlugByOldUrl(db: Sql | Tx, path: string): Promise<string | null> {
+  const found = await sql<{ slug: string }>`
+    select slug from events where old_url = ${path} and status <> 'draft'
+  `.execute(db);
+  return found.rows[0]?.slug ?? null;
+}

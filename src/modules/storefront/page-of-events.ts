@@ -1,0 +1,54 @@
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { listSummaryRows } from './events.queries.ts';
+import { listEventIds, type Selection } from './lists.queries.ts';
+import { presentSummary } from './present-event.ts';
+import type { EventPage, EventSummary } from './storefront.contract.ts';
+
+export interface Paging {
+  page: number;
+  size: number;
+}
+
+// Counting further would cost more than anybody gains from knowing.
+export const MOST_COUNTED = 1_000;
+
+// One page of a list. 'unknown': a slug that the selection names does not exist.
+export async function pageOfEvents(
+  db: Sql,
+  selection: Selection,
+  paging: Paging,
+  ask: Ask,
+): Promise<Result<EventPage, 'unknown' | 'page_past_last'>> {
+  const { page, size } = paging;
+  const isReachable = (page - 1) * size < MOST_COUNTED;
+  const { isKnown, ids, count } = await listEventIds(db, selection, ask.now, {
+    limit: isReachable ? size : 0,
+    offset: isReachable ? (page - 1) * size : 0,
+    countUpTo: MOST_COUNTED,
+  });
+  if (!isKnown) return fail('unknown');
+  const frame = framePage(paging, count);
+  if (!frame) return fail('page_past_last');
+  return ok({ data: await summariesOf(db, ids, ask), ...frame });
+}
+
+// Presents events in the order given, and tells whoever caches the answer what it shows.
+export async function summariesOf(db: Sql, ids: number[], ask: Ask): Promise<EventSummary[]> {
+  ask.shows.tag('lists');
+  const rows = await listSummaryRows(db, ids, ask.now);
+  return rows.map((row) => {
+    const { view, changesAt } = presentSummary(row, ask.now, ask.locale);
+    ask.shows.until(changesAt);
+    return view;
+  });
+}
+
+// null: the page lies behind the last one. A list without events has one page, an empty one.
+export function framePage({ page, size }: Paging, count: number): Omit<EventPage, 'data'> | null {
+  const total = Math.min(count, MOST_COUNTED);
+  const lastPage = Math.max(1, Math.ceil(total / size));
+  if (page > lastPage) return null;
+  return { page, size, total, total_is_exact: count <= MOST_COUNTED, last_page: lastPage };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Texts } from '#modules/catalog/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export interface CategoryRow {
+  slug: string;
+  names: Texts;
+  descriptions: Texts;
+  events: number;
+}
+
+// Upcoming events are counted up to `countUpTo`, so that a full catalogue costs no more than a small one.
+export async function listCategories(db: Sql | Tx, now: Date, countUpTo: number): Promise<CategoryRow[]> {
+  const found = await sql<CategoryRow>`
+    select slug, names, descriptions, (
+      select count(*)::int from (
+        select from events as event
+        where event.category_slug = category.slug
+          and event.status in ('published', 'postponed') and event.ends_at > ${now}
+        limit ${countUpTo}
+      ) as counted
+    ) as events
+    from categories as category order by position
+  `.execute(db);
+  return found.rows;
+}
+
+export interface CountryRow {
+  code: string;
+  slug: string;
+  names: Texts;
+  currency: string;
+  time_zone: string;
+  cities: { slug: string; name: string; events: number }[];
+}
+
+export async function listCountries(db: Sql | Tx, now: Date, countUpTo: number): Promise<CountryRow[]> {
+  const found = await sql<CountryRow>`
+    select code, slug, names, currency, time_zone, (
+      select coalesce(json_agg(json_build_object(
+        'slug', city.slug,
+        'name', city.name,
+        'events', (
+          select count(*)::int from (
+            select from events as event
+            where event.city_id = city.id
+              and event.status in ('published', 'postponed') and event.ends_at > ${now}
+            limit ${countUpTo}
+          ) as counted
+        )
+      ) order by city.name), '[]')
+      from cities as city where city.country_code = country.code
+    ) as cities
+    from countries as country order by position
+  `.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,186 @@
+import type { SaleState, Texts } from '#modules/catalog/index.ts';
+import { renderDescription } from '#modules/catalog/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { toMajor } from '#shared/money.ts';
+import { posterPath } from '#shared/poster/poster.ts';
+import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
+import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
+import type {
+  AvailabilityView,
+  EventSummary,
+  EventView,
+  OverrideView,
+  TicketTypeSummary,
+  TicketTypeView,
+} from './storefront.contract.ts';
+
+// What leaves the server, and until when the clock leaves it as it is.
+export interface Presented<View> {
+  view: View;
+  changesAt: Date | null;
+}
+
+const NEW_FOR_MS = 7 * 24 * 3_600_000;
+
+export function presentSummary(row: SummaryRow, now: Date, locale: Locale): Presented<EventSummary> {
+  const sale = saleAt(row, now);
+  return { view: summary(row, sale, now, locale), changesAt: sale.changesAt };
+}
+
+export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): Presented<EventView> {
+  const sale = saleAt(row, now);
+  const dayOfPool = new Map(row.pool_days.map((day) => [day.pool_id, day.valid_on]));
+  const view: EventView = {
+    ...summary(row, sale, now, locale),
+    summary: row.summary,
+    description_html: renderDescription(row.description),
+    status: row.status,
+    doors_at: iso(row.doors_at),
+    previous_start_at: iso(row.previous_starts_at),
+    ticket_types: sale.types.map((type) => typeView(type, dayOfPool)),
+    upcoming_flash_sale: upcomingFlashSale(row, now),
+    venue: {
+      name: row.venue_name,
+      address: row.venue_address,
+      landmark: row.venue_landmark,
+      lat: row.venue_lat,
+      lng: row.venue_lng,
+    },
+    organizer: {
+      slug_name: row.organizer_slug,
+      name: row.organizer_name,
+      about: row.organizer_about,
+      email: row.organizer_email,
+      phone: row.organizer_phone,
+      website: row.organizer_website,
+      is_verified: row.organizer_is_verified,
+      events_held: row.events_held,
+      events_upcoming: row.events_upcoming,
+    },
+    policies: { refund: row.refund_policy, age: row.age_policy, access: row.access_policy },
+    updated_at: row.updated_at.toISOString(),
+  };
+  return { view, changesAt: sale.changesAt };
+}
+
+export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
+  const sale = saleAt(row, now);
+  return {
+    server_time: now.toISOString(),
+    state: sale.state,
+    ticket_types: sale.types.map((type) => ({
+      id: type.row.id,
+      state: type.state,
+      price: toMajor(type.row.price_minor),
+      overrides: overrides(type),
+      dates: type.dates,
+    })),
+  };
+}
+
+function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale): EventSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    slug_name: row.slug,
+    loc: `${row.venue_name}, ${row.city_name}`,
+    main_image: posterPath({
+      slug: row.slug,
+      category: row.category_slug,
+      seed: row.poster_seed,
+      ratio: '4x5',
+    }),
+    poster: { category: row.category_slug, seed: row.poster_seed },
+    old_url: row.old_url,
+    start_at: row.starts_at.toISOString(),
+    end_at: row.ends_at.toISOString(),
+    time_zone: row.time_zone,
+    is_free: row.is_free,
+    has_flash_sale: sale.types.some((type) => type.override !== null),
+    currency: row.currency,
+    ticket_types: sale.types.map(typeSummary),
+    category: { slug: row.category_slug, name: inLocale(row.category_names, locale) },
+    city: { slug: row.city_slug, name: row.city_name },
+    country: {
+      code: row.country_code,
+      slug: row.country_slug,
+      name: inLocale(row.country_names, locale),
+    },
+    organizer: { slug_name: row.organizer_slug, name: row.organizer_name },
+    state: sale.state,
+    sale_starts_at: firstSale(sale),
+    is_new: row.published_at !== null && now.getTime() - row.published_at.getTime() < NEW_FOR_MS,
+  };
+}
+
+function typeSummary(type: TypeOnSale): TicketTypeSummary {
+  return {
+    id: type.row.id,
+    ticket_name: type.row.name,
+    price: toMajor(type.row.price_minor),
+    overrides: overrides(type),
+  };
+}
+
+function typeView(type: TypeOnSale, dayOfPool: Map<number, string>): TicketTypeView {
+  const { row } = type;
+  return {
+    ...typeSummary(type),
+    description: row.description,
+    state: type.state,
+    sale_starts_at: iso(row.sale_starts_at),
+    sale_ends_at: iso(row.sale_ends_at),
+    min_per_order: row.min_per_order,
+    max_per_order: row.max_per_order,
+    dates: type.dates,
+    valid_dates: type.dates.length > 0 ? [] : validDates(row.pools, dayOfPool),
+  };
+}
+
+function validDates(pools: { id: number }[], dayOfPool: Map<number, string>): string[] {
+  return pools.flatMap((pool) => dayOfPool.get(pool.id) ?? []).sort();
+}
+
+function overrides({ override }: TypeOnSale): OverrideView[] {
+  if (!override) return [];
+  return [
+    {
+      override_price: toMajor(override.price_minor),
+      flashsale_id: override.id,
+      flashsale_label: override.label,
+      starts_at: new Date(override.starts_at).toISOString(),
+      ends_at: new Date(override.ends_at).toISOString(),
+      left: override.left,
+    },
+  ];
+}
+
+function upcomingFlashSale(row: SaleRow, now: Date): EventView['upcoming_flash_sale'] {
+  if (row.status !== 'published') return null;
+  const coming = row.ticket_types
+    .flatMap((type) => type.flash_sales)
+    .filter((sale) => new Date(sale.starts_at) > now)
+    .sort(byStart);
+  const next = coming[0];
+  if (!next) return null;
+  return {
+    flashsale_label: next.label,
+    starts_at: new Date(next.starts_at).toISOString(),
+    ends_at: new Date(next.ends_at).toISOString(),
+  };
+}
+
+const byStart = (one: FlashSaleRow, other: FlashSaleRow) =>
+  Date.parse(one.starts_at) - Date.parse(other.starts_at);
+
+function firstSale({ state, types }: EventOnSale): string | null {
+  const waits: SaleState = 'sale_soon';
+  if (state !== waits) return null;
+  const starts = types.flatMap((type) => (type.state === waits ? (type.row.sale_starts_at ?? []) : []));
+  return starts.length > 0 ? new Date(Math.min(...starts.map(Date.parse))).toISOString() : null;
+}
+
+export const inLocale = (texts: Texts, locale: Locale): string => texts[locale];
+
+const iso = (instant: Date | string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();

@@ -1,0 +1,97 @@
+import {
+  dateTypeState,
+  type EventClock,
+  eventState,
+  liveOverride,
+  nextBoundary,
+  type SaleState,
+  type TimeWindow,
+  typeState,
+} from '#modules/catalog/index.ts';
+import { addDays, startOfDay } from '#shared/time.ts';
+import type { FlashSaleRow, SaleRow, TicketTypeRow } from './events.queries.ts';
+
+export interface TypeOnSale {
+  row: TicketTypeRow;
+  state: SaleState;
+  // Of a date pass, in order of date.
+  dates: { date: string; state: SaleState }[];
+  override: FlashSaleRow | null;
+}
+
+export interface EventOnSale {
+  state: SaleState;
+  types: TypeOnSale[];
+  // When the clock alone changes any of this.
+  changesAt: Date | null;
+}
+
+// What the rules say of an event and its types at this instant.
+export function saleAt(event: SaleRow, now: Date): EventOnSale {
+  const clock: EventClock = { now, eventStatus: event.status, eventEndsAt: event.ends_at };
+  const sellsAtAll = event.status === 'published' && event.ends_at > now;
+  const types = event.ticket_types.map((row) => typeAt(row, event, clock, sellsAtAll));
+  return {
+    state: eventState(
+      types.map((type) => type.state),
+      clock,
+    ),
+    types,
+    changesAt: nextBoundary(now, timeWindows(event)),
+  };
+}
+
+function typeAt(row: TicketTypeRow, event: SaleRow, clock: EventClock, sellsAtAll: boolean): TypeOnSale {
+  const sale = { ...clock, saleStartsAt: row.sale_starts_at, saleEndsAt: row.sale_ends_at };
+  const dates = row.pools.flatMap((pool) =>
+    pool.valid_on === null
+      ? []
+      : [
+          {
+            date: pool.valid_on,
+            state: typeState({
+              ...sale,
+              eventEndsAt: endOfDate(pool.valid_on, event),
+              pools: [pool],
+              minPerOrder: 1,
+            }),
+          },
+        ],
+  );
+  return {
+    row,
+    dates,
+    state:
+      dates.length > 0
+        ? dateTypeState(dates.map((date) => date.state))
+        : typeState({ ...sale, pools: row.pools, minPerOrder: row.min_per_order }),
+    override: sellsAtAll ? liveOverride(row.flash_sales.map(toFlash), clock.now)?.sale ?? null : null,
+  };
+}
+
+const toFlash = (sale: FlashSaleRow) => ({
+  sale,
+  startsAt: sale.starts_at,
+  endsAt: sale.ends_at,
+  priceMinor: sale.price_minor,
+  left: sale.left,
+});
+
+// A date is over at midnight where the event is, and the last one with the event.
+function endOfDate(date: string, event: SaleRow): Date {
+  const midnight = startOfDay(addDays(date, 1), event.time_zone);
+  return midnight < event.ends_at ? midnight : event.ends_at;
+}
+
+function timeWindows(event: SaleRow): TimeWindow[] {
+  return [
+    { startsAt: event.starts_at, endsAt: event.ends_at },
+    ...event.ticket_types.flatMap((type) => [
+      { startsAt: type.sale_starts_at, endsAt: type.sale_ends_at },
+      ...type.flash_sales.map((sale) => ({ startsAt: sale.starts_at, endsAt: sale.ends_at })),
+      ...type.pools.flatMap((pool) =>
+        pool.valid_on === null ? [] : [{ startsAt: null, endsAt: endOfDate(pool.valid_on, event) }],
+      ),
+    ]),
+  ];
+}

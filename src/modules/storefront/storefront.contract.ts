@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/call.ts';
+
+// Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
+const amount = z.number().nonnegative();
+const instant = z.iso.datetime();
+
+export const saleState = z.enum([
+  'on_sale',
+  'few_left',
+  'all_held',
+  'sold_out',
+  'sale_soon',
+  'sale_ended',
+  'cancelled',
+  'postponed',
+  'past',
+]);
+
+export const override = z.object({
+  override_price: amount,
+  flashsale_id: z.int(),
+  flashsale_label: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  left: z.int().nullable().describe('Units left at this price; null when only the tickets themselves limit it'),
+});
+
+export const ticketType = z.object({
+  id: z.int(),
+  ticket_name: z.string(),
+  price: amount,
+  overrides: z.array(override).describe('The flash sale that is live now, at most one'),
+});
+
+export const eventSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug_name: z.string(),
+  loc: z.string().describe('Venue, City'),
+  main_image: z.string().describe('Path of the poster, 4:5'),
+  poster: z.object({ category: z.string(), seed: z.int() }),
+  old_url: z.string().nullable(),
+  start_at: instant,
+  end_at: instant,
+  time_zone: z.string(),
+  is_free: z.boolean(),
+  has_flash_sale: z.boolean(),
+  currency: z.string(),
+  ticket_types: z.array(ticketType),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  city: z.object({ slug: z.string(), name: z.string() }),
+  country: z.object({ code: z.string(), slug: z.string(), name: z.string() }),
+  organizer: z.object({ slug_name: z.string(), name: z.string() }),
+  state: saleState,
+  sale_starts_at: instant.nullable().describe('When the first sale begins, if none has'),
+  is_new: z.boolean().describe('Published in the last seven days'),
+});
+
+const ticketTypeView = ticketType.extend({
+  description: z.string(),
+  state: saleState,
+  sale_starts_at: instant.nullable(),
+  sale_ends_at: instant.nullable(),
+  min_per_order: z.int(),
+  max_per_order: z.int(),
+  dates: z
+    .array(z.object({ date: z.iso.date(), state: saleState }))
+    .describe('The days of a date pass; empty for an ordinary type'),
+  valid_dates: z.array(z.iso.date()).describe('The days that one unit admits to, of a pass for several days'),
+});
+
+const organizerView = z.object({
+  slug_name: z.string(),
+  name: z.string(),
+  about: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  is_verified: z.boolean(),
+  events_held: z.int(),
+  events_upcoming: z.int(),
+});
+
+const eventView = eventSummary.extend({
+  summary: z.string(),
+  description_html: z.string().describe('Sanitised'),
+  status: z.enum(['published', 'postponed', 'cancelled', 'ended']),
+  doors_at: instant.nullable(),
+  previous_start_at: instant.nullable(),
+  ticket_types: z.array(ticketTypeView),
+  upcoming_flash_sale: z
+    .object({ flashsale_label: z.string(), starts_at: instant, ends_at: instant })
+    .nullable(),
+  venue: z.object({
+    name: z.string(),
+    address: z.string(),
+    landmark: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  }),
+  organizer: organizerView,
+  policies: z.object({ refund: z.string(), age: z.string(), access: z.string() }),
+  updated_at: instant,
+});
+
+const availability = z.object({
+  server_time: instant,
+  state: saleState,
+  ticket_types: z.array(
+    z.object({
+      id: z.int(),
+      state: saleState,
+      price: amount,
+      overrides: z.array(override),
+      dates: z.array(z.object({ date: z.iso.date(), state: saleState })),
+    }),
+  ),
+});
+
+const page = z.object({
+  data: z.array(eventSummary),
+  page: z.int(),
+  size: z.int(),
+  total: z.int().describe('Exact up to 1,000'),
+  total_is_exact: z.boolean(),
+  last_page: z.int(),
+});
+const eventPage = z.object({ data: page });
+const searchPage = z.object({
+  data: page.extend({
+    did_you_mean: z.string().nullable().describe('The words searched for instead, when a typo was forgiven'),
+  }),
+});
+
+const MAX_SIZE = 48;
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+const paging = {
+  size: wholeNumber(MAX_SIZE).default(8).describe(`Events per page, at most ${MAX_SIZE}`),
+  page: wholeNumber(999_999_999).default(1),
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+const term = z.string().max(200).regex(/^[^\u0000-\u001f\u007f]*$/, 'must be plain text');
+const slug = z.string().max(120);
+
+export const storefrontCalls = {
+  'GET /api/events/trending': {
+    summary: 'Events that people look at and buy most, recent activity counting most',
+    query: z.strictObject(paging),
+    answer: eventPage,
+    refusals: ['page_past_last'],
+    failure: 'trending_failed',
+  },
+  'GET /api/events/categories/list': {
+    summary: 'All categories',
+    answer: z.object({
+      data: z.array(
+        z.object({ slug: z.string(), name: z.string(), description: z.string(), events: z.int() }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/events/countries': {
+    summary: 'Countries with their cities',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          code: z.string(),
+          slug: z.string(),
+          name: z.string(),
+          currency: z.string(),
+          time_zone: z.string(),
+          events: z.int(),
+          cities: z.array(z.object({ slug: z.string(), name: z.string(), events: z.int() })),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/events/request/all': {
+    summary: 'All upcoming events, soonest first',
+    query: z.strictObject(paging),
+    answer: eventPage,
+    refusals: ['page_past_last'],
+  },
+  'GET /api/events/search/': {
+    summary: 'Search by words and city; forgives typos and accents',
+    query: z.strictObject({ event: term.default(''), city: term.default(''), ...paging }),
+    answer: searchPage,
+    refusals: ['page_past_last'],
+    failure: 'search_failed',
+  },
+  'GET /api/events/category/{slug}': {
+    summary: 'Upcoming events of a category',
+    params: z.strictObject({ slug }),
+    query: z.strictObject(paging),
+    answer: eventPage,
+    refusals: ['category_not_found', 'page_past_last'],
+  },
+  'GET /api/events/filter/{filters}': {
+    summary: 'Events that match a filter path such as `category:music+city:nairobi`',
+    params: z.strictObject({ filters: z.string().max(600) }),
+    query: z.strictObject(paging),
+    answer: eventPage,
+    refusals: ['filters_invalid', 'page_past_last'],
+  },
+  'GET /api/events/{type}': {
+    summary:
+      'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
+      'category, country, city and organizer need `slug`',
+    params: z.strictObject({ type: z.string().max(40) }),
+    query: z.strictObject({ slug: slug.optional(), ...paging }),
+    answer: eventPage,
+    refusals: ['type_not_found', 'slug_required', 'slug_not_found', 'page_past_last'],
+  },
+  'GET /api/event/view/{slug}': {
+    summary: 'One event with its ticket types; a former slug answers with the present one',
+    params: z.strictObject({ slug }),
+    answer: z.object({ data: eventView }),
+    refusals: ['event_not_found'],
+  },
+  'GET /api/event/similar/{slug}': {
+    summary: 'Up to four upcoming events like this one',
+    params: z.strictObject({ slug }),
+    answer: z.object({ data: z.array(eventSummary) }),
+    refusals: ['event_not_found'],
+  },
+  'GET /api/event/availability/{slug}': {
+    summary: 'What can be bought this second, at what price, by the server’s clock',
+    params: z.strictObject({ slug }),
+    answer: z.object({ data: availability }),
+    refusals: ['event_not_found'],
+  },
+  'GET /api/event/suggestions': {
+    summary: 'Suggestions while typing: events, places, organisers, categories',
+    query: z.strictObject({ event: term }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          kind: z.enum(['event', 'venue', 'city', 'organizer', 'category']),
+          text: z.string(),
+          detail: z.string().describe('Where, or when'),
+          href: z.string().describe('Path of the page to open'),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/organizer/view/{slug}': {
+    summary: 'One organiser',
+    params: z.strictObject({ slug }),
+    answer: z.object({ data: organizerView }),
+    refusals: ['organizer_not_found'],
+  },
+} satisfies Calls;
+
+export type SaleStateWord = z.infer<typeof saleState>;
+export type OverrideView = z.infer<typeof override>;
+export type TicketTypeSummary = z.infer<typeof ticketType>;
+export type TicketTypeView = z.infer<typeof ticketTypeView>;
+export type EventSummary = z.infer<typeof eventSummary>;
+export type EventView = z.infer<typeof eventView>;
+export type EventPage = z.infer<typeof page>;
+export type SearchPage = z.infer<typeof searchPage>['data'];
+export type OrganizerView = z.infer<typeof organizerView>;
+export type AvailabilityView = z.infer<typeof availability>;

@@ -1,0 +1,78 @@
+import type { Database } from '#platform/database/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
+import { filterEvents } from './filter-events.ts';
+import { listEvents } from './list-events.ts';
+import { listSimilar } from './list-similar.ts';
+import { pageOfEvents } from './page-of-events.ts';
+import { searchEvents } from './search-events.ts';
+import { storefrontCalls } from './storefront.contract.ts';
+import { suggest } from './suggest.ts';
+import { viewAvailability } from './view-availability.ts';
+import { viewCategories } from './view-categories.ts';
+import { viewCountries } from './view-countries.ts';
+import { viewEvent } from './view-event.ts';
+import { viewOrganizer } from './view-organizer.ts';
+
+export interface StorefrontServices {
+  db: Database;
+  // Somebody looked at this event.
+  countView(eventId: number): void;
+}
+
+export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServices): Route[] {
+  return implement(storefrontCalls, {
+    'GET /api/events/trending': async ({ query }, ask) =>
+      asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'trending' }, query, ask))),
+
+    'GET /api/events/categories/list': async (_, ask) => asData(ok(await viewCategories(db, ask))),
+
+    'GET /api/events/countries': async (_, ask) => asData(ok(await viewCountries(db, ask))),
+
+    'GET /api/events/request/all': async ({ query }, ask) =>
+      asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'soonest' }, query, ask))),
+
+    'GET /api/events/search/': async ({ query }, ask) => asData(await searchEvents(db, query, ask)),
+
+    'GET /api/events/category/{slug}': async ({ params, query }, ask) => {
+      const answer = await listEvents(db, { ...query, type: 'category', slug: params.slug }, ask);
+      if (answer.ok) return asData(answer);
+      return fail(answer.reason === 'page_past_last' ? 'page_past_last' : 'category_not_found');
+    },
+
+    'GET /api/events/filter/{filters}': async ({ params, query }, ask) =>
+      asData(await filterEvents(db, { ...query, ...params }, ask)),
+
+    'GET /api/events/{type}': async ({ params, query }, ask) => {
+      const answer = await listEvents(db, { ...query, ...params }, ask);
+      if (answer.ok || answer.reason !== 'slug_required') return asData(answer);
+      return { ...answer, fields: { slug: ['is required for this type'] } };
+    },
+
+    'GET /api/event/view/{slug}': async ({ params }, ask) => asData(await viewEvent(db, params.slug, ask)),
+
+    'GET /api/event/similar/{slug}': async ({ params }, ask) => asData(await listSimilar(db, params.slug, ask)),
+
+    'GET /api/event/availability/{slug}': async ({ params }, ask) =>
+      asData(await viewAvailability(db, countView, params.slug, ask)),
+
+    'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
+
+    'GET /api/organizer/view/{slug}': async ({ params }, ask) =>
+      asData(await viewOrganizer(db, params.slug, ask)),
+  });
+}
+
+function asData<Value, Reason extends string>(
+  answer: Ok<Value> | Failure<Reason>,
+): Ok<{ data: Value }> | Failure<Reason> {
+  return answer.ok ? ok({ data: answer.value }) : answer;
+}
+
+// These lists name no slug that could be unknown.
+function known<Value, Reason extends string>(
+  answer: Ok<Value> | Failure<Reason>,
+): Ok<Value> | Failure<Exclude<Reason, 'unknown'>> {
+  if (!answer.ok && answer.reason === 'unknown') throw new Error('A list without slugs was not known');
+  return answer as Ok<Value> | Failure<Exclude<Reason, 'unknown'>>;
+}

@@ -1,0 +1,21 @@
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { findSale } from './events.queries.ts';
+import { presentAvailability } from './present-event.ts';
+import type { AvailabilityView } from './storefront.contract.ts';
+
+// What can be bought this second. Every look at an event asks this once, so it is also where looks are counted.
+export async function viewAvailability(
+  db: Sql,
+  countView: (eventId: number) => void,
+  slug: string,
+  ask: Ask,
+): Promise<Result<AvailabilityView, 'event_not_found'>> {
+  const row = await findSale(db, slug, ask.now);
+  if (!row) return fail('event_not_found');
+  countView(row.id);
+  ask.shows.tag(`event:${row.id}`);
+  ask.shows.until(ask.now);
+  return ok(presentAvailability(row, ask.now));
+}

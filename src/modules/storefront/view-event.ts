@@ -1,0 +1,20 @@
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { findEventDetails } from './events.queries.ts';
+import { presentEvent } from './present-event.ts';
+import type { EventView } from './storefront.contract.ts';
+
+// One event by its slug or a former one; the page redirects when `slug_name` is another than it asked for.
+export async function viewEvent(
+  db: Sql,
+  slug: string,
+  ask: Ask,
+): Promise<Result<EventView, 'event_not_found'>> {
+  const row = await findEventDetails(db, slug, ask.now);
+  if (!row) return fail('event_not_found');
+  const { view, changesAt } = presentEvent(row, ask.now, ask.locale);
+  ask.shows.tag(`event:${row.id}`, `organizer:${row.organizer_id}`);
+  ask.shows.until(changesAt);
+  return ok(view);
+}

@@ -1,0 +1,18 @@
+import { findOrganizer } from '#modules/merchants/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { countEventsOf } from './events.queries.ts';
+import type { OrganizerView } from './storefront.contract.ts';
+
+export async function viewOrganizer(
+  db: Sql,
+  slug: string,
+  ask: Ask,
+): Promise<Result<OrganizerView, 'organizer_not_found'>> {
+  const organizer = await findOrganizer(db, slug);
+  if (!organizer) return fail('organizer_not_found');
+  ask.shows.tag(`organizer:${organizer.id}`, 'lists');
+  const { id, slug: slugName, ...rest } = organizer;
+  return ok({ slug_name: slugName, ...rest, ...(await countEventsOf(db, id, ask.now)) });
+}

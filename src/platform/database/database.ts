@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConstructorOptions } from 'pg-boss';
+
+// SQL is written with Kysely's `sql` tag and typed where it stands; there is no generated schema to drift.
+// biome-ignore lint/complexity/noBannedTypes: Kysely's own type for "no table is known"
+export type Tables = {};
+export type Sql = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  sql: Sql;
+  // Several statements in one string, as migrations are; no parameters, no result.
+  runScript(script: string): Promise<void>;
+  // How the job queue, which brings its own SQL, gets at the same database.
+  queueOptions: ConstructorOptions;
+  // Calls back for every NOTIFY on the channel, and tells when news may have been missed.
+  listen(channel: string, hear: Listener): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface Listener {
+  onNews(payload: string): void;
+  // false: the connection is lost and news may be missed; true: it stands (again).
+  onConnected(isConnected: boolean): void;
+}

@@ -1,0 +1,15 @@
+import type { Database } from './database.ts';
+
+export type DatabaseTarget =
+  | { kind: 'embedded'; dataDir?: string; dump?: Blob }
+  | { kind: 'postgres'; url: string; poolSize?: number };
+
+// Each driver is loaded only when it is the one in use: the embedded one is 27 MB.
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  if (target.kind === 'postgres') {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(target.url, target.poolSize ?? 16);
+  }
+  const { openEmbedded } = await import('./open-embedded.ts');
+  return openEmbedded(target.dataDir, target.dump);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import type { Database, Tables } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const DATE = 1082;
+
+// PostgreSQL in WebAssembly, in a folder of this machine or, without one, in memory.
+// It never calls fsync: a power cut may lose the last moments, so it is for trying out, not for selling.
+export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
+  let folder: string | undefined;
+  let unlock = () => {};
+  if (dataDir !== undefined) {
+    mkdirSync(dataDir, { recursive: true });
+    unlock = lockFolder(dataDir);
+    folder = join(dataDir, 'postgres');
+  }
+  const pglite = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    ...(dump && { loadDataDir: dump }),
+    extensions: { pg_trgm, unaccent },
+    parsers: { [DATE]: (text: string) => text },
+  });
+  return {
+    kind: 'embedded',
+    sql: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    async runScript(script) {
+      await pglite.exec(script);
+    },
+    queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    async listen(channel, hear) {
+      hear.onConnected(true);
+      return pglite.listen(channel, hear.onNews);
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close();
+      unlock();
+    },
+  };
+}

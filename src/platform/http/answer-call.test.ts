@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerCall } from './answer-call.ts';
+import { type Ask, type Calls, type Handlers, implement } from './call.ts';
+import type { ReasonTable } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+
+const line = (status: number, statusMessage: string) => ({
+  status,
+  statusMessage,
+  message: () => statusMessage,
+});
+const reasons: ReasonTable = {
+  bad_request: line(400, 'Bad request.'),
+  internal: line(500, 'Internal server error.'),
+  no_such_seat: line(404, 'No such seat.'),
+  seats_failed: { ...line(500, 'Error fetching seats.'), fatal: false },
+};
+const calls = {
+  'GET /api/seats/{row}': {
+    summary: 'One row of seats',
+    params: z.strictObject({ row: z.string().regex(/^[A-Z]$/) }),
+    query: z.strictObject({ page: z.string().regex(/^\d+$/).transform(Number).default(1) }),
+    answer: z.object({ data: z.array(z.string()) }),
+    refusals: ['no_such_seat'],
+    failure: 'seats_failed',
+  },
+} satisfies Calls;
+
+const logged: unknown[] = [];
+const log = { error: (fields: unknown) => logged.push(fields) } as never;
+const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} } };
+type SeatHandler = Handlers<typeof calls>['GET /api/seats/{row}'];
+
+function answer(handler: SeatHandler, raw: { params?: object; query?: object; body?: unknown }) {
+  const [route] = implement(calls, { 'GET /api/seats/{row}': handler });
+  if (!route) throw new Error('no route');
+  const input = { params: { ...raw.params }, query: { ...raw.query }, body: raw.body };
+  return answerCall(route, input, ask, { reasons, log, checksAnswers: true });
+}
+const seats: SeatHandler = async ({ params, query }) => ({
+  ok: true,
+  value: { data: [`${params.row}${query.page}`] },
+});
+
+describe('answering a call', () => {
+  test('a valid request reaches the handler with its types and defaults', async () => {
+    expect(await answer(seats, { params: { row: 'B' } })).toEqual({ status: 200, body: { data: ['B1'] } });
+    expect(await answer(seats, { params: { row: 'B' }, query: { page: '7' } })).toMatchObject({
+      body: { data: ['B7'] },
+    });
+  });
+
+  test.each([
+    ['an unknown key', { params: { row: 'B' }, query: { price: '0' } }, 'price'],
+    ['a wrong value', { params: { row: 'B' }, query: { page: '-1' } }, 'page'],
+    ['a key given twice', { params: { row: 'B' }, query: { page: ['1', '2'] } }, 'page'],
+    ['a bad path', { params: { row: '<b>' } }, 'row'],
+    ['a body where none is taken', { params: { row: 'B' }, body: { role: 'admin' } }, 'role'],
+  ])('%s is a 400 that names the field, and the handler is not called', async (_, raw, field) => {
+    const refused = await answer(() => expect.unreachable(), raw);
+    expect(refused).toMatchObject({ status: 400, body: { statusCode: 400, code: 'bad_request' } });
+    expect((refused.body as { errors: object }).errors).toHaveProperty(field);
+  });
+
+  test('a refusal is its line of the table', async () => {
+    expect(
+      await answer(async () => ({ ok: false, reason: 'no_such_seat' }), { params: { row: 'Z' } }),
+    ).toEqual({
+      status: 404,
+      body: {
+        statusCode: 404,
+        statusMessage: 'No such seat.',
+        message: 'No such seat.',
+        code: 'no_such_seat',
+      },
+    });
+  });
+
+  test('what breaks is logged and answered with the failure of the call, without detail', async () => {
+    logged.length = 0;
+    const broken = await answer(
+      async () => {
+        throw new Error('password is hunter2');
+      },
+      { params: { row: 'B' } },
+    );
+    expect(broken).toMatchObject({
+      status: 500,
+      body: { statusMessage: 'Error fetching seats.', fatal: false },
+    });
+    expect(JSON.stringify(broken)).not.toContain('hunter2');
+    expect(logged).toHaveLength(1);
+  });
+
+  test('an answer that breaks its contract does not leave while answers are checked', async () => {
+    const wrong = (async () => ({ ok: true, value: { data: [1] } })) as unknown as SeatHandler;
+    expect(await answer(wrong, { params: { row: 'B' } })).toMatchObject({ status: 500 });
+  });
+});
+
+test('the OpenAPI document describes parameters, answers and refusals of the same contract', () => {
+  const document = openApiDocument(
+    implement(calls, { 'GET /api/seats/{row}': seats }),
+    reasons,
+    'Seats',
+    'http://x',
+  );
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: {
+      '/api/seats/{row}': {
+        get: {
+          parameters: [
+            { name: 'row', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Z]$' } },
+            { name: 'page', in: 'query', required: false },
+          ],
+          responses: {
+            200: { content: { 'application/json': { schema: { properties: { data: { type: 'array' } } } } } },
+            404: { description: expect.stringContaining('no_such_seat') },
+            500: { description: expect.stringContaining('seats_failed') },
+          },
+        },
+      },
+    },
+  });
+});

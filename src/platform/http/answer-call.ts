@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Logger } from '#platform/log.ts';
+import type { Ask, Route } from './call.ts';
+import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
+
+export interface RawInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+export interface CallAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface AnswerSettings {
+  reasons: ReasonTable;
+  log: Logger;
+  // Tests check every answer against its contract; production trusts them.
+  checksAnswers: boolean;
+}
+
+// The one way through a call, whether it came over HTTP or from a page being rendered.
+export async function answerCall(
+  route: Route,
+  raw: RawInput,
+  ask: Ask,
+  settings: AnswerSettings,
+): Promise<CallAnswer> {
+  const refuse = (reason: string, fields?: Record<string, string[]>): CallAnswer => {
+    const body: ErrorBody = errorBody(settings.reasons, reason, ask.locale, fields);
+    return { status: body.statusCode, body };
+  };
+  const { contract } = route;
+  const problems: Record<string, string[]> = {};
+  const input = {
+    params: read(contract.params, raw.params, problems),
+    query: read(contract.query, raw.query, problems),
+    body: read(contract.body, raw.body, problems),
+  };
+  if (Object.keys(problems).length > 0) return refuse('bad_request', problems);
+  try {
+    const answer = await route.handle(input, ask);
+    if (!answer.ok) return refuse(answer.reason, answer.fields);
+    return { status: 200, body: settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value };
+  } catch (error) {
+    settings.log.error({ err: error, call: route.name }, 'a call failed');
+    return refuse(contract.failure ?? 'internal');
+  }
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, problems: Record<string, string[]>): unknown {
+  if (!schema) {
+    for (const key of Object.keys(value ?? {})) problems[key] = ['is not a parameter of this call'];
+    return undefined;
+  }
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) problems[key] = ['is not a parameter of this call'];
+    } else {
+      const field = issue.path.join('.') || 'body';
+      problems[field] = [...(problems[field] ?? []), issue.message];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import type { Locale } from '#shared/i18n.ts';
+import type { FreshnessLimits } from './freshness.ts';
+import type { PageHeaders, PageToSend } from './page-headers.ts';
+import type { PublicPage } from './public-page.ts';
+
+// All that a render may know of a request: nothing of who asks.
+export interface RenderRequest {
+  // Canonical path with the known parameters; with '.data' where isData.
+  url: string;
+  locale: Locale;
+  isData: boolean;
+  requestId: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: PageHeaders;
+  body: string | Uint8Array;
+  // What the page shows: dropping one of these ends it.
+  tags: readonly string[];
+  // The next instant, in ms, at which the page changes by the clock alone.
+  freshUntil: number | null;
+  isCacheable: boolean;
+}
+
+export interface PageCacheLimits extends FreshnessLimits {
+  // After a failed render the old page is served for so long before the next try.
+  holdMs: number;
+  // A render slower than this lets the old page stand in.
+  slowMs: number;
+  // A render slower than this has failed.
+  giveUpMs: number;
+  // Beyond these, requests that would need a render are refused with 503.
+  maxRenders: number;
+  maxLagMs: number;
+}
+
+export const PAGE_CACHE_LIMITS: PageCacheLimits = {
+  maxAgeMs: 60_000,
+  untrustedAgeMs: 1_000,
+  standInMs: 3_600_000,
+  holdMs: 2_000,
+  slowMs: 1_500,
+  giveUpMs: 10_000,
+  maxRenders: 100,
+  maxLagMs: 500,
+};
+
+export interface PageCacheSettings {
+  // false: every request is rendered anew and nothing is kept, with the same answers otherwise.
+  isOn: boolean;
+  maxBytes: number;
+  // Part of maxBytes for pages with endless addresses, an eighth unless given.
+  searchShareBytes?: number;
+  pages: readonly PublicPage[];
+  defaultLocale: Locale;
+  languageCookie: string;
+  render(request: RenderRequest): Promise<RenderedPage>;
+  headersFor(page: PageToSend): PageHeaders;
+  // A small document for when there is none: 500, the render threw; 503, too busy to render.
+  lastResort(status: 500 | 503, locale: Locale): string;
+  // Milliseconds since 1970.
+  clock(): number;
+  log: { error(fields: object, message: string): void };
+  accessLog?: (line: string) => void;
+  nextRequestId?: () => string;
+  limits?: Partial<PageCacheLimits>;
+}
+
+export interface PageCacheStats {
+  hits: number;
+  notModified: number;
+  misses: number;
+  stale: number;
+  shed: number;
+  renders: number;
+  failedRenders: number;
+  rendersNow: number;
+  pages: number;
+  bytes: number;
+  lagMs: number;
+  isTrusted: boolean;
+}

@@ -1,0 +1,235 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Locale, pickLocale } from '#shared/i18n.ts';
+import { type Access, accessLine } from './access-line.ts';
+import { type Answer, packAnswer } from './answer.ts';
+import { createMemo } from './bounded-memo.ts';
+import { createFlights } from './flights.ts';
+import { decideFreshness, freshUntil } from './freshness.ts';
+import { createGenerations } from './generations.ts';
+import { createLagMeter } from './lag-meter.ts';
+import { createAnswerMaker } from './page-answers.ts';
+import {
+  PAGE_CACHE_LIMITS,
+  type PageCacheLimits,
+  type PageCacheSettings,
+  type PageCacheStats,
+} from './page-cache-settings.ts';
+import { createPageStore, type PageStore, type StoredPage } from './page-store.ts';
+import { createPageMatcher, type PageTarget } from './public-page.ts';
+import { chooseEncoding, cookieValue } from './request-headers.ts';
+import { createRequestIds } from './request-ids.ts';
+import { within } from './within.ts';
+import { writeAnswer } from './write-answer.ts';
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+export interface PageCache {
+  // Answers a public page itself, at once when it is known; hands everything else on.
+  handle(req: IncomingMessage, res: ServerResponse, next: Listener): void;
+  dropTags(tags: readonly string[]): void;
+  flush(): void;
+  // false: news of changes may be missed from now on. true: it is heard again. False at the start.
+  trust(isTrusted: boolean): void;
+  stats(): PageCacheStats;
+  close(): void;
+}
+
+interface Outcome {
+  answer: Answer;
+  hasFailed: boolean;
+}
+
+interface Visit {
+  req: IncomingMessage;
+  res: ServerResponse;
+  target: PageTarget;
+  locale: Locale;
+  requestId: string;
+  at: number;
+}
+
+const REMEMBERED_URLS = 4_000;
+const REMEMBERED_HEADERS = 500;
+const SEARCH_SHARE = 1 / 8;
+
+export function createPageCache(settings: PageCacheSettings): PageCache {
+  const { clock, log, accessLog } = settings;
+  const limits: PageCacheLimits = { ...PAGE_CACHE_LIMITS, ...settings.limits };
+  const nextRequestId = settings.nextRequestId ?? createRequestIds();
+  const searchShare = settings.searchShareBytes ?? settings.maxBytes * SEARCH_SHARE;
+  const smallStore = createPageStore(searchShare);
+  const mainStore = createPageStore(settings.maxBytes - searchShare);
+  const generations = createGenerations();
+  const answers = createAnswerMaker(settings);
+  const flights = createFlights<Outcome>(generations);
+  const lag = createLagMeter();
+  const counts = { hits: 0, notModified: 0, misses: 0, stale: 0, shed: 0, renders: 0, failedRenders: 0 };
+  let isTrusted = false;
+
+  const targetOf = createMemo(REMEMBERED_URLS, createPageMatcher(settings.pages));
+  const encodingOf = createMemo(REMEMBERED_HEADERS, chooseEncoding);
+  const localeByHeader = createMemo(REMEMBERED_HEADERS, (acceptLanguage) =>
+    pickLocale({ acceptLanguage, fallback: settings.defaultLocale }),
+  );
+
+  function localeOf(req: IncomingMessage): Locale {
+    const acceptLanguage = req.headers['accept-language'] ?? '';
+    const cookie = cookieValue(req.headers.cookie, settings.languageCookie);
+    if (cookie !== null) return pickLocale({ cookie, acceptLanguage, fallback: settings.defaultLocale });
+    return localeByHeader(acceptLanguage) ?? settings.defaultLocale;
+  }
+
+  function handle(req: IncomingMessage, res: ServerResponse, next: Listener): void {
+    const target = isPlainRead(req) ? targetOf(req.url ?? '') : null;
+    if (target === null) {
+      next(req, res);
+      return;
+    }
+    const visit: Visit = { req, res, target, locale: localeOf(req), requestId: nextRequestId(), at: clock() };
+    const page = settings.isOn ? storeOf(target).get(target.keys[visit.locale]) : undefined;
+    const freshness = page ? decideFreshness(page, visit.at, isTrusted, limits) : 'gone';
+    if (page && freshness === 'fresh') {
+      counts.hits += 1;
+      send(visit, page.answer, 'hit');
+    } else if (page && freshness === 'held') {
+      standIn(visit, page);
+    } else {
+      answerByRendering(visit).catch((error) => {
+        log.error({ err: error, url: target.url, reqId: visit.requestId }, 'an answer could not be written');
+        res.destroy();
+      });
+    }
+  }
+
+  function storeOf(target: PageTarget): PageStore {
+    return target.isSmallShare ? smallStore : mainStore;
+  }
+
+  async function answerByRendering(visit: Visit): Promise<void> {
+    const { target, locale } = visit;
+    const key = target.keys[locale];
+    const underWay = settings.isOn ? flights.find(key) : undefined;
+    const old = oldPage(target, key);
+    if (!underWay && isOverloaded()) {
+      if (old) return standIn(visit, old);
+      return refuse(visit);
+    }
+    const flight = underWay ?? flights.start(key, () => renderAndKeep(visit, key));
+    const outcome = await (old ? within(limits.slowMs, flight) : flight);
+    if (outcome && !outcome.hasFailed) return sendRendered(visit, outcome.answer);
+    // Looked up again, because in the meantime it may have been dropped for being wrong.
+    const remaining = oldPage(target, key);
+    if (!remaining) return sendRendered(visit, (outcome ?? (await flight)).answer);
+    remaining.heldUntil = clock() + limits.holdMs;
+    standIn(visit, remaining);
+  }
+
+  function oldPage(target: PageTarget, key: string): StoredPage | undefined {
+    const page = settings.isOn ? storeOf(target).get(key) : undefined;
+    return page && decideFreshness(page, clock(), isTrusted, limits) !== 'gone' ? page : undefined;
+  }
+
+  function isOverloaded(): boolean {
+    return flights.count() >= limits.maxRenders || lag.lagMs() > limits.maxLagMs;
+  }
+
+  async function renderAndKeep(visit: Visit, key: string): Promise<Outcome> {
+    const { target, locale, requestId, at } = visit;
+    const { url, isData } = target;
+    const begunIn = generations.current();
+    counts.renders += 1;
+    try {
+      const page = await within(limits.giveUpMs, settings.render({ url, locale, isData, requestId }));
+      if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
+      const hasFailed = page.status >= 500;
+      if (hasFailed) counts.failedRenders += 1;
+      const answer = answers.forPage(page, locale, url);
+      if (settings.isOn && answer.etag !== null) {
+        await packAnswer(answer);
+        const times = { begunAt: at, freshUntil: freshUntil(at, page.freshUntil, limits), heldUntil: 0 };
+        if (!generations.isOutdated(begunIn, page.tags)) {
+          storeOf(target).put({ key, answer, tags: page.tags, begunIn, ...times });
+        }
+      } else if (!hasFailed) {
+        storeOf(target).remove(key);
+      }
+      return { answer, hasFailed };
+    } catch (error) {
+      counts.failedRenders += 1;
+      log.error({ err: error, url, locale, reqId: requestId }, 'a public page could not be rendered');
+      return { answer: answers.lastResort(500, locale), hasFailed: true };
+    }
+  }
+
+  function refuse(visit: Visit): void {
+    counts.shed += 1;
+    send(visit, answers.lastResort(503, visit.locale), 'shed');
+  }
+
+  function standIn(visit: Visit, page: StoredPage): void {
+    counts.stale += 1;
+    send(visit, page.answer, 'stale');
+  }
+
+  function sendRendered(visit: Visit, answer: Answer): void {
+    counts.misses += 1;
+    send(visit, answer, 'miss');
+  }
+
+  function send(visit: Visit, answer: Answer, cache: Access['cache']): void {
+    const { req, res, target, requestId, at } = visit;
+    const encoding = encodingOf(req.headers['accept-encoding'] ?? '') ?? 'identity';
+    const isNewEncoding = answer.bodies[encoding] === null;
+    const { status, bytes } = writeAnswer(req, res, answer, encoding, requestId);
+    if (status === 304) counts.notModified += 1;
+    if (isNewEncoding) storeOf(target).remeasure(target.keys[visit.locale]);
+    if (!accessLog) return;
+    const ms = cache === 'hit' ? 0 : clock() - at;
+    const { method = '' } = req;
+    accessLog(accessLine({ at, requestId, method, url: target.url, status, bytes, ms, cache }));
+  }
+
+  function flush(): void {
+    generations.dropAll();
+    mainStore.expireAll();
+    smallStore.expireAll();
+  }
+
+  return {
+    handle,
+    flush,
+    dropTags(tags) {
+      generations.drop(tags);
+      mainStore.dropTags(tags);
+      smallStore.dropTags(tags);
+    },
+    trust(trusted) {
+      if (trusted) flush();
+      isTrusted = trusted;
+    },
+    stats() {
+      const [main, small] = [mainStore.size(), smallStore.size()];
+      return {
+        ...counts,
+        rendersNow: flights.count(),
+        pages: main.pages + small.pages,
+        bytes: main.bytes + small.bytes,
+        lagMs: lag.lagMs(),
+        isTrusted,
+      };
+    },
+    close: () => lag.stop(),
+  };
+}
+
+// Anything more than a plain reading of a page is for the application to judge.
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.range === undefined &&
+    headers.authorization === undefined &&
+    headers.upgrade === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createPageHeaders } from './page-headers.ts';
+
+const page = { headers: {}, body: '<p>Karibu</p>', locale: 'sw', isPublic: true } as const;
+
+describe('createPageHeaders', () => {
+  const headersFor = createPageHeaders({ isHttps: false, sharedMaxAge: 0 });
+
+  it('makes the complete set for a public page', () => {
+    expect(headersFor(page)).toEqual({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-language': 'sw',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('lets nobody keep a page that is not public, whatever the page says', () => {
+    const headers = headersFor({
+      ...page,
+      headers: { 'Cache-Control': 'public, max-age=60' },
+      isPublic: false,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('asks for https only where there is https, and lets a CDN keep pages only when told', () => {
+    expect(headersFor(page)).not.toHaveProperty('strict-transport-security');
+    const headers = createPageHeaders({ isHttps: true, sharedMaxAge: 30 })(page);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=30');
+  });
+
+  it('takes the page’s own headers in any case, but none that belong to the sending', () => {
+    const headers = headersFor({
+      ...page,
+      headers: {
+        'Permissions-Policy': 'camera=(self)',
+        'Content-Length': '5',
+        ETag: '"x"',
+        link: ['a', 'b'],
+      },
+    });
+    expect(headers).toMatchObject({ 'permissions-policy': 'camera=(self)', link: ['a', 'b'] });
+    expect(Object.keys(headers)).not.toContain('content-length');
+    expect(Object.keys(headers)).not.toContain('etag');
+  });
+
+  it('closes everything for what is not a document', () => {
+    const headers = headersFor({ ...page, headers: { 'content-type': 'text/x-script' } });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});

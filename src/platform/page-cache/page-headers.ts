@@ -1,0 +1,68 @@
+import type { Locale } from '#shared/i18n.ts';
+import { contentSecurityPolicy, POLICY_FOR_DATA } from './content-security-policy.ts';
+
+// Names in lower case.
+export type PageHeaders = Record<string, string | string[]>;
+
+export interface PageToSend {
+  // The page's own headers; they win over the general ones, but have no say in caching.
+  headers: PageHeaders;
+  body: string | Uint8Array;
+  locale: Locale;
+  // The same for everyone, and right until something announces otherwise.
+  isPublic: boolean;
+}
+
+export interface PageHeaderSettings {
+  isHttps: boolean;
+  // Seconds that a CDN may serve a public page without asking; 0: it may not.
+  sharedMaxAge: number;
+}
+
+// Belong to the writing of one answer, not to the page.
+const NOT_THE_PAGES = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+// The one function that makes the headers of a page, whether it comes from the cache or not.
+export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSend) => PageHeaders {
+  const shared = settings.sharedMaxAge > 0 ? `, s-maxage=${settings.sharedMaxAge}` : '';
+  const publicCaching = `public, max-age=0, must-revalidate${shared}`;
+  const general: PageHeaders = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(settings.isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}` }),
+  };
+  return (page) => {
+    const own = ownHeaders(page.headers);
+    own['content-type'] ??= 'text/html; charset=utf-8';
+    own['content-security-policy'] ??= policyFor(own['content-type'], page.body);
+    return {
+      ...general,
+      ...own,
+      'cache-control': page.isPublic ? publicCaching : 'no-store',
+      'content-language': page.locale,
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+    };
+  };
+}
+
+function ownHeaders(headers: PageHeaders): PageHeaders {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return Object.fromEntries(named.filter(([name]) => !NOT_THE_PAGES.has(name)));
+}
+
+function policyFor(contentType: string | string[], body: string | Uint8Array): string {
+  if (!String(contentType).startsWith('text/html')) return POLICY_FOR_DATA;
+  return contentSecurityPolicy(typeof body === 'string' ? body : Buffer.from(body).toString());
+}

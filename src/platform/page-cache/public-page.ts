@@ -1,0 +1,106 @@
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+
+// A page whose answer depends on its address and language alone, never on who asks.
+export interface PublicPage {
+  name: string;
+  // '/events', '/events/:slug': a ':word' stands for one path segment.
+  pattern: string;
+  // Query parameters that change the page; all others are dropped.
+  query?: readonly string[];
+  // Segments that a ':word' never stands for, because another route owns them.
+  except?: readonly string[];
+  // Pages with endless addresses keep to a small share of the memory.
+  share?: 'search';
+}
+
+export interface PageTarget {
+  page: PublicPage;
+  // The canonical address: known parameters only, sorted, escaped one way.
+  url: string;
+  // The router's own request for a page's data: the page's path with '.data' appended.
+  isData: boolean;
+  isSmallShare: boolean;
+  keys: Readonly<Record<Locale, string>>;
+}
+
+const LONGEST_URL = 2048;
+const LONGEST_VALUE = 200;
+const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@-]+)+$/;
+const ROUTES_PARAMETER = '_routes';
+
+type PagePattern = { page: PublicPage; segments: readonly string[] };
+
+// Earlier pages win. Whatever is not plainly one of them is null and nobody's business here: escaped path
+// letters, dot segments, a parameter given twice, broken escapes, values too long to be worth keeping.
+export function createPageMatcher(pages: readonly PublicPage[]): (rawUrl: string) => PageTarget | null {
+  const patterns = pages.map((page): PagePattern => ({ page, segments: segmentsOf(page.pattern) }));
+  return (rawUrl) => {
+    if (rawUrl.length > LONGEST_URL) return null;
+    const queryStart = rawUrl.indexOf('?');
+    const rawPath = queryStart < 0 ? rawUrl : rawUrl.slice(0, queryStart);
+    if (!PLAIN_PATH.test(rawPath)) return null;
+    const isData = rawPath.endsWith('.data');
+    const page = findPage(patterns, segmentsOf(isData ? rawPath.slice(0, -'.data'.length) : rawPath));
+    if (page === null) return null;
+    const query =
+      queryStart < 0 ? [] : readQuery(rawUrl.slice(queryStart + 1), knownParameters(page, isData));
+    if (query === null) return null;
+    return target(page, rawPath, query, isData);
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.slice(1).split('/');
+}
+
+function findPage(patterns: readonly PagePattern[], segments: readonly string[]): PublicPage | null {
+  if (segments.some((segment) => segment === '.' || segment === '..' || segment === '')) return null;
+  const found = patterns.find(
+    ({ page, segments: wanted }) =>
+      wanted.length === segments.length &&
+      wanted.every((word, index) =>
+        word.startsWith(':') ? !page.except?.includes(segments[index] ?? '') : word === segments[index],
+      ),
+  );
+  return found?.page ?? null;
+}
+
+function knownParameters(page: PublicPage, isData: boolean): readonly string[] {
+  const known = page.query ?? [];
+  return isData ? [...known, ROUTES_PARAMETER] : known;
+}
+
+type Parameter = readonly [name: string, value: string];
+
+function readQuery(query: string, known: readonly string[]): Parameter[] | null {
+  const read = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const equals = part.indexOf('=');
+    const name = unescapeText(equals < 0 ? part : part.slice(0, equals));
+    if (name === null) return null;
+    if (!known.includes(name)) continue;
+    const value = equals < 0 ? '' : unescapeText(part.slice(equals + 1));
+    if (value === null || value.length > LONGEST_VALUE || read.has(name)) return null;
+    read.set(name, value);
+  }
+  return [...read].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function unescapeText(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+function target(page: PublicPage, path: string, query: readonly Parameter[], isData: boolean): PageTarget {
+  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const url = search.length === 0 ? path : `${path}?${search.join('&')}`;
+  const keys = Object.fromEntries(
+    LOCALES.map((locale) => [locale, `${locale} ${url}`]),
+  ) as PageTarget['keys'];
+  // Anything can be written behind _routes=, so such answers must not push out whole pages.
+  const isSmallShare = page.share === 'search' || query.some(([name]) => name === ROUTES_PARAMETER);
+  return { page, url, isData, isSmallShare, keys };
+}

@@ -1,0 +1,3 @@
+export const BORDERS = ['teeth', 'diamonds', 'scallops', 'beads'] as const;
+
+export type BorderName = (typeof BORDERS)[number];

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { contentCalls } from '#modules/content/content.contract.ts';
+import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+
+// Every call that a page may make. Types only: no schema reaches the browser.
+type AllCalls = typeof storefrontCalls & typeof contentCalls;
+export type CallName = keyof AllCalls;
+
+type Given<T> = T extends z.ZodType ? z.input<T> : never;
+type Part<C, Key extends 'params' | 'query' | 'body'> =
+  C extends Record<Key, z.ZodType>
+    ? Record<never, never> extends Given<C[Key]>
+      ? { [K in Key]?: Given<C[Key]> }
+      : { [K in Key]: Given<C[Key]> }
+    : Record<never, never>;
+export type CallInput<N extends CallName> = Part<AllCalls[N], 'params'> &
+  Part<AllCalls[N], 'query'> &
+  Part<AllCalls[N], 'body'>;
+export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
+export type CallData<N extends CallName> = CallBody<N>['data'];
+
+export interface CallError {
+  statusCode: number;
+  statusMessage: string;
+  message: string;
+  code: string;
+  fatal?: boolean;
+  errors?: Record<string, string[]>;
+}
+
+export type CallOutcome<N extends CallName> =
+  | { ok: true; body: CallBody<N> }
+  | { ok: false; error: CallError };
+
+export type Call = <N extends CallName>(
+  name: N,
+  ...input: Record<never, never> extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
+) => Promise<CallOutcome<N>>;
+
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+};
+
+export function callPath(name: CallName, input: AnyInput = {}): string {
+  const template = name.slice(name.indexOf(' ') + 1);
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(input.params?.[key] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  const tail = query.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+const PATIENCE_MS = 15_000;
+
+// In the browser a call is a fetch; while a page is rendered on the server it never leaves the process.
+export const call: Call = async (name, ...rest) => {
+  const input = (rest[0] ?? {}) as AnyInput;
+  try {
+    const response = await fetch(callPath(name, input), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: {
+        accept: 'application/json',
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body = await response.json();
+    return response.ok ? { ok: true, body } : { ok: false, error: body };
+  } catch {
+    return { ok: false, error: UNREACHABLE };
+  }
+};
+
+const UNREACHABLE: CallError = {
+  statusCode: 503,
+  statusMessage: 'The server could not be reached.',
+  message: '',
+  code: 'unreachable',
+};

@@ -1,0 +1,51 @@
+import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
+import type { Instant } from '#shared/time.ts';
+import { currentLocale } from '#web/locale.ts';
+import { eventPath } from '#web/paths.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { EventBadge } from './badge.tsx';
+import { eventWhen } from './event-when.ts';
+import { Poster } from './poster.tsx';
+import { PriceTag } from './price-tag.tsx';
+
+type EventCardProps = {
+  event: EventSummary;
+  // Decides only whether a year is shown.
+  now: Instant;
+  loading?: 'first' | 'eager' | 'lazy';
+  heading?: 'h2' | 'h3';
+};
+
+// The link of the title is stretched over the whole card.
+export function EventCard({ event, now, loading = 'lazy', heading: Heading = 'h3' }: EventCardProps) {
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative overflow-hidden rounded-card">
+        <Poster
+          event={event}
+          ratio="4x5"
+          loading={loading}
+          className="aspect-4/5 transition-transform duration-240 ease-brisk lg:group-hover:scale-102"
+        />
+        <div className="absolute top-2 left-2 lg:top-3 lg:left-3">
+          <EventBadge event={event} />
+        </div>
+      </div>
+      <p className="mt-2 text-small font-semibold text-primary lg:mt-3">
+        <time dateTime={event.start_at}>{eventWhen(event, currentLocale(), now)}</time>
+      </p>
+      <Heading className="type-h3 mt-1 line-clamp-2">
+        <PageLink
+          to={eventPath(event.slug_name)}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+        >
+          {event.name}
+        </PageLink>
+      </Heading>
+      <p className="mt-1 line-clamp-2 text-small text-ink-2">{event.loc}</p>
+      <p className="mt-1 text-small">
+        <PriceTag event={event} />
+      </p>
+    </article>
+  );
+}

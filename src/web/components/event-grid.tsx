@@ -1,0 +1,31 @@
+import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
+import type { Instant } from '#shared/time.ts';
+import { EventCard } from './event-card.tsx';
+
+type EventGridProps = {
+  events: readonly EventSummary[];
+  now: Instant;
+  heading?: 'h2' | 'h3';
+  // Whether the first row is in view when the page opens.
+  isFirstInView?: boolean;
+};
+
+// The widest first row.
+const EAGER_CARDS = 4;
+
+export function EventGrid({ events, now, heading = 'h3', isFirstInView = false }: EventGridProps) {
+  return (
+    <ul className="event-grid">
+      {events.map((event, place) => (
+        <li key={event.id}>
+          <EventCard
+            event={event}
+            now={now}
+            heading={heading}
+            loading={isFirstInView && place < EAGER_CARDS ? (place === 0 ? 'first' : 'eager') : 'lazy'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

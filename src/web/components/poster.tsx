@@ -1,0 +1,35 @@
+import { POSTER_SIZES, type PosterRatio } from '#shared/poster/poster-ratios.ts';
+import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
+import { posterSrc } from '#web/paths.ts';
+
+type PosterProps = {
+  event: { slug_name: string; poster: { category: string; seed: number } };
+  ratio: PosterRatio;
+  // 'first' is the picture that decides when the page looks loaded; 'eager' is in view at once.
+  loading: 'first' | 'eager' | 'lazy';
+  className?: string;
+};
+
+// The name of the event stands beside it, so the picture itself is silent. Its own colours hold its place until it
+// arrives, or if it never does.
+export function Poster({ event, ratio, loading, className = '' }: PosterProps) {
+  const { width, height } = POSTER_SIZES[ratio];
+  const { field } = posterPlaceholder({ slug: event.slug_name, ...event.poster });
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      <svg aria-hidden="true" className="absolute size-full">
+        <rect width="100%" height="100%" fill={field} />
+      </svg>
+      <img
+        src={posterSrc(event, ratio)}
+        alt=""
+        width={width}
+        height={height}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        decoding="async"
+        className="relative block h-auto w-full"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, isCurrency, toMinor } from '#shared/money.ts';
+import { currentLocale } from '#web/locale.ts';
+import { lowestPrice } from './lowest-price.ts';
+
+export function priceText(major: number, currency: string): string {
+  if (!isCurrency(currency)) throw new RangeError(`Not a currency of ours: ${currency}`);
+  return formatMoney(toMinor(major), currency, currentLocale(), 'tag');
+}
+
+// A price in force and, when a flash sale makes it, the one before: told apart by ear too.
+export function PriceChange({ now, was }: { now: string; was: string }) {
+  return (
+    <>
+      <ins className="font-bold whitespace-nowrap no-underline">
+        <span className="sr-only">{m.price_new()} </span>
+        {now}
+      </ins>{' '}
+      <del className="font-normal whitespace-nowrap text-ink-3">
+        <span className="sr-only">{m.price_original()} </span>
+        {was}
+      </del>
+    </>
+  );
+}
+
+export function PriceTag({ event }: { event: EventSummary }) {
+  const shown = lowestPrice(event);
+  if (!shown) return null;
+  if (shown.kind === 'free') return <span className="font-bold">{m.price_free()}</span>;
+  const price = priceText(shown.priceMajor, event.currency);
+  if (shown.wasMajor !== null) {
+    return <PriceChange now={price} was={priceText(shown.wasMajor, event.currency)} />;
+  }
+  return (
+    <span className="font-semibold tabular-nums">{shown.isFrom ? m.price_from({ price }) : price}</span>
+  );
+}

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Locale } from '#shared/i18n.ts';
+import { overwriteGetLocale } from '#shared/messages/runtime.js';
+import { pageContext } from './page-context.ts';
+
+export { pageContext };
+
+const rendering = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => rendering.getStore() ?? 'en');
+
+// Loaders run in the page's language too.
+export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(locale, work);
+
+const PATIENCE_MS = 8_000;
+
+// Waits for the whole page: it is cached as a whole, and its inline scripts are hashed for the policy header.
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const stream = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        const chunks: Buffer[] = [];
+        stream.pipe(
+          new Writable({
+            write(chunk, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8');
+              resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }));
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError() {
+        finalStatus = 500;
+      },
+    });
+    const timer = setTimeout(() => stream.abort(), PATIENCE_MS);
+  });
+}

@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { Locale } from '#shared/i18n.ts';
+import type { Call } from './api.ts';
+
+// What the server hands to every loader. Nothing personal is in it: pages are the same for everyone.
+export interface PageContext {
+  call: Call;
+  locale: Locale;
+  now: Date;
+  publicUrl: string;
+  // The OpenAPI document.
+  openApi(): unknown;
+  findOldAddress(path: string): Promise<string | null>;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,54 @@
+import { type Filters, formatFilters } from '#modules/catalog/filters.rules.ts';
+import { posterPath } from '#shared/poster/poster-path.ts';
+import type { PosterRatio } from '#shared/poster/poster-ratios.ts';
+
+// Every address of the site is built here.
+
+export const HOME_PATH = '/';
+export const EVENTS_PATH = '/events';
+export const SEARCH_PATH = '/events/search';
+export const LISTING_PATH = '/events/listing';
+export const LANGUAGE_PATH = '/language';
+
+export const eventsPath = (page = 1): string => paged(EVENTS_PATH, page);
+
+export const eventPath = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
+
+export const categoryPath = (slug: string, page = 1): string =>
+  paged(`/events/category/${encodeURIComponent(slug)}`, page);
+
+export const organizerPath = (slug: string, page = 1): string =>
+  paged(`/organizers/${encodeURIComponent(slug)}`, page);
+
+export function listingPath(filters: Filters, page = 1): string {
+  const segment = formatFilters(filters);
+  return paged(segment === '' ? LISTING_PATH : `${LISTING_PATH}/${segment}`, page);
+}
+
+export type SearchQuery = { event?: string; city?: string; page?: number };
+
+export function searchPath({ event = '', city = '', page = 1 }: SearchQuery): string {
+  const query = new URLSearchParams();
+  if (event !== '') query.set('event', event);
+  if (city !== '') query.set('city', city);
+  if (page > 1) query.set('page', String(page));
+  return withQuery(SEARCH_PATH, query);
+}
+
+type WithPoster = { slug_name: string; poster: { category: string; seed: number } };
+
+export function posterSrc({ slug_name, poster }: WithPoster, ratio: PosterRatio): string {
+  return posterPath({ slug: slug_name, category: poster.category, seed: poster.seed, ratio });
+}
+
+export const absoluteUrl = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
+
+// The first page has the bare address, so that it has only one.
+function paged(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const tail = query.toString();
+  return tail === '' ? path : `${path}?${tail}`;
+}

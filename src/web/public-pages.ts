@@ -1,0 +1,10 @@
+// Pages that are the same for everyone, which the page cache keeps. Earlier ones win.
+export const PUBLIC_PAGES = [
+  { name: 'events', pattern: '/events', query: ['page', 'sort'] },
+  { name: 'search', pattern: '/events/search', query: ['event', 'city', 'page'], share: 'search' },
+  { name: 'listing', pattern: '/events/listing', query: ['page'] },
+  { name: 'filtered listing', pattern: '/events/listing/:filters', query: ['page'], share: 'search' },
+  { name: 'category', pattern: '/events/category/:slug', query: ['page'] },
+  { name: 'event', pattern: '/events/:slug', except: ['pay', 'search', 'listing', 'category'] },
+  { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
+] as const;

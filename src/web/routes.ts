@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+// The site map on one page.
+export default [
+  index('pages/catalogue/home.ts'),
+  route('events', 'pages/catalogue/events.tsx'),
+  route('events/search', 'pages/catalogue/search.tsx'),
+  route('events/listing/:filters?', 'pages/catalogue/listing.tsx'),
+  route('events/category/:slug', 'pages/catalogue/category.tsx'),
+  route('language', 'pages/site/language.ts'),
+  route('*', 'pages/site/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { findChromium } from '../../scripts/chromium.ts';
+import { isLoopback } from './loopback-only.ts';
+
+export type TestBrowser = {
+  // A visitor of his own: cookies and storage are not shared with other contexts.
+  newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+  // Addresses beyond this machine that pages asked for since the last call. None was reached.
+  takeOutsideCalls(): string[];
+};
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  // Only this machine has names and addresses. Intercepting requests instead would switch the HTTP cache off.
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]',
+];
+
+// One Chromium for the test file, closed after it. Call it at the top of the file. The file fails if a page asked
+// for anything beyond this machine.
+export async function testBrowser(): Promise<TestBrowser> {
+  // Chromium wants a home that it can write, which a bare CI user may not have.
+  const home = await mkdtemp(join(tmpdir(), 'tiketi-browser-'));
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: FLAGS,
+    // Root and most containers cannot have the sandbox; nothing but our own pages is opened here.
+    chromiumSandbox: false,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+  });
+  const outsideCalls: string[] = [];
+  const takeOutsideCalls = () => outsideCalls.splice(0);
+
+  afterAll(async () => {
+    await browser.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    const left = takeOutsideCalls();
+    if (left.length > 0) throw new Error(`Pages asked for addresses beyond this machine: ${left.join(', ')}`);
+  });
+
+  return {
+    takeOutsideCalls,
+    async newVisitor(options = {}) {
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(15_000);
+      context.on('request', (request) => remember(request.url()));
+      context.on('page', (page) => page.on('websocket', (socket) => remember(socket.url())));
+      return context;
+    },
+  };
+
+  function remember(url: string): void {
+    const { protocol, hostname } = new URL(url);
+    if (/^(http|ws)s?:$/.test(protocol) && !isLoopback(hostname)) outsideCalls.push(url);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Kysely, PGliteDialect } from 'kysely';
+import { type Database, migrate } from '#platform/database/index.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CACHE = join(ROOT, 'node_modules/.cache/tiketi');
+const MAX_AGE_MS = 48 * 3_600_000;
+
+// Answers the file of a migrated, empty embedded database. Making one takes seconds, loading it a fraction, so
+// it is kept until a migration, the code that applies them, or the embedded database itself changes.
+export async function migratedDump(): Promise<string> {
+  const file = join(CACHE, `migrated-${fingerprint()}.tar.gz`);
+  if (existsSync(file)) return file;
+  const dump = await makeDump();
+  await mkdir(CACHE, { recursive: true });
+  // Two runs may get here at once; renaming lets neither read half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, dump);
+  await rename(draft, file);
+  await removeOldDumps();
+  return file;
+}
+
+// Another run may still be using yesterday's migrations, but hardly the day before's.
+async function removeOldDumps(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const file = join(CACHE, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(file, { force: true });
+  }
+}
+
+async function makeDump(): Promise<Uint8Array> {
+  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
+  // Migrations use no more of a database than this.
+  const database = {
+    sql: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
+    runScript: async (script: string) => void (await pglite.exec(script)),
+  } as Pick<Database, 'sql' | 'runScript'> as Database;
+  try {
+    await migrate(database);
+    return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+  } finally {
+    await pglite.close();
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const pgliteEntry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  hash.update(readFileSync(join(pgliteEntry, '../../package.json')));
+  const sources = globSync(
+    ['migrations/*.sql', 'src/platform/database/*.ts', 'tests/support/database-dump.ts'],
+    {
+      cwd: ROOT,
+    },
+  );
+  for (const source of sources.sort()) hash.update(source).update(readFileSync(join(ROOT, source)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/database/index.ts';
+import { migratedDump } from './database-dump.ts';
+
+// `url` opens more connections to the same database, also from other processes; the embedded one has none.
+export type TestDatabase = Database & { url: string | null };
+
+// A fresh, migrated, empty database, gone after the test file. Call it at the top of the file:
+//   const db = await testDatabase();
+// The unit tier gives the embedded database, the pg tier real PostgreSQL.
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresServer');
+  return server ? copyTemplate(server.url, server.template) : loadDump();
+}
+
+async function loadDump(): Promise<TestDatabase> {
+  const database = await openDatabase({ kind: 'embedded', dump: await openAsBlob(await migratedDump()) });
+  afterAll(() => database.close());
+  return { ...database, url: null };
+}
+
+async function copyTemplate(serverUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  const database = await openDatabase({ kind: 'postgres', url: url.href });
+  afterAll(async () => {
+    await database.close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  });
+  return { ...database, url: url.href };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
+  try {
+    await server.runScript(statement);
+  } finally {
+    await server.close();
+  }
+}
