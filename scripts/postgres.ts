@@ -22,6 +22,7 @@ export type RunningPostgres = {
 export async function startPostgres(
   options: { settings?: Record<string, string>; source?: PostgresSource } = {},
 ): Promise<RunningPostgres> {
+  const source = options.source ?? sourceFromEnvironment();
   const supervisorFile = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url));
   // In a session of its own, so that Ctrl-C or a killed process group does not take the supervisor first.
   const supervisor = spawn(process.execPath, [supervisorFile], {
@@ -29,7 +30,6 @@ export async function startPostgres(
     detached: true,
   });
   const exit = once(supervisor, 'exit');
-  const source = options.source ?? sourceFromEnvironment();
   const order: SupervisorOrder = { settings: options.settings ?? {}, ...(source && { source }) };
   supervisor.stdin.on('error', () => {});
   supervisor.stdin.write(`${JSON.stringify(order)}\n`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { buildOnce } from './prepare-once.ts';
-import { addTallies, formatTally, ONE_FAILURE, type Tally, tallyVitest } from './tally.ts';
+import { addTallies, formatTally, NOTHING, ONE_FAILURE, type Tally, tallyVitest } from './tally.ts';
 import { ROOT, toolEnvironment } from './tools.ts';
 
 const TIERS = {
@@ -36,7 +36,7 @@ for (const name of chosen) {
   const tierStartedAt = Date.now();
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
   const tally = await TIERS[name]().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.log(error instanceof Error ? error.message : error);
     return ONE_FAILURE;
   });
   if (tally) results.push({ name, tally, seconds: (Date.now() - tierStartedAt) / 1000 });
@@ -69,17 +69,21 @@ async function runBrowserTier(): Promise<Tally | null> {
 }
 
 async function runVitest(tier: 'unit' | 'pg' | 'browser', env: Record<string, string> = {}): Promise<Tally> {
-  await buildOnce().catch((error: Error) => {
-    // Most tests do without the site; those that need it fail by themselves.
-    console.error(`The site could not be built: ${error.message}`);
-  });
+  const siteTally = await buildOnce().then(
+    () => NOTHING,
+    (error: Error) => {
+      // Most tests do without the site, and the others must not pass on an old one unnoticed.
+      console.log(`The site could not be built: ${error.message}`);
+      return ONE_FAILURE;
+    },
+  );
   const folder = await mkdtemp(join(tmpdir(), 'tiketi-report-'));
   const reportFile = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   try {
     const exitCode = await runToEnd(['run', '--mode', tier, ...reporters], env);
     const report = await readFile(reportFile, 'utf8').catch(() => null);
-    return tallyVitest(report, exitCode);
+    return addTallies([siteTally, tallyVitest(report, exitCode)]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -88,7 +92,8 @@ async function runVitest(tier: 'unit' | 'pg' | 'browser', env: Record<string, st
 function runToEnd(args: string[], env: Record<string, string>): Promise<number | null> {
   const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
     cwd: ROOT,
-    env: toolEnvironment(env),
+    // Colours in a log file make it hard to read and to search.
+    env: toolEnvironment(process.stdout.isTTY ? env : { NO_COLOR: '1', ...env }),
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: TIER_MS,
     killSignal: 'SIGKILL',
@@ -97,7 +102,7 @@ function runToEnd(args: string[], env: Record<string, string>): Promise<number |
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      if (signal) console.error(`The tests were ended by ${signal}.`);
+      if (signal) console.log(`The tests were ended by ${signal}.`);
       resolve(code);
     });
   });

@@ -20,7 +20,7 @@ export async function runTool(
 ): Promise<ToolResult> {
   const child = spawn(join(BIN, name), args, {
     cwd: options.cwd ?? ROOT,
-    env: toolEnvironment(options.env),
+    env: toolEnvironment({ NO_COLOR: '1', ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

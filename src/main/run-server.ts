@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { EVERYTHING, PAGE_NEWS } from '#platform/page-news.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
+import { hearPageNews } from './hear-page-news.ts';
 import { openServices } from './open-services.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
@@ -38,12 +38,11 @@ async function serve(site: AppSettings): Promise<void> {
     ...site,
     ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
   });
-  await services.db.listen(PAGE_NEWS, {
-    onNews: (news) => (news === EVERYTHING ? app.pageCache.flush() : app.pageCache.dropTags(news.split(' '))),
-    onConnected: app.pageCache.trust,
-  });
-  const jobs = config.runsWorker ? await startJobs(services.db, log, services, scheduledJobs) : null;
+  await hearPageNews(services.db, app.pageCache);
   await app.http.listen({ port: config.port, host: config.host });
+  welcome(app, config.isDemo, services.db.kind);
+  // After listening: a visitor need not wait for the queue to set itself up.
+  const jobs = config.runsWorker ? await startJobs(services.db, log, services, scheduledJobs) : null;
   stopWhenAsked(async () => {
     await app.close();
     await jobs?.stop();
@@ -51,7 +50,6 @@ async function serve(site: AppSettings): Promise<void> {
     await services.db.close();
     flush();
   });
-  welcome(app, config.isDemo, services.db.kind);
 }
 
 function welcome(app: App, isDemo: boolean, kind: string): void {

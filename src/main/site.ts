@@ -48,7 +48,6 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage });
     pages.route({ method: ['GET', 'POST'], url: '/', handler: answerPage });
-    pages.setNotFoundHandler(answerPage);
   });
   http.setNotFoundHandler(answerPage);
 

@@ -2,7 +2,7 @@ import { type DestinationStream, destination, type Logger as PinoLogger, pino } 
 
 export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug' | 'fatal' | 'child' | 'level'>;
 
-const FLUSH_BYTES = 16_384;
+const FLUSH_BYTES = 8_192;
 const FLUSH_MS = 250;
 
 // Structured lines on standard output, written in batches: a busy server must not wait for its log.

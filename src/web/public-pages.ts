@@ -1,6 +1,6 @@
 // Pages that are the same for everyone, which the page cache keeps. Earlier ones win.
 export const PUBLIC_PAGES = [
-  { name: 'events', pattern: '/events', query: ['page', 'sort'] },
+  { name: 'events', pattern: '/events', query: ['page'] },
   { name: 'search', pattern: '/events/search', query: ['event', 'city', 'page'], share: 'search' },
   { name: 'listing', pattern: '/events/listing', query: ['page'] },
   { name: 'filtered listing', pattern: '/events/listing/:filters', query: ['page'], share: 'search' },

@@ -1,22 +1,122 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useRouteError,
+} from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './components/error-page.tsx';
+import { Shell } from './components/shell/shell.tsx';
+import { readPart } from './failures.ts';
 import { currentLocale } from './locale.ts';
+import { pageContext } from './page-context.ts';
+import { pageMeta } from './page-meta.ts';
+import { absoluteUrl } from './paths.ts';
+import { useSiteData } from './site-data.ts';
+import { startScript } from './start-script.ts';
 import stylesheet from './styles/app.css?url';
 
-export default function Root() {
+// The same address for all of them: the language is not part of it.
+const ALTERNATES = ['en', 'x-default', 'en-ke', 'en-ug', 'en-tz', 'en-rw'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const [siteInfo, categoryList, countryList] = await Promise.all([
+    call('GET /api/webData'),
+    call('GET /api/events/categories/list'),
+    call('GET /api/events/countries'),
+  ]);
+  const site = readPart('siteInfo', siteInfo);
+  const categories = readPart('categories', categoryList, []);
+  const countries = readPart('countries', countryList, []);
+  if (!site.ok && site.isFatal) {
+    throw data({ statusMessage: site.statusMessage, publicUrl }, { status: 500 });
+  }
+  return data(
+    {
+      publicUrl,
+      site: site.ok ? site.data : null,
+      siteTrouble: site.ok ? null : site.statusMessage,
+      categories: categories.ok ? categories.data : [],
+      categoriesTrouble: categories.ok ? null : categories.statusMessage,
+      countries: countries.ok ? countries.data : [],
+    },
+    { status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500 },
+  );
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>['data'];
+
+// The site itself does not change from page to page; another language comes as a new document.
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+// Pages bring their own; these words are for the error page.
+export const meta: MetaFunction = (args) => {
+  const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
+  const title = isMissing ? m.error_404() : m.error_heading();
+  return args.error ? pageMeta(args, { title, description: title, isIndexed: false }) : [];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={currentLocale()}>
+    // The start script sets the theme before React wakes up.
+    <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: startScript }} />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
+        <AddressLinks />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+function AddressLinks() {
+  const { pathname } = useLocation();
+  const publicUrl = usePublicUrl();
+  if (publicUrl === null) return null;
+  const href = absoluteUrl(publicUrl, pathname);
+  return (
+    <>
+      <link rel="canonical" href={href} />
+      {ALTERNATES.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={href} />
+      ))}
+    </>
+  );
+}
+
+// When the root's own loader failed, its error still carries the address.
+function usePublicUrl(): string | null {
+  const error = useRouteError();
+  const fromError = isRouteErrorResponse(error) ? error.data?.publicUrl : undefined;
+  return useSiteData()?.publicUrl ?? (typeof fromError === 'string' ? fromError : null);
 }

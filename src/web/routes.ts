@@ -7,6 +7,9 @@ export default [
   route('events/search', 'pages/catalogue/search.tsx'),
   route('events/listing/:filters?', 'pages/catalogue/listing.tsx'),
   route('events/category/:slug', 'pages/catalogue/category.tsx'),
+  route('events/:slug', 'pages/catalogue/event.tsx'),
+  route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
+  route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
   route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,7 +29,7 @@ function daysUntil(from: IsoWeekday, to: IsoWeekday): number {
   return ((to - from + 6) % 7) + 1;
 }
 
-function isoWeekday(day: string): IsoWeekday {
+export function isoWeekday(day: string): IsoWeekday {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as IsoWeekday;
 }
 

@@ -1,6 +1,6 @@
-export type DemoLocale = 'en' | 'id' | 'sw';
+type DemoLocale = 'en' | 'id' | 'sw';
 
-export type DemoTexts = Record<DemoLocale, string>;
+type DemoTexts = Record<DemoLocale, string>;
 
 export type DemoCountryCode = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
 
@@ -67,7 +67,7 @@ export type DemoVenue = {
 // 1 is Monday and 7 is Sunday, as in ISO 8601.
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-export type DemoHours = {
+type DemoHours = {
   // Wall clock in the venue's zone, 'HH:MM'.
   start: string;
   doors?: string;

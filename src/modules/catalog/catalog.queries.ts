@@ -82,7 +82,7 @@ export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
       city_id, country_code, from_price_minor, is_free, is_pass
     )
     select
-      given.id, slug, given.name, summary, description, status, category_slug, organizer_id, venue_id, currency,
+      given.id, given.slug, given.name, summary, description, status, category_slug, organizer_id, venue_id, currency,
       cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed,
       refund_policy, age_policy, access_policy, published_at,
       cities.id, cities.country_code, from_price_minor, is_free, is_pass

@@ -10,7 +10,7 @@ import {
   lockEvent,
   updateEvent,
 } from './catalog.queries.ts';
-import { refreshEventSearch } from './search.queries.ts';
+import { refreshEventSearch } from './refresh-event-search.ts';
 
 export interface EventChanges {
   slug?: string;

@@ -13,7 +13,11 @@ const MARKS: Record<Place, string> = { name: '=', card: '~', anywhere: '' };
 const SHORTEST_BEGINNING: Record<Place, number> = { name: 2, card: 3, anywhere: 3 };
 
 // A tsquery as text. Words are letters and digits only, so nothing in them can break out of the quotes.
-export function searchQuery(words: readonly SoughtWord[], place: Place, cityIds: readonly number[] | null): string {
+export function searchQuery(
+  words: readonly SoughtWord[],
+  place: Place,
+  cityIds: readonly number[] | null,
+): string {
   return [...words.map((word) => oneWord(word, place)), ...inCities(cityIds)].join(' & ');
 }
 
@@ -40,12 +44,4 @@ function oneWord({ spellings, isOpen }: SoughtWord, place: Place): string {
 
 function inCities(cityIds: readonly number[] | null): string[] {
   return cityIds === null ? [] : [`(${cityIds.map((id) => `'@${id}'`).join(' | ')})`];
-}
-
-export interface SearchableTexts {
-  name: string;
-  // Venue, organiser, city, country, category in all languages.
-  card: string;
-  // Summary, description, address.
-  rest: string;
 }

@@ -1,10 +1,4 @@
-import {
-  type Filters,
-  isPriceRange,
-  parseFilters,
-  type When,
-  whenWindow,
-} from '#modules/catalog/index.ts';
+import { type Filters, isPriceRange, parseFilters, type When, whenWindow } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';

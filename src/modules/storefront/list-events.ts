@@ -24,7 +24,8 @@ const LISTS_OF_ONE: Record<string, (slug: string) => Selection> = {
 
 type Refusal = 'type_not_found' | 'slug_required' | 'slug_not_found' | 'page_past_last';
 
-// The lists by type; those of one category, country, city or organiser need its slug, the others ignore it.
+// The lists by type; those of one category, country, city or organiser need its slug; `past` may
+// have an organiser's; the others ignore it.
 export async function listEvents(
   db: Sql,
   { type, slug, ...paging }: Paging & { type: string; slug?: string | undefined },
@@ -40,5 +41,6 @@ export async function listEvents(
 function selectionOf(type: string, slug: string | undefined): Selection | 'type_not_found' | 'slug_required' {
   const ofOne = Object.hasOwn(LISTS_OF_ONE, type) ? LISTS_OF_ONE[type] : undefined;
   if (ofOne) return slug ? ofOne(slug) : 'slug_required';
+  if (type === 'past' && slug) return { among: 'past', organizer: slug, sort: 'latest' };
   return (Object.hasOwn(LISTS, type) ? LISTS[type] : undefined) ?? 'type_not_found';
 }

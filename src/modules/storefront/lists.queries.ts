@@ -59,7 +59,11 @@ export async function listEventIds(
   return row;
 }
 
-function pageOfIds(selection: Selection, where: Condition, page: { limit: number; offset: number }): Condition {
+function pageOfIds(
+  selection: Selection,
+  where: Condition,
+  page: { limit: number; offset: number },
+): Condition {
   const { limit, offset } = page;
   switch (selection.sort) {
     case 'soonest':

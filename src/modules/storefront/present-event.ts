@@ -3,8 +3,8 @@ import { renderDescription } from '#modules/catalog/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
-import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
 import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
+import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
 import type {
   AvailabilityView,
   EventSummary,

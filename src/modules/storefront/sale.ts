@@ -65,7 +65,7 @@ function typeAt(row: TicketTypeRow, event: SaleRow, clock: EventClock, sellsAtAl
       dates.length > 0
         ? dateTypeState(dates.map((date) => date.state))
         : typeState({ ...sale, pools: row.pools, minPerOrder: row.min_per_order }),
-    override: sellsAtAll ? liveOverride(row.flash_sales.map(toFlash), clock.now)?.sale ?? null : null,
+    override: sellsAtAll ? (liveOverride(row.flash_sales.map(toFlash), clock.now)?.sale ?? null) : null,
   };
 }
 

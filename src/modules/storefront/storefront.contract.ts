@@ -23,7 +23,10 @@ export const override = z.object({
   flashsale_label: z.string(),
   starts_at: instant,
   ends_at: instant,
-  left: z.int().nullable().describe('Units left at this price; null when only the tickets themselves limit it'),
+  left: z
+    .int()
+    .nullable()
+    .describe('Units left at this price; null when only the tickets themselves limit it'),
 });
 
 export const ticketType = z.object({
@@ -118,6 +121,13 @@ const availability = z.object({
   ),
 });
 
+const suggestion = z.object({
+  kind: z.enum(['event', 'venue', 'city', 'organizer', 'category']),
+  text: z.string(),
+  detail: z.string().describe('Where, or when'),
+  href: z.string().describe('Path of the page to open'),
+});
+
 const page = z.object({
   data: z.array(eventSummary),
   page: z.int(),
@@ -144,8 +154,10 @@ const paging = {
   size: wholeNumber(MAX_SIZE).default(8).describe(`Events per page, at most ${MAX_SIZE}`),
   page: wholeNumber(999_999_999).default(1),
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-const term = z.string().max(200).regex(/^[^\u0000-\u001f\u007f]*$/, 'must be plain text');
+const term = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must be plain text');
 const slug = z.string().max(120);
 
 export const storefrontCalls = {
@@ -212,7 +224,7 @@ export const storefrontCalls = {
   'GET /api/events/{type}': {
     summary:
       'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
-      'category, country, city and organizer need `slug`',
+      'category, country, city and organizer need `slug`, past may have an organiser’s',
     params: z.strictObject({ type: z.string().max(40) }),
     query: z.strictObject({ slug: slug.optional(), ...paging }),
     answer: eventPage,
@@ -240,14 +252,7 @@ export const storefrontCalls = {
     summary: 'Suggestions while typing: events, places, organisers, categories',
     query: z.strictObject({ event: term }),
     answer: z.object({
-      data: z.array(
-        z.object({
-          kind: z.enum(['event', 'venue', 'city', 'organizer', 'category']),
-          text: z.string(),
-          detail: z.string().describe('Where, or when'),
-          href: z.string().describe('Path of the page to open'),
-        }),
-      ),
+      data: z.array(suggestion),
     }),
     refusals: [],
   },
@@ -269,3 +274,4 @@ export type EventPage = z.infer<typeof page>;
 export type SearchPage = z.infer<typeof searchPage>['data'];
 export type OrganizerView = z.infer<typeof organizerView>;
 export type AvailabilityView = z.infer<typeof availability>;
+export type Suggestion = z.infer<typeof suggestion>;

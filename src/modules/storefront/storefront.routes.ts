@@ -51,7 +51,8 @@ export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServi
 
     'GET /api/event/view/{slug}': async ({ params }, ask) => asData(await viewEvent(db, params.slug, ask)),
 
-    'GET /api/event/similar/{slug}': async ({ params }, ask) => asData(await listSimilar(db, params.slug, ask)),
+    'GET /api/event/similar/{slug}': async ({ params }, ask) =>
+      asData(await listSimilar(db, params.slug, ask)),
 
     'GET /api/event/availability/{slug}': async ({ params }, ask) =>
       asData(await viewAvailability(db, countView, params.slug, ask)),

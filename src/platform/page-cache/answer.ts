@@ -43,7 +43,7 @@ export function makeAnswer(
   body: string | Uint8Array,
   taggedFor: string | null,
 ): Answer {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : viewOf(body);
   const flat = flatten(headers);
   const etag = taggedFor === null ? null : makeEtag(flat, bytes, taggedFor);
   const tagged = etag === null ? flat : [...flat, 'etag', etag];
@@ -109,6 +109,10 @@ function encodedBody(headers: readonly string[], encoding: Encoding, produced: B
     bytes,
     headers: ['x-request-id', '', ...headers, ...coding, 'content-length', String(bytes.length)],
   };
+}
+
+function viewOf(body: Uint8Array): Buffer {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }
 
 // Throws for what cannot stand in a header: better now than at every hit.

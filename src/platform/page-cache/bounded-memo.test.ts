@@ -16,4 +16,19 @@ describe('createMemo', () => {
     memo('a');
     expect(computed.filter((key) => key === 'a')).toEqual(['a', 'a']);
   });
+
+  it('answers for long keys without remembering them', () => {
+    let computed = 0;
+    const memo = createMemo(2, (key) => {
+      computed += 1;
+      return key.length;
+    });
+    expect([
+      memo('x'.repeat(301)),
+      memo('x'.repeat(301)),
+      memo('x'.repeat(300)),
+      memo('x'.repeat(300)),
+    ]).toEqual([301, 301, 300, 300]);
+    expect(computed).toBe(3);
+  });
 });

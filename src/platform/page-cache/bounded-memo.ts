@@ -1,3 +1,6 @@
+// Nothing that people follow is longer; whoever sends such keys shall not fill the memory with them.
+const LONGEST_KEY = 300;
+
 // Remembers what `compute` made of recent keys; null is not worth remembering. When `limit` new keys have come,
 // those not asked for since the last turn are forgotten: at most twice `limit` are held, and a hit costs one
 // look-up.
@@ -11,7 +14,7 @@ export function createMemo<Value>(
     const known = recent.get(key);
     if (known !== undefined) return known;
     const value = older.get(key) ?? compute(key);
-    if (value === null) return null;
+    if (value === null || key.length > LONGEST_KEY) return value;
     if (recent.size >= limit) {
       older = recent;
       recent = new Map();

@@ -64,5 +64,5 @@ function ownHeaders(headers: PageHeaders): PageHeaders {
 
 function policyFor(contentType: string | string[], body: string | Uint8Array): string {
   if (!String(contentType).startsWith('text/html')) return POLICY_FOR_DATA;
-  return contentSecurityPolicy(typeof body === 'string' ? body : Buffer.from(body).toString());
+  return contentSecurityPolicy(typeof body === 'string' ? body : new TextDecoder().decode(body));
 }

@@ -5,10 +5,14 @@ const DAY_MS = 86_400_000;
 
 type Timed = { start_at: string; end_at: string; time_zone: string };
 
+export function isSeveralDays({ start_at, end_at }: Timed): boolean {
+  return instantMs(end_at) - instantMs(start_at) > DAY_MS;
+}
+
 // Sat 5 Dec · 19:00, or the days of something longer than a night out.
-export function eventWhen({ start_at, end_at, time_zone }: Timed, locale: Locale, now: Instant): string {
-  const isSeveralDays = instantMs(end_at) - instantMs(start_at) > DAY_MS;
-  return isSeveralDays
+export function eventWhen(event: Timed, locale: Locale, now: Instant): string {
+  const { start_at, end_at, time_zone } = event;
+  return isSeveralDays(event)
     ? formatDayRange(start_at, end_at, time_zone, locale, now)
     : formatCardLine(start_at, time_zone, locale, now);
 }

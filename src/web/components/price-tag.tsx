@@ -33,7 +33,5 @@ export function PriceTag({ event }: { event: EventSummary }) {
   if (shown.wasMajor !== null) {
     return <PriceChange now={price} was={priceText(shown.wasMajor, event.currency)} />;
   }
-  return (
-    <span className="font-semibold tabular-nums">{shown.isFrom ? m.price_from({ price }) : price}</span>
-  );
+  return <span className="font-semibold tabular-nums">{shown.isFrom ? m.price_from({ price }) : price}</span>;
 }

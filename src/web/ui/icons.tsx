@@ -103,9 +103,7 @@ export const MailIcon = icon(
 export const PhoneIcon = icon(
   <path d="M8.5 4.5H6A1.5 1.5 0 0 0 4.5 6c0 7.7 5.8 13.5 13.5 13.5a1.5 1.5 0 0 0 1.5-1.5v-2.5l-4-1.5-1.5 2c-2.5-1-4.5-3-5.5-5.5l2-1.5z" />,
 );
-export const ChatIcon = icon(
-  <path d="M12 4.5a7.5 7.5 0 0 0-6.6 11.1L4.5 19.5l4-.9A7.5 7.5 0 1 0 12 4.5z" />,
-);
+export const ChatIcon = icon(<path d="M12 4.5a7.5 7.5 0 0 0-6.6 11.1L4.5 19.5l4-.9A7.5 7.5 0 1 0 12 4.5z" />);
 export const FlashIcon = icon(<path d="M13 3.5 5.5 13.5H11l-.5 7 7.5-10.5h-5.5z" />);
 export const CopyIcon = icon(
   <>

@@ -49,7 +49,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     category: 'arts',
     organizerSlug: 'savanna-sound',
     venueKey: 'mwangaza-yard',
-    when: { weekday: 3, weeksAhead: 0, start: '18:30', durationHours: 2.5 },
+    when: { days: 1, start: '18:30', durationHours: 2.5 },
     policies: policies('twoDays', 'teens', 'stepFree'),
     ticketTypes: [
       { name: 'Audience', description: 'A seat and, perhaps, a slate.', price: 500, capacity: 150, sold: 63 },
@@ -58,7 +58,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     popularity: 0.37,
   },
   {
-    slug: 'mombasa-long-name-exhibition',
+    slug: 'everything-the-sea-brought-back',
     name: 'Everything the Sea Brought Back: Sixty Painters of the Coast, 1952–Now',
     summary: 'The largest show of coast painting so far, in a warehouse that still smells of cloves.',
     description: paragraphs(
@@ -116,7 +116,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     popularity: 0.2,
   },
   {
-    slug: 'dance-of-the-matoke-trucks',
+    slug: 'dance-of-the-matooke-trucks',
     name: 'Dance of the Matooke Trucks',
     summary: 'Contemporary dance on and around three real lorries, headlights for lighting.',
     description: paragraphs(
@@ -151,7 +151,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     category: 'arts',
     organizerSlug: 'nakasero-makers',
     venueKey: 'nakasero-workshop',
-    when: { weekday: 4, weeksAhead: 0, start: '18:00', durationHours: 3 },
+    when: { days: 0, start: '18:00', durationHours: 3 },
     policies: policies('release', 'everyone', 'stepFree'),
     ticketTypes: [
       { name: 'Guest', description: 'Opening night.', price: 0, capacity: 220, sold: 148, max: 3 },
@@ -179,7 +179,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     popularity: 0.24,
   },
   {
-    slug: 'tinga-colours-workshop',
+    slug: 'bicycle-paint-birds',
     name: 'Bicycle-Paint Birds: A Painting Day',
     summary: 'Learn the bright bicycle-enamel style with two painters from the Msasani stalls.',
     description: paragraphs(
@@ -198,7 +198,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     popularity: 0.22,
   },
   {
-    slug: 'old-fort-hamlet-in-kiswahili',
+    slug: 'hamleti',
     name: 'Hamleti: The Prince in Kiswahili',
     summary: 'A ghost on the ramparts, for once with real ramparts. In Kiswahili, under the sky.',
     description: paragraphs(
@@ -208,7 +208,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     category: 'arts',
     organizerSlug: 'stone-town-stages',
     venueKey: 'old-fort',
-    when: { weekday: 6, weeksAhead: 4, start: '19:30', doors: '18:30', durationHours: 3.5 },
+    when: { weekday: 6, weeksAhead: 13, start: '19:30', doors: '18:30', durationHours: 3.5 },
     policies: policies('week', 'teens', 'stairs'),
     ticketTypes: [
       {
@@ -233,7 +233,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     category: 'arts',
     organizerSlug: 'mwanza-rocks',
     venueKey: 'kirumba-grounds',
-    when: { weekday: 7, weeksAhead: 6, start: '15:00', durationHours: 4 },
+    when: { weekday: 7, weeksAhead: 10, start: '15:00', durationHours: 4 },
     policies: policies('twoDays', 'all', 'grass'),
     ticketTypes: [
       { name: 'Adult', description: 'Grounds.', price: 6000, capacity: 1500, sold: 203 },
@@ -255,7 +255,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     when: { weekday: 6, weeksAhead: 2, start: '09:00', durationHours: 27 },
     policies: policies('week', 'guided', 'stepFree'),
     ticketTypes: [
-      { name: 'Panel', description: 'Both mornings and materials.', price: 35000, capacity: 18, sold: 15 },
+      { name: 'Panel', description: 'Both mornings and materials.', price: 35000, capacity: 18, sold: 17 },
     ],
     popularity: 0.29,
     shows: ['few-left'],
@@ -356,7 +356,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     popularity: 0.25,
   },
   {
-    slug: 'draft-biennale-jakarta',
+    slug: 'biennale-of-small-things',
     name: 'Biennale of Small Things (not announced yet)',
     summary: 'A show in which no work may be larger than a matchbox.',
     description: paragraphs(

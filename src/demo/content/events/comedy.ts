@@ -216,7 +216,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     category: 'comedy',
     organizerSlug: 'meru-trails',
     venueKey: 'clock-tower-hall',
-    when: { weekday: 3, weeksAhead: 1, start: '19:30', doors: '18:45', durationHours: 2 },
+    when: { days: 1, start: '19:30', doors: '18:45', durationHours: 2 },
     policies: policies('twoDays', 'teens', 'stepFree'),
     ticketTypes: [
       { name: 'Listener', description: 'A seat and a tea.', price: 8000, capacity: 130, sold: 47 },
@@ -278,7 +278,6 @@ export const COMEDY_EVENTS: DemoEvent[] = [
       },
     ],
     popularity: 0.6,
-    shows: ['few-left'],
   },
   {
     slug: 'huye-campus-comedy-clash',
@@ -305,7 +304,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     summary: 'Midweek laughs in Tebet: four comics and an hour you would have spent in traffic anyway.',
     description: paragraphs(
       'The toll road is full until nine on Wednesdays, so stay in Tebet and laugh instead. Four comics, twenty minutes each, and the show ends exactly when the map turns from red to orange.',
-      'Noodle cart in the courtyard. The chilli has a reputation, and so does the host, Mas Brewok.',
+      'Noodle cart in the courtyard. The chilli has a reputation, and so does the host, Mas Kumis Tipis.',
     ),
     category: 'comedy',
     organizerSlug: 'suara-kota',

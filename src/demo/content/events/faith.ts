@@ -91,9 +91,9 @@ export const FAITH_EVENTS: DemoEvent[] = [
     popularity: 0.18,
   },
   {
-    slug: 'gospel-brunch-kololo',
+    slug: 'gospel-brunch-kampala',
     name: 'Gospel Brunch Kampala',
-    summary: 'Hammond organ, handclaps and pancakes: praise with your mouth full.',
+    summary: 'Electric organ, handclaps and pancakes: praise with your mouth full.',
     description: paragraphs(
       'The Nalya Gospel Company plays two sets, with brunch between and during. Come from church, come instead of your sofa, come in whatever you slept in.',
       'Long tables, shared plates. Children have a corner with drums that are quieter than they look.',
@@ -136,7 +136,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     popularity: 0.22,
   },
   {
-    slug: 'ruharo-easter-cantata-choir',
+    slug: 'the-ruharo-cantata',
     name: 'The Ruharo Cantata',
     summary: 'A new cantata in Runyankore for four choirs, strings and cow horns.',
     description: paragraphs(
@@ -146,13 +146,13 @@ export const FAITH_EVENTS: DemoEvent[] = [
     category: 'faith',
     organizerSlug: 'ankole-table',
     venueKey: 'ruharo-hall',
-    when: { weekday: 6, weeksAhead: 8, start: '16:00', durationHours: 2 },
+    when: { weekday: 6, weeksAhead: 17, start: '16:00', durationHours: 2 },
     policies: policies('week', 'everyone', 'stepFree'),
     ticketTypes: [{ name: 'Hall', description: 'Numbered seat.', price: 20000, capacity: 380, sold: 57 }],
     popularity: 0.13,
   },
   {
-    slug: 'dar-gospel-explosion',
+    slug: 'sifa-live',
     name: 'Sifa Live: Dar Gospel Concert',
     summary: 'Six choirs, a live recording, and a dress code of your brightest kitenge.',
     description: paragraphs(
@@ -172,7 +172,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     shows: ['sold-out'],
   },
   {
-    slug: 'zanzibar-maulid-drums',
+    slug: 'courtyard-dhikr-and-drums',
     name: 'Courtyard Dhikr and Drums',
     summary: 'An evening of Sufi chant in the Malindi quarter, with an introduction for visitors.',
     description: paragraphs(
@@ -252,7 +252,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     category: 'faith',
     organizerSlug: 'inzu-arts',
     venueKey: 'huye-hall',
-    when: { weekday: 5, weeksAhead: 4, start: '18:00', durationHours: 1 },
+    when: { days: 0, start: '18:00', durationHours: 1 },
     policies: policies('release', 'everyone', 'stepFree'),
     ticketTypes: [
       {
@@ -278,7 +278,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     category: 'faith',
     organizerSlug: 'virunga-feet',
     venueKey: 'musanze-caves-lawn',
-    when: { weekday: 5, weeksAhead: 12, start: '10:00', durationHours: 54 },
+    when: { weekday: 5, weeksAhead: 19, start: '10:00', durationHours: 54 },
     policies: policies('half', 'guided', 'grass'),
     ticketTypes: [
       { name: 'Chorister', description: 'Bed, meals, music.', price: 35000, capacity: 150, sold: 38 },
@@ -297,7 +297,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     shows: ['hidden-types'],
   },
   {
-    slug: 'jakarta-sholawat-akbar',
+    slug: 'malam-sholawat-senayan',
     name: 'Malam Sholawat Senayan',
     summary: 'Hadrah groups and thousands of voices on the lawn, until a quarter to eleven.',
     description: paragraphs(
@@ -349,7 +349,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     popularity: 0.35,
   },
   {
-    slug: 'natal-bersama-surabaya-choir',
+    slug: 'paduan-suara-lintas-kota',
     name: 'Paduan Suara Lintas Kota',
     summary: 'Church choirs of four cities sang together in Surabaya for the first time.',
     description: paragraphs(

@@ -355,7 +355,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     summary: 'Wax, colour and a handkerchief of one’s own in a Yogyakarta garden.',
     description: paragraphs(
       'The wax is lukewarm, the colours wash off skin (mostly), and the pattern is whatever the child says it is. Bu Lestari has taught a thousand small hands.',
-      'Handkerchiefs dry on the line while everyone eats geplak. Sale opens in a few days, in fairness to the waiting list.',
+      'Handkerchiefs dry on the line while everyone eats geplak.',
     ),
     category: 'family',
     organizerSlug: 'rumah-panggung',

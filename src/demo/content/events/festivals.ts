@@ -49,7 +49,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     shows: ['date-pass', 'sold-out-day', 'four-days'],
   },
   {
-    slug: 'kigali-up-the-valley',
+    slug: 'up-the-valley',
     name: 'Up the Valley: Kigali Wetland Festival',
     summary: 'Three days of music, bicycles and birds in the restored wetland of Nyandungu.',
     description: paragraphs(
@@ -173,7 +173,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pwani-nights',
     venueKey: 'likoni-warehouse',
     currency: 'USD',
-    when: { weekday: 5, weeksAhead: 8, start: '20:00', durationHours: 34 },
+    when: { weekday: 5, weeksAhead: 12, start: '20:00', durationHours: 34 },
     policies: policies('half', 'adults', 'stepFree'),
     ticketTypes: [
       {
@@ -244,7 +244,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     ticketTypes: [
       datePass({
         name: 'Day ticket',
-        description: 'In by ten, out by ten.',
+        description: 'In from ten, out when you are tired.',
         price: 45000,
         max: 8,
         dates: [
@@ -281,7 +281,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     category: 'festivals',
     organizerSlug: 'ankole-table',
     venueKey: 'kakyeka-grounds',
-    when: { weekday: 6, weeksAhead: 7, start: '09:00', durationHours: 10 },
+    when: { weekday: 6, weeksAhead: 11, start: '09:00', durationHours: 10 },
     policies: policies('twoDays', 'all', 'grass'),
     ticketTypes: [
       { name: 'Entry', description: 'Grounds, parade and bands.', price: 10000, capacity: 4000, sold: 480 },
@@ -421,7 +421,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     category: 'festivals',
     organizerSlug: 'virunga-feet',
     venueKey: 'kinigi-field',
-    when: { weekday: 6, weeksAhead: 9, start: '17:00', durationHours: 6 },
+    when: { weekday: 6, weeksAhead: 18, start: '17:00', durationHours: 6 },
     policies: policies('weather', 'all', 'grass'),
     ticketTypes: [
       { name: 'Adult', description: 'Fires, stories, potatoes.', price: 7000, capacity: 800, sold: 92 },
@@ -455,7 +455,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
       }),
     ],
     popularity: 0.85,
-    shows: ['date-pass', 'few-left'],
+    shows: ['date-pass'],
   },
   {
     slug: 'prambanan-dawn-to-dusk',
@@ -469,7 +469,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     category: 'festivals',
     organizerSlug: 'rumah-panggung',
     venueKey: 'prambanan-lawn',
-    when: { weekday: 7, weeksAhead: 12, start: '05:30', durationHours: 13 },
+    when: { weekday: 7, weeksAhead: 15, start: '05:30', durationHours: 13 },
     policies: policies('half', 'everyone', 'grass'),
     ticketTypes: [
       {
@@ -510,5 +510,24 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     ],
     popularity: 0.3,
     shows: ['past'],
+  },
+  {
+    slug: 'night-of-small-giants',
+    name: 'Night of Small Giants',
+    summary: 'Forty paper giants built by Denpasar children, carried by slightly larger children.',
+    description: paragraphs(
+      'Each banjar’s youngest built a giant from bamboo, paste and old exam papers. They circle the Renon lawn three times with torches made of phones and a bell orchestra in front.',
+      'Afterwards the giants stay seated in a ring and you may walk between them. Grilled corn, ginger milk, and an early end.',
+    ),
+    category: 'festivals',
+    organizerSlug: 'pulau-gerak',
+    venueKey: 'renon-pavilion',
+    when: { weekday: 6, weeksAhead: 1, start: '17:30', durationHours: 3.5 },
+    policies: policies('weather', 'all', 'stepFree'),
+    ticketTypes: [
+      { name: 'Adult', description: 'Lawn.', price: 40000, capacity: 1500, sold: 512 },
+      { name: 'Child', description: 'Under 12, with a paper hat.', price: 15000, capacity: 1200, sold: 604 },
+    ],
+    popularity: 0.37,
   },
 ];

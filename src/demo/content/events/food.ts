@@ -208,7 +208,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
   {
     slug: 'dar-mishkaki-midnight-market',
     name: 'Mishkaki Midnight Market',
-    summary: 'Sixty skewers stands, one stretch of beach, smoke you can see from the ferry.',
+    summary: 'Sixty skewer stands, one stretch of beach, smoke you can see from the ferry.',
     description: paragraphs(
       'Beef, octopus, liver, cassava, mushrooms: if it fits on a stick it is grilled here. The market opens after sunset and the last coals are doused at one.',
       'Your ticket is a wristband and eight coupons. Bring cash for the coconut man, he does not believe in coupons.',
@@ -427,5 +427,24 @@ export const FOOD_EVENTS: DemoEvent[] = [
     },
     popularity: 0.46,
     shows: ['flash-upcoming'],
+  },
+  {
+    slug: 'pilau-for-a-thousand',
+    name: 'Pilau for a Thousand',
+    summary: 'Nine cauldrons, one recipe and an argument about cloves on Mnazi Mmoja.',
+    description: paragraphs(
+      'Wedding cooks from Kariakoo and Temeke cooked side by side from dawn. One thousand and sixty plates went out before half past two; we apologise to the last forty, who got double meat.',
+      'The recipe is written on the wall of the grounds, in chalk, for as long as the rain allows.',
+    ),
+    category: 'food',
+    organizerSlug: 'bahari-live',
+    venueKey: 'mnazi-mmoja',
+    when: { days: -18, start: '11:00', durationHours: 5 },
+    policies: policies('none', 'all', 'stepFree'),
+    ticketTypes: [
+      { name: 'Plate', description: 'Pilau, kachumbari, banana.', price: 6000, capacity: 1100, sold: 1060 },
+    ],
+    popularity: 0.2,
+    shows: ['past'],
   },
 ];

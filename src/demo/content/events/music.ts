@@ -8,7 +8,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     name: 'Benga Under the Trees',
     summary: 'Three benga bands, one grass slope and guitars that will not let you sit down.',
     description: paragraphs(
-      'The Arboretum slope was made for this: you bring a leso, we bring the guitars. Ochieng Raha Band opens at four, the Misiani Cousins play the hour before sunset, and Mama Adhis closes with a set she swears will be her shortest ever. It never is.',
+      'The Arboretum slope was made for this: you bring a leso, we bring the guitars. Ochieng Raha Band opens at four, the Kogelo Cousins play the hour before sunset, and Mama Adhis closes with a set she swears will be her shortest ever. It never is.',
       'Come early if you want shade. Two nyama stalls, one chapati stall and a man with very cold madafu will be there from the start.',
       bullets(
         'Bring a blanket and a jumper for after dark',
@@ -58,7 +58,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     summary:
       'Nine floors above Kimathi Street, a twelve-piece rhumba band plays the songs your parents met to.',
     description: paragraphs(
-      'Orchestra Lipua Lipua Mpya has been together for thirty-one years and two marriages. On the Tausi roof they play the long versions: verse, chorus, then ten minutes of sebene while the city blinks below.',
+      'Orchestra Mwezi Mpya has been together for thirty-one years and two marriages. On the Tausi roof they play the long versions: verse, chorus, then ten minutes of sebene while the city blinks below.',
       'There is a wooden floor for dancing and a row of high tables for those who would rather watch. Dress as if a photograph will be taken, because one will.',
       'The lift carries eight. Please do not all arrive at 19:55.',
     ),
@@ -127,7 +127,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     category: 'music',
     organizerSlug: 'pwani-nights',
     venueKey: 'fort-gardens',
-    when: { days: 4, start: '20:00', doors: '19:00', durationHours: 3 },
+    when: { days: 0, start: '20:00', doors: '19:00', durationHours: 3 },
     policies: policies('twoDays', 'all', 'grass'),
     ticketTypes: [
       { name: 'Mat', description: 'On the mats, shoes off.', price: 800, capacity: 200, sold: 96 },
@@ -320,11 +320,11 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     shows: ['crosses-midnight'],
   },
   {
-    slug: 'moonrise-taarab-orchestra',
-    name: 'Moonrise with the Malindi Taarab Orchestra',
+    slug: 'moonrise-taarab',
+    name: 'Moonrise with the Kokoni Taarab Orchestra',
     summary: 'Twenty-two players, one open-air fort and a moon that arrives during the second song.',
     description: paragraphs(
-      'The oldest orchestra of Malindi quarter plays twice a year inside the Old Fort, always on a night when the moon clears the wall before nine. The programme is kept secret until you sit down.',
+      'The oldest orchestra of the Kokoni quarter plays twice a year inside the Old Fort, always on a night when the moon clears the wall before nine. The programme is kept secret until you sit down.',
       'All seats are gone. The orchestra asks us to say that standing in the lane outside is free, and that the lane has the better echo.',
     ),
     category: 'music',
@@ -386,7 +386,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'cafe-et-creme-l-ete-en-trio',
-    name: 'Café & Crème: “L’été” en trio, à Kigali',
+    name: `Café & Crème: "L'été" en trio, à Kigali`,
     summary: 'Piano, double bass & a singer who changes language in the middle of a line.',
     description: paragraphs(
       'Solène Uwera sings in French, Kinyarwanda and a little Portuguese she learnt from her grandmother. With Théo on piano and Mugisha on the bass she plays waltzes, bossa and two songs that were only ever on a cassette.',
@@ -532,5 +532,22 @@ export const MUSIC_EVENTS: DemoEvent[] = [
       },
     ],
     popularity: 0.58,
+  },
+  {
+    slug: 'kampala-string-night',
+    name: 'Strings & Ankle Bells',
+    summary: 'Endingidi fiddlers and a string quartet swapped instruments for a night.',
+    description: paragraphs(
+      'Four classical players and four one-string fiddlers agreed to trade after the interval. What followed was brave, sometimes in tune, and had everybody on their feet.',
+      'A second evening is being planned, with harps.',
+    ),
+    category: 'music',
+    organizerSlug: 'pearl-stage',
+    venueKey: 'kisaasi-courtyard',
+    when: { days: -9, start: '19:00', doors: '18:00', durationHours: 3 },
+    policies: policies('week', 'all', 'stepFree'),
+    ticketTypes: [{ name: 'Bench', description: 'Any bench.', price: 40000, capacity: 220, sold: 187 }],
+    popularity: 0.18,
+    shows: ['past'],
   },
 ];

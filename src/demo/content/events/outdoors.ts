@@ -147,7 +147,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     shows: ['date-pass'],
   },
   {
-    slug: 'mabira-canopy-and-camp',
+    slug: 'forest-canopy-and-campfire',
     name: 'Forest Canopy and Campfire Night',
     summary: 'Zip between giants in the afternoon, listen to bush babies at night.',
     description: paragraphs(
@@ -207,7 +207,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     category: 'outdoors',
     organizerSlug: 'meru-trails',
     venueKey: 'momella-gate',
-    when: { weekday: 6, weeksAhead: 4, start: '09:00', durationHours: 30 },
+    when: { weekday: 6, weeksAhead: 9, start: '09:00', durationHours: 30 },
     policies: policies('half', 'guided', 'trail'),
     ticketTypes: [
       { name: 'Climber', description: 'All fees and meals.', price: 420000, capacity: 20, sold: 13 },
@@ -215,7 +215,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     popularity: 0.37,
   },
   {
-    slug: 'safari-blue-sandbank-day',
+    slug: 'sandbank-day-by-dhow',
     name: 'Sandbank Day by Dhow',
     summary: 'Sail from Stone Town to a beach that exists for six hours a day.',
     description: paragraphs(

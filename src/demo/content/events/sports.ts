@@ -126,7 +126,6 @@ export const SPORTS_EVENTS: DemoEvent[] = [
       },
     ],
     popularity: 0.4,
-    shows: ['few-left'],
   },
   {
     slug: 'kampala-hill-climb-cycling',
@@ -310,7 +309,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     category: 'sports',
     organizerSlug: 'virunga-feet',
     venueKey: 'kinigi-field',
-    when: { weekday: 5, weeksAhead: 10, start: '08:00', durationHours: 56 },
+    when: { weekday: 5, weeksAhead: 16, start: '08:00', durationHours: 56 },
     policies: policies('half', 'guided', 'trail'),
     ticketTypes: [
       datePass({
@@ -439,7 +438,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     shows: ['sale-not-started'],
   },
   {
-    slug: 'bandung-badminton-legends',
+    slug: 'badminton-night-of-the-veterans',
     name: 'Badminton Night of the Veterans',
     summary: 'Over-fifties, under arm, over the net: doubles in Bandung as it used to be.',
     description: paragraphs(
@@ -455,6 +454,25 @@ export const SPORTS_EVENTS: DemoEvent[] = [
       { name: 'Penonton', description: 'A seat and a fan.', price: 25000, capacity: 300, sold: 241 },
     ],
     popularity: 0.12,
+    shows: ['past'],
+  },
+  {
+    slug: 'lamu-donkey-derby',
+    name: 'The Seafront Donkey Derby',
+    summary: 'Eleven donkeys, two kilometres, and a winner who stopped twice to eat.',
+    description: paragraphs(
+      'Jockeys in Lamu ride without saddles and plead more than they steer. Kipepeo, aged six, won by a nose and somebody’s basket of mangoes.',
+      'Part of every ticket went to the donkey clinic behind the start line.',
+    ),
+    category: 'sports',
+    organizerSlug: 'pwani-nights',
+    venueKey: 'lamu-seafront',
+    when: { days: -5, start: '15:30', durationHours: 3 },
+    policies: policies('twoDays', 'all', 'stepFree'),
+    ticketTypes: [
+      { name: 'Sea wall', description: 'A place on the wall.', price: 300, capacity: 700, sold: 655 },
+    ],
+    popularity: 0.25,
     shows: ['past'],
   },
 ];

@@ -40,7 +40,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     organizerSlug: 'msimbo-circle',
     venueKey: 'jacaranda-hall',
     currency: 'USD',
-    when: { weekday: 4, weeksAhead: 9, start: '08:30', durationHours: 33 },
+    when: { weekday: 4, weeksAhead: 13, start: '08:30', durationHours: 33 },
     policies: policies('half', 'everyone', 'quiet'),
     ticketTypes: [
       { name: 'Early bird', description: 'Both days and lunches.', price: 60, capacity: 150, sold: 150 },
@@ -121,7 +121,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     category: 'tech',
     organizerSlug: 'nakasero-makers',
     venueKey: 'nakasero-workshop',
-    when: { weekday: 3, weeksAhead: 0, start: '17:30', durationHours: 3.5 },
+    when: { days: 1, start: '17:30', durationHours: 3.5 },
     policies: policies('twoDays', 'guided', 'stepFree'),
     ticketTypes: [
       { name: 'Bench', description: 'Kit and tools.', price: 35000, capacity: 32, sold: 26 },
@@ -167,7 +167,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     popularity: 0.19,
   },
   {
-    slug: 'dar-data-for-good',
+    slug: 'maps-that-float',
     name: 'Dar Data Evening: Maps that Float',
     summary: 'How volunteers mapped the flood lanes of Msimbazi, and what the city did with it.',
     description: paragraphs(
@@ -177,7 +177,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     category: 'tech',
     organizerSlug: 'bahari-live',
     venueKey: 'msasani-hub',
-    when: { days: 7, start: '17:30', durationHours: 2.5 },
+    when: { days: 0, start: '17:30', durationHours: 2.5 },
     policies: policies('release', 'everyone', 'stairs'),
     ticketTypes: [
       { name: 'Seat', description: 'Free with a juice.', price: 0, capacity: 90, sold: 41, max: 3 },
@@ -214,7 +214,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     category: 'tech',
     organizerSlug: 'stone-town-stages',
     venueKey: 'paje-sands',
-    when: { weekday: 1, weeksAhead: 10, start: '08:00', durationHours: 106 },
+    when: { weekday: 1, weeksAhead: 14, start: '08:00', durationHours: 106 },
     policies: policies('half', 'adults', 'beach'),
     ticketTypes: [
       {
@@ -240,7 +240,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     category: 'tech',
     organizerSlug: 'kigali-builds',
     venueKey: 'kimihurura-loft',
-    when: { weekday: 4, weeksAhead: 1, start: '18:00', doors: '17:30', durationHours: 2.5 },
+    when: { days: 1, start: '18:00', doors: '17:30', durationHours: 2.5 },
     policies: policies('release', 'everyone', 'stairs'),
     ticketTypes: [
       { name: 'Audience', description: 'Free, with tea.', price: 0, capacity: 130, sold: 102, max: 2 },
@@ -346,7 +346,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     shows: ['hidden-types'],
   },
   {
-    slug: 'umkm-naik-kelas-jakarta',
+    slug: 'warung-goes-digital',
     name: 'Warung Goes Digital: A Practical Day',
     summary: 'Bookkeeping, photos and delivery for small shops, taught at shop speed.',
     description: paragraphs(
@@ -387,6 +387,25 @@ export const TECH_EVENTS: DemoEvent[] = [
     policies: policies('twoDays', 'all', 'stepFree'),
     ticketTypes: [{ name: 'Spectator', description: 'Any seat.', price: 30000, capacity: 400, sold: 318 }],
     popularity: 0.14,
+    shows: ['past'],
+  },
+  {
+    slug: 'kigali-repair-cafe',
+    name: 'Repair Café Kigali',
+    summary: 'Seventy-three broken things came in; fifty-eight walked out.',
+    description: paragraphs(
+      'Radios, kettles, a sewing machine from 1964 and one stubborn hair dryer. Volunteers fixed what could be fixed and explained what could not.',
+      'Statistics and the drawer of left-over screws are available on request.',
+    ),
+    category: 'tech',
+    organizerSlug: 'kigali-builds',
+    venueKey: 'gikondo-hall',
+    when: { days: -3, start: '10:00', durationHours: 6 },
+    policies: policies('release', 'everyone', 'stepFree'),
+    ticketTypes: [
+      { name: 'One broken thing', description: 'Free.', price: 0, capacity: 80, sold: 73, max: 2 },
+    ],
+    popularity: 0.16,
     shows: ['past'],
   },
 ];

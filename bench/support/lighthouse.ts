@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { median } from './report.ts';
+
+export interface LighthouseScores {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  // Audits that cost points, for whoever must mend them.
+  complaints: string[];
+}
+
+interface LighthouseReport {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+}
+
+const PROGRAM = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const RUN_MS = 120_000;
+const MEGABYTE = 1024 * 1024;
+const run = promisify(execFile);
+
+// Scores as a middling phone on a slow network gets them; performance is the median of the runs, the others are
+// the worst of them.
+export async function lighthouseScores(url: string, runs: number): Promise<LighthouseScores> {
+  const reports: LighthouseReport[] = [];
+  for (let count = 0; count < runs; count += 1) reports.push(await runOnce(url));
+  const scores = (category: string) =>
+    reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+  return {
+    performance: median(scores('performance')),
+    accessibility: Math.min(...scores('accessibility')),
+    bestPractices: Math.min(...scores('best-practices')),
+    seo: Math.min(...scores('seo')),
+    complaints: [...new Set(reports.flatMap(complaintsOf))],
+  };
+}
+
+async function runOnce(url: string): Promise<LighthouseReport> {
+  const flags = ['--headless=new', ...CHROMIUM_FLAGS].map((flag) =>
+    flag.includes(' ') ? `"${flag}"` : flag,
+  );
+  const args = [
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    '--output-path=stdout',
+    '--quiet',
+    '--no-enable-error-reporting',
+  ];
+  const { stdout } = await run(
+    process.execPath,
+    [PROGRAM, url, ...args, `--chrome-flags=${flags.join(' ')}`],
+    {
+      env: { ...process.env, CHROME_PATH: await findChromium() },
+      maxBuffer: 64 * MEGABYTE,
+      timeout: RUN_MS,
+    },
+  );
+  return JSON.parse(stdout) as LighthouseReport;
+}
+
+function complaintsOf(report: LighthouseReport): string[] {
+  const weighty = Object.values(report.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return weighty.flatMap((id) => {
+    const audit = report.audits[id];
+    const isFine = !audit || audit.score === null || audit.score >= 0.9;
+    return isFine ? [] : [`${id} ${audit.displayValue ?? audit.title}`];
+  });
+}

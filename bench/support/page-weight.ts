@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, devices, type Page, type Response } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+
+export interface PageWeight {
+  // Kilobytes after gzip, whatever coding the server chose.
+  html: number;
+  css: number;
+  js: number;
+  jsFiles: number;
+  // Everything that went over the wire, as it was sent.
+  transferredKb: number;
+  tapped: string;
+}
+
+const KILOBYTE = 1000;
+const QUIET_MS = 500;
+
+// Opens the page as a phone does that has never been here, waits until it is idle, taps once and waits again.
+export async function weighPage(url: string): Promise<PageWeight> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const tapped = await tapFirst(page);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(QUIET_MS);
+    return { ...(await weigh(responses)), tapped };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function tapFirst(page: Page): Promise<string> {
+  const button = page.locator('main button:visible, header button:visible').first();
+  if ((await button.count()) === 0) {
+    await page.touchscreen.tap(5, 5);
+    return 'the page itself';
+  }
+  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+  await button.tap();
+  return `“${name.trim()}”`;
+}
+
+async function weigh(responses: readonly Response[]): Promise<Omit<PageWeight, 'tapped'>> {
+  const weight = { html: 0, css: 0, js: 0, jsFiles: 0, transferredKb: 0 };
+  for (const response of responses) {
+    const sizes = await response.request().sizes();
+    weight.transferredKb += sizes.responseBodySize / KILOBYTE;
+    const kind = kindOf(response.headers()['content-type'] ?? '');
+    if (kind === null || !response.ok()) continue;
+    weight[kind] += gzipSync(await response.body(), { level: 9 }).length / KILOBYTE;
+    if (kind === 'js') weight.jsFiles += 1;
+  }
+  return weight;
+}
+
+function kindOf(contentType: string): 'html' | 'css' | 'js' | null {
+  if (contentType.startsWith('text/html')) return 'html';
+  if (contentType.startsWith('text/css')) return 'css';
+  return /^(text|application)\/javascript/.test(contentType) ? 'js' : null;
+}

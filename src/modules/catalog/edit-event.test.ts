@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { PAGE_NEWS } from '#platform/page-news.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createEvents } from './create-events.ts';
+import { editEvent } from './edit-event.ts';
+
+const db = await testDatabase();
+const now = new Date('2026-12-01T08:00:00Z');
+await buildCatalog(db, [newEvent({ now, slug: 'taken' })]);
+
+let id: number;
+let slug: string;
+beforeEach(async () => {
+  const event = newEvent({ now });
+  slug = event.slug;
+  const [created] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  id = created ?? 0;
+});
+
+const row = async () =>
+  (await sql<Record<string, unknown>>`select * from events where id = ${id}`.execute(db.sql)).rows[0];
+const formerSlugs = async () =>
+  (
+    await sql<{ slug: string }>`select slug from former_slugs where event_id = ${id}`.execute(db.sql)
+  ).rows.map((former) => former.slug);
+
+describe('editing an event', () => {
+  test('changes what is given and nothing else', async () => {
+    const before = await row();
+    expect(await editEvent(db, id, { name: 'New name' }, now)).toEqual({ ok: true, value: { slug } });
+    expect(await row()).toEqual({ ...before, name: 'New name', updated_at: now });
+  });
+
+  test('a slug that it leaves is kept, and given back when it returns', async () => {
+    await editEvent(db, id, { slug: `${slug}-two` }, now);
+    expect(await formerSlugs()).toEqual([slug]);
+    await editEvent(db, id, { slug }, now);
+    expect(await formerSlugs()).toEqual([`${slug}-two`]);
+  });
+
+  test.each([
+    ['taken', 'slug_taken'],
+    ['search', 'slug_invalid'],
+    ['Not A Slug', 'slug_invalid'],
+  ])('the slug %s is refused as %s and nothing is written', async (wanted, reason) => {
+    const before = await row();
+    expect(await editEvent(db, id, { slug: wanted, name: 'Other' }, now)).toMatchObject({
+      ok: false,
+      reason,
+    });
+    expect(await row()).toEqual(before);
+  });
+
+  test('a former slug of another event is taken too', async () => {
+    await editEvent(db, id, { slug: `${slug}-two` }, now);
+    const [other = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [newEvent({ now })]));
+    expect(await editEvent(db, other, { slug }, now)).toMatchObject({ ok: false, reason: 'slug_taken' });
+  });
+
+  test('a moved start remembers the day it was announced for', async () => {
+    const before = await row();
+    const startsAt = new Date('2027-01-12T16:00:00Z');
+    await editEvent(db, id, { startsAt, endsAt: new Date('2027-01-12T20:00:00Z'), status: 'postponed' }, now);
+    expect(await row()).toMatchObject({
+      previous_starts_at: before?.starts_at,
+      starts_at: startsAt,
+      status: 'postponed',
+    });
+  });
+
+  test('an end before the start is refused', async () => {
+    expect(await editEvent(db, id, { startsAt: new Date('2030-01-01T00:00:00Z') }, now)).toMatchObject({
+      reason: 'ends_before_start',
+    });
+  });
+
+  test('an unknown event is refused', async () => {
+    expect(await editEvent(db, 999_999, { name: 'x' }, now)).toMatchObject({ reason: 'event_not_found' });
+  });
+
+  test('every process hears which pages to drop, when the change is there to be seen', async () => {
+    const heard: string[] = [];
+    const stop = await db.listen(PAGE_NEWS, { onNews: (news) => heard.push(news), onConnected() {} });
+    await editEvent(db, id, { name: 'Newer name' }, now);
+    await editEvent(db, id, { slug: 'taken' }, now);
+    await expect.poll(() => heard).toEqual([`event:${id} organizer:1 lists`]);
+    await stop();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Sql } from '#platform/database/index.ts';
+import { matchCities } from './match-cities.rules.ts';
+import { nearWords } from './near-words.ts';
+import { type Found, listSearchCities, type SearchQueries, searchEventIds } from './search.queries.ts';
+import { type SoughtWord, searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
+import { queryWords } from './search-words.rules.ts';
+
+export interface SearchPage {
+  limit: number;
+  offset: number;
+  rankUpTo: number;
+}
+
+export interface SearchOutcome {
+  ids: number[];
+  count: number;
+  // The words searched for instead of those that were typed.
+  didYouMean: string | null;
+}
+
+const NOTHING: SearchOutcome = { ids: [], count: 0, didYouMean: null };
+
+// Finds events by words, best first. If nothing has all of them as typed, spellings a typo away are tried, and then
+// all words but one.
+export async function searchCatalog(
+  db: Sql,
+  term: string,
+  cityIds: readonly number[] | null,
+  now: Date,
+  page: SearchPage,
+): Promise<SearchOutcome> {
+  const typed = queryWords(term);
+  if (typed.length === 0 || cityIds?.length === 0) return NOTHING;
+  const exact = typed.map((word, at) => ({ spellings: [word], isOpen: at === typed.length - 1 }));
+  const asTyped = await searchEventIds(
+    db,
+    queriesFor({ words: exact, mayMissOne: false }, cityIds),
+    now,
+    page,
+  );
+  if (asTyped.count > 0) return { ...asTyped, didYouMean: null };
+
+  const near = await nearWords(db, typed);
+  for (const attempt of attempts(exact, near)) {
+    const found = await searchEventIds(db, queriesFor(attempt, cityIds), now, page);
+    if (found.count > 0) return { ...found, didYouMean: wordsFound(attempt, found, typed) };
+  }
+  return NOTHING;
+}
+
+// Ids of the cities that somebody means by this; none if there is no such city.
+export async function findCityIds(db: Sql, text: string): Promise<number[]> {
+  return matchCities(text, await listSearchCities(db));
+}
+
+// Ever more forgiving: first only words that nobody uses are taken for typos and, if they resemble nothing, left out;
+// then every word may be one; then a word may be missing.
+function attempts(exact: SoughtWord[], near: Map<string, string[]>): Attempt[] {
+  const nearTo = (word: SoughtWord) => word.spellings.flatMap((typed) => near.get(typed) ?? []);
+  const isKnown = (word: SoughtWord) => word.spellings.some((typed) => near.get(typed)?.includes(typed));
+  const widened = (word: SoughtWord): SoughtWord => ({
+    ...word,
+    // An unfinished word is not known yet and may still be right.
+    spellings: [...new Set([...(word.isOpen ? word.spellings : []), ...nearTo(word)])],
+  });
+  const hasSpellings = (word: SoughtWord) => word.spellings.length > 0;
+  const corrected = exact.map((word) => (isKnown(word) ? word : widened(word))).filter(hasSpellings);
+  const allWidened = exact.map(widened).filter(hasSpellings);
+  return [
+    { words: corrected, mayMissOne: false },
+    { words: allWidened, mayMissOne: false },
+    { words: allWidened, mayMissOne: true },
+  ].filter(({ words, mayMissOne }) => words.length >= (mayMissOne ? FEWEST_TO_MISS_ONE : 1));
+}
+
+interface Attempt {
+  words: SoughtWord[];
+  mayMissOne: boolean;
+}
+
+// Of two words, one alone is another search.
+const FEWEST_TO_MISS_ONE = 3;
+
+function queriesFor({ words, mayMissOne }: Attempt, cityIds: readonly number[] | null): SearchQueries {
+  const query = mayMissOne ? searchQueryWithoutOne : searchQuery;
+  return {
+    name: query(words, 'name', cityIds),
+    card: query(words, 'card', cityIds),
+    anywhere: query(words, 'anywhere', cityIds),
+    nameParts: words.map(({ spellings }) => spellings.map((spelling) => ` ${spelling}`)),
+    phrase: words.map(({ spellings }) => ` ${spellings[0]}`).join(''),
+  };
+}
+
+// The spellings that the best event has, in the order in which they were typed; null if nothing was changed.
+function wordsFound({ words }: Attempt, { firstWords }: Found, typed: string[]): string | null {
+  const held = new Set(firstWords);
+  const found = words.flatMap(({ spellings, isOpen }) => {
+    const spelling =
+      spellings.find((word) => held.has(word)) ??
+      spellings.find((word) => isOpen && firstWords.some((known) => known.startsWith(word)));
+    return spelling ?? [];
+  });
+  const text = found.join(' ');
+  return text === typed.join(' ') || text === '' ? null : text;
+}

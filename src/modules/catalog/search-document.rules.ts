@@ -1,0 +1,45 @@
+import { documentWords, isSmallWord, plainWords, withoutAddresses } from './search-words.rules.ts';
+
+export interface SearchableTexts {
+  name: string;
+  // What else stands on the card: venue, organiser, city, country and category in all languages.
+  card: string;
+  // Everything else: summary, description, address.
+  rest: string;
+  cityId: number;
+}
+
+export interface SearchDocument {
+  plainName: string;
+  // A tsvector as text.
+  document: string;
+  words: Set<string>;
+}
+
+// What event_search holds of an event.
+export function searchDocument({ name, card, rest, cityId }: SearchableTexts): SearchDocument {
+  const inName = documentWords(name);
+  const onCard = documentWords(`${name} ${card}`);
+  const words = new Set([...onCard, ...documentWords(withoutAddresses(rest))]);
+  // Small words are looked for only in names ("On & On"), where somebody may have nothing else to type.
+  for (const word of words) if (isSmallWord(word)) words.delete(word);
+  for (const word of onCard) if (isSmallWord(word)) onCard.delete(word);
+  const lexemes = [
+    `'@${cityId}'`,
+    ...[...inName].map((word) => `'=${word}'`),
+    ...[...onCard].map((word) => `'~${word}'`),
+    ...[...words].map((word) => `'${word}'`),
+  ];
+  return {
+    plainName: plainWords(name)
+      .map((word) => ` ${word}`)
+      .join(''),
+    document: lexemes.join(' '),
+    words,
+  };
+}
+
+// What a suggestion is found by.
+export function suggestionDocument(texts: string[]): string {
+  return [...documentWords(texts.join(' '))].map((word) => `'=${word}'`).join(' ');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
+
+const words = [
+  { spellings: ['sunset'], isOpen: false },
+  { spellings: ['jaz', 'jazz'], isOpen: true },
+];
+
+test('every word must stand in the place that is asked for', () => {
+  expect(searchQuery(words, 'name', null)).toBe("('=sunset') & ('=jaz':* | '=jazz':*)");
+  expect(searchQuery(words, 'anywhere', [3, 4])).toBe("('sunset') & ('jaz':* | 'jazz':*) & ('@3' | '@4')");
+});
+
+test('too short a beginning is taken for a whole word', () => {
+  expect(searchQuery([{ spellings: ['m'], isOpen: true }], 'name', null)).toBe("('=m')");
+  expect(searchQuery([{ spellings: ['mu'], isOpen: true }], 'name', null)).toBe("('=mu':*)");
+  expect(searchQuery([{ spellings: ['mu'], isOpen: true }], 'card', null)).toBe("('~mu')");
+});
+
+test('one word may be missing, whichever', () => {
+  const three = ['a', 'b', 'c'].map((word) => ({ spellings: [word], isOpen: false }));
+  expect(searchQueryWithoutOne(three, 'card', null)).toBe(
+    "((('~b') & ('~c')) | (('~a') & ('~c')) | (('~a') & ('~b')))",
+  );
+});

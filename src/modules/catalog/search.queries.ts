@@ -1,0 +1,299 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Texts } from './create-places.ts';
+
+export interface SearchableRow {
+  id: number;
+  name: string;
+  summary: string;
+  description: string;
+  status: string;
+  starts_at: Date;
+  ends_at: Date;
+  category_slug: string;
+  category_names: Texts;
+  organizer_slug: string;
+  organizer_name: string;
+  venue_id: number;
+  venue_name: string;
+  venue_address: string;
+  venue_landmark: string;
+  city_id: number;
+  city_slug: string;
+  city_name: string;
+  country_names: Texts;
+}
+
+export async function listSearchable(db: Sql | Tx, eventIds: number[]): Promise<SearchableRow[]> {
+  const found = await sql<SearchableRow>`
+    select event.id, event.name, event.summary, event.description, event.status, event.starts_at, event.ends_at,
+      event.category_slug, category.names as category_names,
+      organizer.slug as organizer_slug, organizer.name as organizer_name,
+      venue.id as venue_id, venue.name as venue_name, venue.address as venue_address,
+      venue.landmark as venue_landmark,
+      city.id as city_id, city.slug as city_slug, city.name as city_name, country.names as country_names
+    from events as event
+    join categories as category on category.slug = event.category_slug
+    join organizers as organizer on organizer.id = event.organizer_id
+    join venues as venue on venue.id = event.venue_id
+    join cities as city on city.id = event.city_id
+    join countries as country on country.code = event.country_code
+    where event.id = any(${eventIds}::int[]) and event.status <> 'draft'
+  `.execute(db);
+  return found.rows;
+}
+
+export interface EventSearchRow {
+  event_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  is_cancelled: boolean;
+  plain_name: string;
+  document: string;
+}
+
+export async function replaceEventSearch(tx: Tx, eventIds: number[], rows: EventSearchRow[]): Promise<void> {
+  await sql`
+    delete from event_search
+    where event_id = any(${eventIds}::int[]) and event_id <> all(${rows.map((row) => row.event_id)}::int[])
+  `.execute(tx);
+  await sql`
+    insert into event_search (event_id, starts_at, ends_at, is_cancelled, plain_name, document)
+    select event_id, starts_at, ends_at, is_cancelled, plain_name, document::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      event_id int, starts_at timestamptz, ends_at timestamptz, is_cancelled boolean, plain_name text, document text
+    )
+    order by event_id
+    on conflict (event_id) do update set
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_cancelled = excluded.is_cancelled,
+      plain_name = excluded.plain_name, document = excluded.document
+  `.execute(tx);
+}
+
+// Words are never taken out again: one that no event has any more finds nothing and does no harm.
+// In order, so that two transactions adding the same words cannot deadlock.
+export async function insertSearchWords(tx: Tx, words: string[]): Promise<void> {
+  await sql`
+    insert into search_words (word)
+    select word from unnest(${words}::text[]) as given (word)
+    where not exists (select from search_words as known where known.word = given.word)
+    order by word
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export interface SuggestionRow {
+  kind: 'venue' | 'city' | 'organizer' | 'category';
+  ref: string;
+  texts: Texts;
+  details: Texts;
+  document: string;
+}
+
+export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<void> {
+  await sql`
+    insert into suggestions (kind, ref, texts, details, document)
+    select kind, ref, texts, details, document::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      kind text, ref text, texts jsonb, details jsonb, document text
+    )
+    order by kind, ref
+    on conflict (kind, ref) do update set
+      texts = excluded.texts, details = excluded.details, document = excluded.document
+    where suggestions.texts <> excluded.texts or suggestions.details <> excluded.details
+  `.execute(tx);
+}
+
+// The same words, sought in the name, on the card and anywhere: tsqueries as text.
+export interface SearchQueries {
+  name: string;
+  card: string;
+  anywhere: string;
+  // By word, the spellings that count as standing in a name, each after a space.
+  nameParts: string[][];
+  // The words as they were typed, each after a space.
+  phrase: string;
+}
+
+export interface Found {
+  ids: number[];
+  // How many there are, counted no further than one past the cap.
+  count: number;
+  // All words of the first one's document.
+  firstWords: string[];
+}
+
+// Ranks at most `rankUpTo` candidates. Matches in the name are taken first, then those on the card, then the others,
+// and of each the soonest, so that what a broad word leaves out is what would have come last anyway.
+export async function searchEventIds(
+  db: Sql | Tx,
+  queries: SearchQueries,
+  now: Date,
+  page: { limit: number; offset: number; rankUpTo: number },
+): Promise<Found> {
+  const { rankUpTo } = page;
+  const found = await sql<Found>`
+    with in_name as materialized (${matches(queries.name, now, rankUpTo, sql`true`)}),
+    on_card as materialized (
+      ${matches(queries.card, now, rankUpTo, sql`(select count(*) from in_name) <= ${rankUpTo}`)}
+    ),
+    anywhere as materialized (
+      ${matches(
+        queries.anywhere,
+        now,
+        rankUpTo,
+        sql`(select count(*) from on_card) <= ${rankUpTo}
+        and (select count(*) from in_name) <= ${rankUpTo}`,
+      )}
+    ),
+    candidates as (
+      select event_id, max(tier) as tier from (
+        select event_id, 2 as tier from in_name
+        union all select event_id, 1 from on_card
+        union all select event_id, 0 from anywhere
+      ) as matched
+      group by event_id
+      order by tier desc
+      limit ${rankUpTo + 1}
+    ),
+    ranked as materialized (
+      select event_id, row_number() over (order by ${score(queries, now)} desc, starts_at, event_id) as place
+      from (select * from candidates limit ${rankUpTo}) as candidates join event_search using (event_id)
+    )
+    select
+      array(select event_id from ranked order by place limit ${page.limit} offset ${page.offset}) as ids,
+      (select count(*)::int from candidates) as count,
+      array(
+        select unnest(tsvector_to_array(document)) from event_search
+        where event_id = (select event_id from ranked where place = 1)
+      ) as "firstWords"
+  `.execute(db);
+  const row = found.rows[0];
+  if (!row) throw new Error('A search answered no row');
+  return row;
+}
+
+const matches = (
+  query: string,
+  now: Date,
+  most: number,
+  unless: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select event_id from event_search
+  where document @@ ${query}::tsquery and ${unless}
+  order by ends_at <= ${now}, abs(extract(epoch from starts_at - ${now}::timestamptz))
+  limit ${most + 1}`;
+
+// Points. In the name: 3 for all words, half a point more for the phrase, a point more for a name that begins with it,
+// 2 more for one that is it. On the card: 1.5. Over: −2.5. Cancelled: −1. Far away: up to −0.5.
+const score = ({ nameParts, phrase }: SearchQueries, now: Date): RawBuilder<number> => sql`
+  3.0 * (${sql.join(nameParts.map(standsInName), sql` + `)}) / ${nameParts.length}::int
+  + case when position(${phrase}::text in plain_name) > 0 then 0.5 else 0 end
+  + case when starts_with(plain_name, ${phrase}::text) then 1 else 0 end
+  + case when plain_name = ${phrase}::text then 2 else 0 end
+  + case when tier > 0 then 1.5 else 0 end
+  - case when ends_at <= ${now} then 2.5 else 0 end
+  - case when is_cancelled then 1 else 0 end
+  - 0.5 * (1 - exp(-abs(extract(epoch from starts_at - ${now}::timestamptz))::float / (60 * 86400)))`;
+
+const standsInName = (spellings: string[]): RawBuilder<number> =>
+  sql`(${sql.join(
+    spellings.map((spelling) => sql`position(${spelling}::text in plain_name) > 0`),
+    sql` or `,
+  )})::int`;
+
+// Known words that share a spelling with one letter left out, or failing those look alike: nearly every word that is
+// one typo away, many that are two, and some that only look so.
+export async function listSimilarWords(
+  db: Sql | Tx,
+  words: readonly string[],
+): Promise<{ asked: string; word: string }[]> {
+  const found = await sql<{ asked: string; word: string }>`
+    select asked.word as asked, near.word
+    from unnest(${words}::text[]) as asked (word)
+    cross join lateral (
+      (select word from search_words where variants && typo_variants(asked.word) limit 100)
+      union
+      (select word from search_words where length(asked.word) >= 6 and word % asked.word limit 100)
+    ) as near
+  `.execute(db);
+  return found.rows;
+}
+
+export async function listSearchCities(
+  db: Sql | Tx,
+): Promise<{ id: number; slug: string; name: string; country_slug: string; country_names: Texts }[]> {
+  const found = await sql<{
+    id: number;
+    slug: string;
+    name: string;
+    country_slug: string;
+    country_names: Texts;
+  }>`
+    select city.id, city.slug, city.name, country.slug as country_slug, country.names as country_names
+    from cities as city join countries as country on country.code = city.country_code
+  `.execute(db);
+  return found.rows;
+}
+
+export interface SuggestedEventRow {
+  slug: string;
+  name: string;
+  starts_at: string;
+  time_zone: string;
+  city_name: string;
+}
+
+export interface SuggestedPlaceRow {
+  kind: SuggestionRow['kind'];
+  ref: string;
+  texts: Texts;
+  details: Texts;
+}
+
+// Names that have all the words, those that begin with them first; of events only what is coming.
+export async function listSuggestions(
+  db: Sql | Tx,
+  { query, phrase }: { query: string; phrase: string },
+  now: Date,
+  most: number,
+): Promise<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }> {
+  const found = await sql<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }>`
+    select
+      (
+        select coalesce(json_agg(json_build_object(
+          'slug', event.slug, 'name', event.name, 'starts_at', event.starts_at,
+          'time_zone', event.time_zone, 'city_name', city.name
+        ) order by begins desc, event.starts_at, event.id), '[]')
+        from (
+          select event_id, starts_with(plain_name, ${phrase}::text) as begins
+          from event_search
+          where document @@ ${query}::tsquery and ends_at > ${now} and not is_cancelled
+          order by 2 desc, starts_at limit ${most}
+        ) as near
+        join events as event on event.id = near.event_id
+        join cities as city on city.id = event.city_id
+      ) as events,
+      (
+        select coalesce(json_agg(json_build_object(
+          'kind', kind, 'ref', ref, 'texts', texts, 'details', details
+        )), '[]')
+        from (
+          select kind, ref, texts, details,
+            row_number() over (partition by kind order by length(texts ->> 'en'), ref) as place
+          from suggestions where document @@ ${query}::tsquery
+        ) as named
+        where place <= ${most}
+      ) as places
+  `.execute(db);
+  return found.rows[0] ?? { events: [], places: [] };
+}
+
+// Known words that begin like this one, nearly.
+export async function listSimilarBeginnings(db: Sql | Tx, word: string, most: number): Promise<string[]> {
+  const found = await sql<{ word: string }>`
+    select word from search_words where word %> ${word}
+    order by word_similarity(${word}, word) desc, length(word), word limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.word);
+}

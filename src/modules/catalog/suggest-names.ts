@@ -1,0 +1,51 @@
+import type { Sql } from '#platform/database/index.ts';
+import { nearWords } from './near-words.ts';
+import {
+  listSimilarBeginnings,
+  listSuggestions,
+  type SuggestedEventRow,
+  type SuggestedPlaceRow,
+} from './search.queries.ts';
+import { type SoughtWord, searchQuery } from './search-query.rules.ts';
+import { queryWords } from './search-words.rules.ts';
+
+export interface SuggestedNames {
+  events: SuggestedEventRow[];
+  places: SuggestedPlaceRow[];
+}
+
+const SHORTEST_GUESSED = 4;
+const MOST_GUESSES = 6;
+
+// Names that go on from what was typed so far; if there are none, from what may have been meant.
+export async function suggestNames(db: Sql, typed: string, now: Date, most: number): Promise<SuggestedNames> {
+  const words = queryWords(typed);
+  if (words.length === 0) return { events: [], places: [] };
+  const asTyped = words.map((word, at) => ({ spellings: [word], isOpen: at === words.length - 1 }));
+  const names = await namesWith(db, asTyped, now, most);
+  if (names.events.length + names.places.length > 0) return names;
+  const guessed = await guess(db, asTyped);
+  return guessed ? namesWith(db, guessed, now, most) : names;
+}
+
+function namesWith(db: Sql, words: SoughtWord[], now: Date, most: number): Promise<SuggestedNames> {
+  const phrase = words.map(({ spellings }) => ` ${spellings[0]}`).join('');
+  return listSuggestions(db, { query: searchQuery(words, 'name', null), phrase }, now, most);
+}
+
+async function guess(db: Sql, words: SoughtWord[]): Promise<SoughtWord[] | null> {
+  const near = await nearWords(
+    db,
+    words.flatMap((word) => word.spellings),
+  );
+  const guessed: SoughtWord[] = [];
+  for (const { spellings, isOpen } of words) {
+    const [typed = ''] = spellings;
+    const known = near.get(typed) ?? [];
+    const isUnfinished = isOpen && known.length === 0 && typed.length >= SHORTEST_GUESSED;
+    const choices = isUnfinished ? await listSimilarBeginnings(db, typed, MOST_GUESSES) : known;
+    if (choices.length === 0) return null;
+    guessed.push({ spellings: choices, isOpen });
+  }
+  return guessed;
+}

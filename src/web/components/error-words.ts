@@ -1,0 +1,29 @@
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import type { ErrorFacts } from './error-facts.ts';
+
+export interface ErrorWords {
+  title: string;
+  hint: string;
+  // The server's own words, small, where the hint does not say them already.
+  detail: string | null;
+}
+
+export function errorWords({ status, statusMessage, message }: ErrorFacts, locale: Locale): ErrorWords {
+  if (status === 500) {
+    const told = locale === 'en' ? statusMessage : (message ?? statusMessage);
+    const hint = told ?? m.error_500_hint({}, { locale });
+    return {
+      title: m.error_500({}, { locale }),
+      hint,
+      detail: statusMessage === hint ? null : statusMessage,
+    };
+  }
+  const [title, hint] =
+    status === 404
+      ? [m.error_404, m.error_404_hint]
+      : status === 429
+        ? [m.error_429, m.error_429_hint]
+        : [m.error_other, m.error_other_hint];
+  return { title: title({}, { locale }), hint: hint({}, { locale }), detail: statusMessage };
+}

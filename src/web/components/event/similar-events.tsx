@@ -1,0 +1,27 @@
+import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { EventGrid } from '#web/components/event-grid.tsx';
+
+export const SIMILAR_ID = 'similar';
+
+type SimilarEventsProps = {
+  // Null when they could not be loaded.
+  events: readonly EventSummary[] | null;
+  now: string;
+};
+
+export function SimilarEvents({ events, now }: SimilarEventsProps) {
+  if (events?.length === 0) return null;
+  return (
+    <section id={SIMILAR_ID} aria-labelledby="similar-heading" className="scroll-mt-24">
+      <h2 id="similar-heading" className="type-h2 mb-4 lg:mb-6">
+        {m.event_similar()}
+      </h2>
+      {events ? (
+        <EventGrid events={events} now={now} />
+      ) : (
+        <p className="text-ink-2">{m.event_similar_failed()}</p>
+      )}
+    </section>
+  );
+}

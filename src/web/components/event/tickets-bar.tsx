@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { canBuy } from '#modules/catalog/sale-state.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { priceText } from '#web/components/price-tag.tsx';
+import { currentLocale } from '#web/locale.ts';
+import { fromPrice } from './live-sale.ts';
+import { saleWords } from './sale-words.ts';
+import { TICKETS_ID } from './ticket-list.tsx';
+import type { LiveEvent } from './use-live-event.ts';
+
+// Leads to the ticket list on screens where it is not beside the rest, and makes way while it is in view.
+export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
+  const isListInView = useIsInView(TICKETS_ID);
+  const price = fromPrice(event.ticket_types, nowMs);
+  if (!price || event.state === 'cancelled' || event.state === 'past') return null;
+  const amount = priceText(price.price, event.currency);
+  const words = saleWords(
+    { state: event.state, sale_starts_at: event.sale_starts_at, sale_ends_at: null },
+    event,
+    currentLocale(),
+    nowMs,
+  );
+  return (
+    <aside
+      aria-label={m.event_bar_label()}
+      inert={isListInView}
+      className={`tickets-bar fixed inset-x-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-raised transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
+    >
+      <p className="min-w-0">
+        <span className="type-price block">
+          {price.price === 0 ? m.price_free() : price.isOnly ? amount : m.price_from({ price: amount })}
+        </span>
+        {words && (
+          <span
+            className={`block truncate text-small ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
+          >
+            {words}
+          </span>
+        )}
+      </p>
+      <a
+        href={`#${TICKETS_ID}`}
+        className={`inline-flex min-h-12 shrink-0 items-center rounded-card px-6 font-bold ${canBuy(event.state) ? 'bg-primary text-on-primary hover:bg-primary-hover' : 'border border-control'}`}
+      >
+        {m.event_bar_see_tickets()}
+      </a>
+    </aside>
+  );
+}
+
+function useIsInView(id: string): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) =>
+      setIsInView(entries.at(-1)?.isIntersecting ?? false),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInView;
+}

@@ -1,0 +1,12 @@
+import { m } from '#shared/messages/messages.js';
+import { VerifiedIcon } from '#web/ui/icons.tsx';
+
+export function VerifiedMark() {
+  return (
+    <>
+      {' '}
+      <VerifiedIcon className="inline size-5 -translate-y-px text-primary" />
+      <span className="sr-only">{m.event_verified()}</span>
+    </>
+  );
+}

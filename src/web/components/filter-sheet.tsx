@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { type Filters, formatFilters, NO_FILTERS } from '#modules/catalog/filters.rules.ts';
+import type { EventPage } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { countText } from '#web/count-text.ts';
+import { filterSegment } from '#web/filter-segment.ts';
+import { listingPath } from '#web/paths.ts';
+import { STAY, sheetOver } from '#web/stay.ts';
+import { ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { FILTERS_ID, useDraft } from './filter-rail.tsx';
+
+const HASH = `#${FILTERS_ID}`;
+
+// Opens the sheet; without script it jumps to the same filters as a plain form.
+export function FiltersButton({ count }: { count: number }) {
+  const { key, pathname, search } = useLocation();
+  return (
+    <Link
+      to={{ pathname, search, hash: HASH }}
+      {...sheetOver(key)}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:border-primary hover:text-primary lg:hidden"
+    >
+      <FilterIcon className="size-5" />
+      {count > 0 ? m.filters_count({ count }) : m.filters()}
+    </Link>
+  );
+}
+
+// The filters on narrow screens, over the whole page. The address says that it is open, so Back closes it.
+export function FilterSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
+  const { hash } = useLocation();
+  return hash === HASH && <OpenSheet filters={filters} page={page} />;
+}
+
+function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  const [draft, setDraft] = useDraft(filters);
+  const shown = useLiveCount(draft, filters, page);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  // Opened from a page of ours, that page lies one step back.
+  const close = () => (state ? navigate(-1) : navigate(pathname + search, { ...STAY, replace: true }));
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.filters()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      className="sheet"
+    >
+      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+        <h2 className="type-h2">{m.filters()}</h2>
+        <button type="button" aria-label={m.shell_close()} onClick={close} className={ICON_BUTTON}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        <FilterFields filters={draft} onChange={setDraft} />
+      </div>
+      <div className="flex gap-3 border-t border-line p-4 sm:px-6">
+        <button
+          type="button"
+          onClick={() => setDraft({ ...NO_FILTERS, sort: 'soonest' })}
+          className={QUIET_BUTTON}
+        >
+          {m.filter_clear_all()}
+        </button>
+        <button
+          type="button"
+          onClick={() => navigate(listingPath(draft), { ...STAY, replace: true })}
+          className={`flex-1 tabular-nums ${PRIMARY_BUTTON}`}
+        >
+          <span role="status">{shown}</span>
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const CHOOSING_PAUSE_MS = 250;
+
+// How many events the draft would show. The old number stands until the new one is here; a failed count says none.
+function useLiveCount(draft: Filters, filters: Filters, page: EventPage | null): string {
+  const [counted, setCounted] = useState<EventPage | null>(page);
+  const segment = formatFilters(draft);
+  const isUnchanged = segment === formatFilters(filters);
+  useEffect(() => {
+    if (isUnchanged && page) return setCounted(page);
+    let isCurrent = true;
+    const pause = setTimeout(async () => {
+      const outcome = await call('GET /api/events/filter/{filters}', {
+        params: { filters: filterSegment(segment) },
+        query: { size: '1' },
+      });
+      if (isCurrent) setCounted(outcome.ok ? outcome.body.data : null);
+    }, CHOOSING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(pause);
+    };
+  }, [segment, isUnchanged, page]);
+  if (!counted) return m.filters_show();
+  const shown = countText(counted.total);
+  return counted.total_is_exact
+    ? m.filters_show_count({ count: counted.total, shown })
+    : m.filters_show_many({ shown });
+}

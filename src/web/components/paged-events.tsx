@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { EventPage, EventSummary } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { Instant } from '#shared/time.ts';
+import type { Outcome } from '#web/failures.ts';
+import { entryBehind } from '#web/stay.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EventGrid } from './event-grid.tsx';
+import { Pagination } from './pagination.tsx';
+import { toast } from './toast.ts';
+
+type PagedEventsProps = {
+  // The page that the address names.
+  page: EventPage;
+  loadPage: (page: number) => Promise<Outcome<EventPage>>;
+  pathOf: (page: number) => string;
+  now: Instant;
+  heading: 'h2' | 'h3';
+  isFirstInView?: boolean;
+};
+
+type More = { events: EventSummary[]; page: number };
+
+// What "load more" brought, by history entry: going back shows the same list at the same height.
+const loadedMore = new Map<string, More>();
+
+export function PagedEvents(props: PagedEventsProps) {
+  const { key, pathname, search, state } = useLocation();
+  const listKey = `${entryBehind(state) ?? key} ${pathname}${search}`;
+  return <OneList key={listKey} listKey={listKey} {...props} />;
+}
+
+function OneList(props: PagedEventsProps & { listKey: string }) {
+  const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false } = props;
+  const [more, setMore] = useState<More>(() => loadedMore.get(listKey) ?? { events: [], page: page.page });
+  const [isLoading, setIsLoading] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const events = withoutRepeats([...page.data, ...more.events]);
+
+  // The reader goes on where the new events begin.
+  useEffect(() => {
+    if (firstNew.current === undefined || events.length <= firstNew.current) return;
+    list.current?.querySelectorAll<HTMLElement>('article a')[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  });
+
+  const onLoadMore = async () => {
+    setIsLoading(true);
+    const outcome = await loadPage(more.page + 1);
+    setIsLoading(false);
+    if (!outcome.ok) return toast(m.list_more_failed(), 'error');
+    firstNew.current = events.length;
+    const next = { events: [...more.events, ...outcome.body.data.data], page: more.page + 1 };
+    loadedMore.set(listKey, next);
+    setMore(next);
+  };
+
+  return (
+    <div ref={list}>
+      <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} />
+      {more.page < page.last_page && (
+        <div className="script-only mt-8 flex justify-center">
+          <button
+            type="button"
+            onClick={onLoadMore}
+            aria-disabled={isLoading}
+            className={`${QUIET_BUTTON} min-w-56`}
+          >
+            {isLoading ? m.list_loading() : m.list_more()}
+          </button>
+        </div>
+      )}
+      <div role="status" className="sr-only">
+        {more.events.length > 0 && m.list_showing({ count: events.length })}
+      </div>
+      <Pagination page={page.page} lastPage={page.last_page} pathOf={pathOf} />
+    </div>
+  );
+}
+
+// The list may have moved on since its first page was made.
+function withoutRepeats(events: readonly EventSummary[]): EventSummary[] {
+  return [...new Map(events.map((event) => [event.id, event])).values()];
+}

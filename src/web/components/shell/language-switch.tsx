@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { currentLocale } from '#web/locale.ts';
+import { LANGUAGE_PATH } from '#web/paths.ts';
+import { CheckIcon, ChevronDownIcon, GlobeIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+
+// Each language in its own words, whatever the page's.
+const OWN_NAMES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia', sw: 'Kiswahili' };
+
+// A plain form: the answer is a whole new page in the other language, with or without script.
+function LanguageForm({ className, buttonClass }: { className: string; buttonClass: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={LANGUAGE_PATH} className={className}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          name="language"
+          value={locale}
+          lang={locale}
+          aria-current={locale === currentLocale() ? 'true' : undefined}
+          className={buttonClass}
+        >
+          {OWN_NAMES[locale]}
+          {locale === currentLocale() && <CheckIcon className="size-5" />}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+export function LanguageMenu() {
+  return (
+    <Menu
+      label={m.shell_language()}
+      summaryClass="flex min-h-11 items-center gap-1 rounded-pill px-3 text-small font-semibold text-ink-2 uppercase hover:bg-sunken hover:text-ink"
+      panelClass="right-0 min-w-56"
+      summary={
+        <>
+          <GlobeIcon className="size-5" />
+          {currentLocale()}
+          <ChevronDownIcon className="size-4" />
+        </>
+      }
+    >
+      <LanguageForm
+        className="flex flex-col"
+        buttonClass="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-small px-3 text-left hover:bg-sunken aria-[current=true]:font-semibold"
+      />
+    </Menu>
+  );
+}
+
+export function LanguageRow() {
+  return (
+    <LanguageForm
+      className="flex flex-wrap gap-x-6"
+      buttonClass="flex min-h-11 cursor-pointer items-center gap-1 text-small text-ink-2 hover:text-ink hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+    />
+  );
+}

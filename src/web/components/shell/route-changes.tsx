@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { wantsToStay } from '#web/stay.ts';
+
+// Tells people who do not see the page change that it did, and shows a line when the next one takes its time.
+export function RouteChanges() {
+  const announcement = useAnnouncedTitle();
+  const isBusy = useNavigation().state !== 'idle';
+  useTransitionDirection();
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {announcement}
+      </div>
+      {isBusy && <div aria-hidden="true" className="progress-line" />}
+    </>
+  );
+}
+
+// Focus goes to the new page's heading, except where the visitor is at work in the old one (filters, a dialog).
+function useAnnouncedTitle(): string {
+  const [title, setTitle] = useState('');
+  const { pathname, search, state } = useLocation();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const page = pathname + search;
+    const isFirst = shown.current === undefined;
+    const isSame = shown.current === page;
+    shown.current = page;
+    if (isFirst || isSame || wantsToStay(state)) return;
+    setTitle(document.title);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, search, state]);
+  return title;
+}
+
+const TRANSITION_MS = 600;
+
+// Back slides the other way. The router numbers its history entries.
+function useTransitionDirection(): void {
+  const location = useLocation();
+  const place = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry's number changes with the location
+  useEffect(() => {
+    place.current = historyIndex();
+  }, [location]);
+  useEffect(() => {
+    const root = document.documentElement;
+    const onPop = () => {
+      if (historyIndex() >= place.current) return;
+      root.dataset.direction = 'back';
+      setTimeout(() => delete root.dataset.direction, TRANSITION_MS);
+    };
+    addEventListener('popstate', onPop, { capture: true });
+    return () => removeEventListener('popstate', onPop, { capture: true });
+  }, []);
+}
+
+function historyIndex(): number {
+  return history.state?.idx ?? 0;
+}

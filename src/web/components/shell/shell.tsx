@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { BottomNav } from './bottom-nav.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { RouteChanges } from './route-changes.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+// What stands around every page, the error page too. A page brings its own <main id="main">.
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col pb-nav lg:pb-0">
+      <a
+        href="#main"
+        className="sr-only rounded-small bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {m.shell_skip()}
+      </a>
+      <RouteChanges />
+      <TopBar />
+      <OfflineBanner />
+      {children}
+      <SiteFooter />
+      <BottomNav />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Locale } from '#shared/i18n.ts';
+import { posterPath } from '#shared/poster/poster-path.ts';
+import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
+import { currentLocale } from './locale.ts';
+import { absoluteUrl } from './paths.ts';
+import type { RootData } from './root.tsx';
+
+type MetaSurroundings = {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+};
+
+type PageFacts = {
+  title: string;
+  description: string;
+  // Path of a picture of 1200 by 630, and what it shows.
+  image?: { path: string; alt: string };
+  ogType?: 'website' | 'article' | 'profile';
+  isIndexed?: boolean;
+};
+
+const OG_LOCALES: Record<Locale, string> = { en: 'en_KE', id: 'id_ID', sw: 'sw_KE' };
+const SITE_IMAGE = posterPath({ slug: 'tiketi', category: 'festivals', seed: 5, ratio: 'og' });
+
+// Title, description and link previews of a page; canonical and alternates are the root's, for every page.
+export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFacts): MetaDescriptor[] {
+  const root = rootDataOf(matches);
+  const siteName = root?.site?.name ?? '';
+  const title = siteName === '' ? facts.title : `${facts.title} · ${siteName}`;
+  const { description, isIndexed = true } = facts;
+  const publicUrl = root?.publicUrl;
+  const image = facts.image ?? { path: SITE_IMAGE, alt: siteName };
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
+    { property: 'og:title', content: facts.title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: facts.ogType ?? 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: OG_LOCALES[currentLocale()] },
+    ...otherLocales().map((content) => ({ property: 'og:locale:alternate', content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(publicUrl
+      ? [
+          { property: 'og:url', content: absoluteUrl(publicUrl, location.pathname) },
+          { property: 'og:image', content: absoluteUrl(publicUrl, image.path) },
+          { property: 'og:image:width', content: String(POSTER_SIZES.og.width) },
+          { property: 'og:image:height', content: String(POSTER_SIZES.og.height) },
+          { property: 'og:image:alt', content: image.alt },
+        ]
+      : []),
+  ];
+}
+
+export function rootDataOf(matches: MetaSurroundings['matches']): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+function otherLocales(): string[] {
+  return Object.entries(OG_LOCALES)
+    .filter(([locale]) => locale !== currentLocale())
+    .map(([, name]) => name);
+}

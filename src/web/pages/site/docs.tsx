@@ -1,0 +1,3 @@
+export default function DocsPage() {
+  return <main id="main" />;
+}

@@ -1,0 +1,267 @@
+import { CATEGORIES } from '#demo/content/categories.ts';
+import { CITIES, COUNTRIES } from '#demo/content/places.ts';
+import { SITE } from '#demo/content/site.ts';
+import { createEvents, createVenues, ensureReferenceData, type NewEvent } from '#modules/catalog/index.ts';
+import { ensureSiteInfo } from '#modules/content/index.ts';
+import { createOrganizers } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+
+// A Monday, 12:00 in Nairobi and 16:00 in Jakarta.
+export const NOW = new Date('2026-11-16T09:00:00.000Z');
+
+const HOUR_MS = 3_600_000;
+export const hours = (count: number, from: Date = NOW) => new Date(from.getTime() + count * HOUR_MS);
+export const days = (count: number, from: Date = NOW) => hours(24 * count, from);
+
+const VENUES = {
+  nairobi: { name: 'Baraza Gardens', citySlug: 'nairobi', currency: 'KES' },
+  mombasa: { name: 'Old Harbour Steps', citySlug: 'mombasa', currency: 'KES' },
+  kampala: { name: 'Seven Hills Hall', citySlug: 'kampala', currency: 'UGX' },
+  dar: { name: 'Mikoko Pier', citySlug: 'dar-es-salaam', currency: 'TZS' },
+  kigali: { name: 'Imigongo House', citySlug: 'kigali', currency: 'RWF' },
+  jakarta: { name: 'Lapangan Kenari', citySlug: 'jakarta', currency: 'IDR' },
+  denpasar: { name: 'Bale Segara', citySlug: 'denpasar', currency: 'IDR' },
+} as const;
+
+export const ORGANIZERS = {
+  ngoma: { slug: 'ngoma-nights', name: 'Ngoma Nights', isVerified: true },
+  kenari: { slug: 'kenari-kolektif', name: 'Kenari Kolektif', isVerified: false },
+} as const;
+
+export type EventSketch = Partial<Omit<NewEvent, 'venueId' | 'organizerId'>> & {
+  slug: string;
+  venue?: keyof typeof VENUES;
+  organizer?: keyof typeof ORGANIZERS;
+};
+
+export interface Catalogue {
+  // Answers the new events' ids in order.
+  add(...events: EventSketch[]): Promise<number[]>;
+}
+
+// What a fresh installation has before its first event, with venues and organisers for events to come.
+export async function openCatalogue(db: Database): Promise<Catalogue> {
+  const [venueIds, organizerIds] = await db.sql.transaction().execute(async (tx) => {
+    await ensureReferenceData(tx, { countries: COUNTRIES, cities: CITIES, categories: CATEGORIES });
+    await ensureSiteInfo(tx, {
+      name: SITE.name,
+      taglines: SITE.tagline,
+      ...SITE.contact,
+      address: SITE.address,
+      social: SITE.social,
+    });
+    const venues = Object.values(VENUES).map(({ name, citySlug }, place) => ({
+      name,
+      citySlug,
+      address: `${place + 1} Test Road`,
+      landmark: 'opposite the clock tower',
+      lat: -1.25 + place,
+      lng: 36.75 + place,
+    }));
+    const organizers = Object.values(ORGANIZERS).map((organizer) => ({
+      ...organizer,
+      about: `${organizer.name} puts on evenings that people remember.`,
+      email: `${organizer.slug}@example.com`,
+      phone: '+254000000200',
+      website: null,
+    }));
+    return [await createVenues(tx, venues), await createOrganizers(tx, organizers)];
+  });
+  const venueId = (key: keyof typeof VENUES) => venueIds[Object.keys(VENUES).indexOf(key)] ?? 0;
+  const organizerId = (key: keyof typeof ORGANIZERS) =>
+    organizerIds[Object.keys(ORGANIZERS).indexOf(key)] ?? 0;
+
+  return {
+    add: (...sketches) =>
+      db.sql.transaction().execute((tx) =>
+        createEvents(
+          tx,
+          sketches.map(({ venue = 'nairobi', organizer = 'ngoma', ...sketch }) => ({
+            ...completeEvent(sketch, VENUES[venue].currency),
+            venueId: venueId(venue),
+            organizerId: organizerId(organizer),
+          })),
+        ),
+      ),
+  };
+}
+
+function completeEvent(
+  sketch: Partial<NewEvent> & { slug: string },
+  currency: NewEvent['currency'],
+): Omit<NewEvent, 'venueId' | 'organizerId'> {
+  const startsAt = sketch.startsAt ?? days(10);
+  return {
+    name: nameOf(sketch.slug),
+    summary: `${nameOf(sketch.slug)}, in one sentence.`,
+    description: `All about **${nameOf(sketch.slug)}**.`,
+    status: 'published',
+    categorySlug: 'music',
+    currency,
+    startsAt,
+    endsAt: hours(3, startsAt),
+    publishedAt: days(-30),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
+    ...sketch,
+  };
+}
+
+function nameOf(slug: string): string {
+  return slug.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
+}
+
+const regular = (pool: { capacity: number; sold?: number; held?: number }, more: object = {}) => [
+  { name: 'Regular', priceMinor: 1_500_00, pool, ...more },
+];
+
+// One event for every state that a visitor can meet, and for everything that must stay out of sight.
+export const EVERY_KIND: EventSketch[] = [
+  {
+    slug: 'plain-evening',
+    startsAt: days(1),
+    doorsAt: hours(23),
+    oldUrl: '/event/plain-evening-2019',
+    policies: {
+      refund: 'Refunds until a week before.',
+      age: 'Everybody is welcome.',
+      access: 'No steps.',
+    },
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 }, minPerOrder: 2, maxPerOrder: 6 },
+      { name: 'VIP', description: 'With a seat.', priceMinor: 4_250_00, pool: { capacity: 20, sold: 20 } },
+    ],
+  },
+  { slug: 'few-evening', startsAt: days(2), ticketTypes: regular({ capacity: 100, sold: 97 }) },
+  { slug: 'held-evening', startsAt: days(3), ticketTypes: regular({ capacity: 50, sold: 20, held: 30 }) },
+  { slug: 'sold-evening', startsAt: days(4), ticketTypes: regular({ capacity: 50, sold: 50 }) },
+  {
+    slug: 'soon-evening',
+    startsAt: days(20),
+    ticketTypes: regular({ capacity: 50 }, { saleStartsAt: days(2), saleEndsAt: days(19) }),
+  },
+  {
+    slug: 'ended-evening',
+    startsAt: days(5),
+    ticketTypes: regular({ capacity: 50 }, { saleEndsAt: days(-1) }),
+  },
+  { slug: 'cancelled-evening', status: 'cancelled', startsAt: days(6) },
+  { slug: 'postponed-evening', status: 'postponed', startsAt: days(40), previousStartsAt: days(7) },
+  { slug: 'past-evening', startsAt: days(-7) },
+  { slug: 'ended-past-evening', status: 'ended', startsAt: days(-14) },
+  { slug: 'draft-evening', status: 'draft', startsAt: days(8), publishedAt: null },
+  {
+    slug: 'free-evening',
+    venue: 'kampala',
+    startsAt: days(9),
+    ticketTypes: [{ name: 'Entry', priceMinor: 0, pool: { capacity: 80 } }],
+  },
+  {
+    slug: 'flash-evening',
+    venue: 'mombasa',
+    startsAt: days(10),
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } },
+      { name: 'VIP', priceMinor: 5_000_00, pool: { capacity: 50 } },
+    ],
+    flashSales: [
+      {
+        label: 'Early evening',
+        startsAt: hours(-1),
+        endsAt: hours(2),
+        pool: { capacity: 40, sold: 2 },
+        prices: [{ ticketType: 0, priceMinor: 1_250_00 }],
+      },
+    ],
+  },
+  {
+    slug: 'flash-over-evening',
+    startsAt: days(11),
+    flashSales: [
+      {
+        label: 'Gone',
+        startsAt: hours(-5),
+        endsAt: hours(-1),
+        prices: [{ ticketType: 0, priceMinor: 900_00 }],
+      },
+    ],
+  },
+  {
+    slug: 'flash-soon-evening',
+    startsAt: days(12),
+    flashSales: [
+      {
+        label: 'Payday',
+        startsAt: hours(3),
+        endsAt: hours(9),
+        prices: [{ ticketType: 0, priceMinor: 900_00 }],
+      },
+    ],
+  },
+  {
+    slug: 'flash-used-up-evening',
+    startsAt: days(13),
+    flashSales: [
+      {
+        label: 'First ten',
+        startsAt: hours(-1),
+        endsAt: hours(5),
+        pool: { capacity: 10, sold: 10 },
+        prices: [{ ticketType: 0, priceMinor: 900_00 }],
+      },
+    ],
+  },
+  {
+    slug: 'hidden-evening',
+    startsAt: days(14),
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+      { name: 'Crew Zqhidden', priceMinor: 100_00, isHidden: true, pool: { capacity: 10 } },
+    ],
+  },
+  {
+    slug: 'pass-weekend',
+    venue: 'jakarta',
+    organizer: 'kenari',
+    categorySlug: 'festivals',
+    startsAt: new Date('2026-12-04T10:00:00Z'),
+    endsAt: new Date('2026-12-06T16:00:00Z'),
+    ticketTypes: [
+      {
+        name: 'Day pass',
+        priceMinor: 150_000_00,
+        dates: [
+          { on: '2026-12-04', capacity: 100, sold: 100 },
+          { on: '2026-12-05', capacity: 100 },
+          { on: '2026-12-06', capacity: 100, sold: 96 },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'dollar-evening',
+    venue: 'kigali',
+    currency: 'USD',
+    categorySlug: 'tech',
+    startsAt: days(16),
+    ticketTypes: [{ name: 'Seat', priceMinor: 49_95, pool: { capacity: 100 } }],
+  },
+  {
+    slug: 'creme-brulee',
+    venue: 'denpasar',
+    organizer: 'kenari',
+    name: `Crème Brûlée & "Friends" <b>l'été</b>`,
+    categorySlug: 'food',
+    description: `Hello <script>alert('zqx')</script> [link](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>`,
+    startsAt: days(17),
+    ticketTypes: [{ name: 'Meja & "Kursi"', priceMinor: 75_000_00, pool: { capacity: 100 } }],
+  },
+];
+
+export const upcomingOf = (sketches: EventSketch[]): string[] =>
+  sketches
+    .filter(({ status = 'published', startsAt = days(10) }) => {
+      const isShown = status === 'published' || status === 'postponed';
+      return isShown && startsAt > NOW;
+    })
+    .sort((one, other) => (one.startsAt ?? days(10)).getTime() - (other.startsAt ?? days(10)).getTime())
+    .map((sketch) => sketch.slug);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { afterAll } from 'vitest';
+import type { Clock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { type App, createApp } from '../../src/main/app.ts';
+import { hearPageNews } from '../../src/main/hear-page-news.ts';
+import type { TestDatabase } from './database.ts';
+
+export interface TestApp extends App {
+  clock: Clock & { set(now: Date): void };
+}
+
+const BUILD = new URL('../../build/', import.meta.url);
+
+// The whole program in this process, on the given database, with a clock that the test moves.
+// Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
+export async function testApp(
+  db: TestDatabase,
+  { now = new Date(), env = {} }: { now?: Date; env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  let current = now;
+  const clock = {
+    now: () => current,
+    set(later: Date) {
+      current = later;
+    },
+  };
+  const app = await createApp(
+    { config, publicUrl: config.publicUrl, db, clock, log: createLog(config.logLevel).log, countView() {} },
+    {
+      loadBuild: () =>
+        import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+      clientFolder: fileURLToPath(new URL('client/', BUILD)),
+      checksAnswers: true,
+    },
+  );
+  const stopListening = await hearPageNews(db, app.pageCache);
+  afterAll(async () => {
+    await stopListening();
+    await app.close();
+  });
+  return { ...app, clock };
+}
