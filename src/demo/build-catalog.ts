@@ -1,8 +1,6 @@
 import { createEvents, createVenues, ensureReferenceData, type NewEvent } from '#modules/catalog/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import { CATEGORIES } from './content/categories.ts';
-import { CITIES, COUNTRIES } from './content/places.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +33,7 @@ export function newEvent(given: Partial<NewEvent> & { now: Date }): NewEvent {
 // A catalogue with one organiser and a venue in Nairobi (both with id 1), and the given events.
 export async function buildCatalog(db: Database, events: NewEvent[]): Promise<number[]> {
   return db.sql.transaction().execute(async (tx) => {
-    await ensureReferenceData(tx, { countries: COUNTRIES, cities: CITIES, categories: CATEGORIES });
+    await ensureReferenceData(tx);
     await createOrganizers(tx, [
       {
         slug: 'baraza-nights',

@@ -1,13 +1,13 @@
 import type { NewEvent, NewFlashSale, NewTicketType } from '#modules/catalog/index.ts';
-import { toMinor } from '#shared/money.ts';
+import { type Currency, toMinor } from '#shared/money.ts';
 import { addDays, zonedToUtc } from '#shared/time.ts';
 import { resolveWhen } from './content/resolve-when.ts';
-import type { DemoCurrency, DemoEvent, DemoTicketType } from './content/types.ts';
+import type { DemoEvent, DemoTicketType } from './content/types.ts';
 
 export interface Surroundings {
   organizerId: number;
   venueId: number;
-  currency: DemoCurrency;
+  currency: Currency;
   timeZone: string;
 }
 

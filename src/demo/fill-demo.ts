@@ -1,4 +1,6 @@
 import {
+  CITIES,
+  COUNTRIES,
   createEvents,
   createVenues,
   type NewEvent,
@@ -10,7 +12,6 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import { buildEvent, type Surroundings } from './build-event.ts';
 import { EVENTS } from './content/events/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
-import { CITIES, COUNTRIES } from './content/places.ts';
 import type { DemoEvent } from './content/types.ts';
 import { VENUES } from './content/venues/venues.ts';
 

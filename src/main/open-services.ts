@@ -1,6 +1,3 @@
-import { CATEGORIES } from '#demo/content/categories.ts';
-import { CITIES, COUNTRIES } from '#demo/content/places.ts';
-import { SITE } from '#demo/content/site.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import {
   countEvents,
@@ -44,14 +41,8 @@ async function prepareDatabase(db: Database, config: Config, log: Logger, clock:
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
   await db.sql.transaction().execute(async (tx) => {
-    await ensureReferenceData(tx, { countries: COUNTRIES, cities: CITIES, categories: CATEGORIES });
-    await ensureSiteInfo(tx, {
-      name: SITE.name,
-      taglines: SITE.tagline,
-      ...SITE.contact,
-      address: SITE.address,
-      social: SITE.social,
-    });
+    await ensureReferenceData(tx);
+    await ensureSiteInfo(tx);
   });
   if (config.isDemo && (await countEvents(db.sql)) === 0) {
     const count = await fillDemo(db, clock.now());

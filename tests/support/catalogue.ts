@@ -1,6 +1,3 @@
-import { CATEGORIES } from '#demo/content/categories.ts';
-import { CITIES, COUNTRIES } from '#demo/content/places.ts';
-import { SITE } from '#demo/content/site.ts';
 import { createEvents, createVenues, ensureReferenceData, type NewEvent } from '#modules/catalog/index.ts';
 import { ensureSiteInfo } from '#modules/content/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
@@ -42,14 +39,8 @@ export interface Catalogue {
 // What a fresh installation has before its first event, with venues and organisers for events to come.
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const [venueIds, organizerIds] = await db.sql.transaction().execute(async (tx) => {
-    await ensureReferenceData(tx, { countries: COUNTRIES, cities: CITIES, categories: CATEGORIES });
-    await ensureSiteInfo(tx, {
-      name: SITE.name,
-      taglines: SITE.tagline,
-      ...SITE.contact,
-      address: SITE.address,
-      social: SITE.social,
-    });
+    await ensureReferenceData(tx);
+    await ensureSiteInfo(tx);
     const venues = Object.values(VENUES).map(({ name, citySlug }, place) => ({
       name,
       citySlug,
@@ -107,7 +98,10 @@ function completeEvent(
 }
 
 function nameOf(slug: string): string {
-  return slug.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
+  return slug.replace(
+    /(^|-)([a-z])/g,
+    (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase(),
+  );
 }
 
 const regular = (pool: { capacity: number; sold?: number; held?: number }, more: object = {}) => [

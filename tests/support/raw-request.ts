@@ -18,7 +18,10 @@ export interface RawRequest {
 const PATIENCE_MS = 10_000;
 
 // One request over a socket of its own. What is not ASCII goes out as Latin-1, so '\u00ff' is the byte FF.
-export function sendRaw(port: number, { method = 'GET', target, headers = {}, body = '' }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(
+  port: number,
+  { method = 'GET', target, headers = {}, body = '' }: RawRequest,
+): Promise<RawAnswer> {
   const lines = { host: `127.0.0.1:${port}`, connection: 'close', ...headers };
   const head = [
     `${method} ${target} HTTP/1.1`,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, CITIES, COUNTRIES } from '#modules/catalog/index.ts';
+import { SITE_INFO } from '#modules/content/launch-site-info.ts';
 import { EVENTS } from './events/events.ts';
 import { ORGANIZERS } from './organizers.ts';
-import { CITIES, COUNTRIES } from './places.ts';
 import { daysFromToday, resolveWhen } from './resolve-when.ts';
-import { SITE } from './site.ts';
 import type { DemoEvent, DemoShow, DemoTicketType } from './types.ts';
 import { VENUES } from './venues/venues.ts';
 
@@ -40,7 +39,7 @@ describe('places, categories and organisers', () => {
 
   it('is translated throughout', () => {
     for (const locale of LOCALES) {
-      expect(SITE.tagline[locale]).not.toBe('');
+      expect(SITE_INFO.taglines[locale]).not.toBe('');
       for (const { names, descriptions } of CATEGORIES) {
         expect(names[locale]).not.toBe('');
         expect(descriptions[locale].length).toBeGreaterThan(40);
@@ -76,9 +75,9 @@ describe('places, categories and organisers', () => {
       expect(website ?? 'https://example.com').toMatch(/^https:\/\/([a-z]+\.)?example\.com$/);
       expect(CITIES.find((city) => city.slug === citySlug)?.country, slug).toBe(country);
     }
-    expect(SITE.contact.email).toMatch(/example\.com$/);
-    expect(SITE.contact.phone).toMatch(E164);
-    expect(SITE.contact.whatsapp).toMatch(E164);
+    expect(SITE_INFO.email).toMatch(/example\.com$/);
+    expect(SITE_INFO.phone).toMatch(E164);
+    expect(SITE_INFO.whatsapp).toMatch(E164);
   });
 });
 

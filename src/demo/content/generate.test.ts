@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CITIES } from '#modules/catalog/index.ts';
 import { generateEvents } from './generate.ts';
 import { NAMES } from './generated/phrases.ts';
 import { ORGANIZERS } from './organizers.ts';
-import { CITIES } from './places.ts';
 import { isoWeekday, resolveWhen } from './resolve-when.ts';
 import { VENUES } from './venues/venues.ts';
 

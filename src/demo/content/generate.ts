@@ -1,16 +1,14 @@
+import { CITIES, type City, COUNTRIES, type CountryCode } from '#modules/catalog/index.ts';
 import { namesOf } from './generated/people.ts';
 import { NAMES, OPENINGS, type Parts, SENTENCES, SUMMARIES } from './generated/phrases.ts';
 import { createRandom, type Random } from './generated/random.ts';
 import { makeFlashSale, makeTicketTypes } from './generated/tickets.ts';
 import { ADJECTIVES, CROWD, MOMENTS, NOUNS, PLACES_WITHIN, TREATS } from './generated/words.ts';
 import { ORGANIZERS } from './organizers.ts';
-import { CITIES, COUNTRIES } from './places.ts';
 import { policies } from './policies.ts';
 import { isoWeekday } from './resolve-when.ts';
 import type {
   DemoCategorySlug,
-  DemoCity,
-  DemoCountryCode,
   DemoEvent,
   DemoOrganizer,
   DemoTicketType,
@@ -34,7 +32,7 @@ const POLICIES = [
   policies('weather', 'guided', 'grass'),
 ];
 
-type Place = { city: DemoCity; venues: DemoVenue[]; organizers: DemoOrganizer[] };
+type Place = { city: City; venues: DemoVenue[]; organizers: DemoOrganizer[] };
 
 const PLACES: Place[] = CITIES.map((city) => ({
   city,
@@ -72,7 +70,7 @@ function makeEvent(index: number, today: string, random: Random): DemoEvent {
   };
 }
 
-function pickParts(city: DemoCity, venue: DemoVenue, random: Random): Parts {
+function pickParts(city: City, venue: DemoVenue, random: Random): Parts {
   const { given, surnames } = namesOf(city.country);
   const family = random.pick(surnames);
   return {
@@ -119,7 +117,7 @@ function nearestWeekend(day: number, weekdayToday: number, random: Random): numb
   return moved > LAST_DAY ? moved - 7 : Math.max(moved, FIRST_DAY);
 }
 
-function currencyOf(code: DemoCountryCode) {
+function currencyOf(code: CountryCode) {
   const country = COUNTRIES.find((one) => one.code === code);
   if (country === undefined) throw new Error(`no country ${code}`);
   return country.currency;

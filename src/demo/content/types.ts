@@ -1,10 +1,5 @@
-type DemoLocale = 'en' | 'id' | 'sw';
-
-type DemoTexts = Record<DemoLocale, string>;
-
-export type DemoCountryCode = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
-
-export type DemoCurrency = 'KES' | 'UGX' | 'TZS' | 'RWF' | 'IDR' | 'USD';
+import type { CountryCode } from '#modules/catalog/index.ts';
+import type { Currency } from '#shared/money.ts';
 
 export type DemoCategorySlug =
   | 'music'
@@ -18,34 +13,11 @@ export type DemoCategorySlug =
   | 'family'
   | 'faith';
 
-export type DemoCategory = {
-  slug: DemoCategorySlug;
-  names: DemoTexts;
-  descriptions: DemoTexts;
-};
-
-export type DemoCountry = {
-  code: DemoCountryCode;
-  slug: string;
-  names: DemoTexts;
-  currency: DemoCurrency;
-  timeZone: string;
-};
-
-export type DemoCity = {
-  slug: string;
-  name: string;
-  country: DemoCountryCode;
-  timeZone: string;
-  lat: number;
-  lng: number;
-};
-
 export type DemoOrganizer = {
   slug: string;
   name: string;
   about: string;
-  country: DemoCountryCode;
+  country: CountryCode;
   citySlug: string;
   email: string;
   // E.164 in form; the zero after the country code keeps it from ever ringing at somebody's.
@@ -170,7 +142,7 @@ export type DemoEvent = {
   organizerSlug: string;
   venueKey: string;
   // Left out, the currency of the venue's country.
-  currency?: DemoCurrency;
+  currency?: Currency;
   when: DemoWhen;
   oldUrl?: string;
   policies: DemoPolicies;
@@ -184,12 +156,4 @@ export type DemoEvent = {
   // From 0 to 1, drives trending.
   popularity: number;
   shows?: DemoShow[];
-};
-
-export type DemoSite = {
-  name: string;
-  tagline: DemoTexts;
-  contact: { email: string; phone: string; whatsapp: string };
-  address: string;
-  social: Array<{ name: string; url: string }>;
 };

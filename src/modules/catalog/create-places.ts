@@ -1,4 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import { CATEGORIES } from './launch-categories.ts';
+import { CITIES, COUNTRIES } from './launch-places.ts';
 import {
   insertCategories,
   insertCities,
@@ -9,17 +12,36 @@ import {
 
 export type Texts = { en: string; id: string; sw: string };
 
-export interface ReferenceData {
-  countries: { code: string; slug: string; names: Texts; currency: string; timeZone: string }[];
-  cities: { slug: string; name: string; country: string; timeZone: string; lat: number; lng: number }[];
-  categories: { slug: string; names: Texts; descriptions: Texts }[];
+export type CountryCode = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
+
+export interface Country {
+  code: CountryCode;
+  slug: string;
+  names: Texts;
+  currency: Currency;
+  timeZone: string;
+}
+
+export interface City {
+  slug: string;
+  name: string;
+  country: CountryCode;
+  timeZone: string;
+  lat: number;
+  lng: number;
+}
+
+export interface Category {
+  slug: string;
+  names: Texts;
+  descriptions: Texts;
 }
 
 // Adds what is missing and leaves what is there, so that it can run at every start.
-export async function ensureReferenceData(tx: Tx, data: ReferenceData): Promise<void> {
-  await insertCountries(tx, data.countries);
-  await insertCities(tx, data.cities);
-  await insertCategories(tx, data.categories);
+export async function ensureReferenceData(tx: Tx): Promise<void> {
+  await insertCountries(tx, COUNTRIES);
+  await insertCities(tx, CITIES);
+  await insertCategories(tx, CATEGORIES);
 }
 
 // Answers the new venues' ids in the order given.

@@ -2,11 +2,19 @@ export { type CatalogJobServices, catalogJobs } from './catalog.jobs.ts';
 export { countEvents } from './catalog.queries.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
-export { createVenues, ensureReferenceData, type ReferenceData, type Texts } from './create-places.ts';
+export {
+  type City,
+  type CountryCode,
+  createVenues,
+  ensureReferenceData,
+  type Texts,
+} from './create-places.ts';
 export { renderDescription } from './description.ts';
 export { type EventChanges, editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
+export { CATEGORIES } from './launch-categories.ts';
+export { CITIES, COUNTRIES } from './launch-places.ts';
 export { refreshEventSearch } from './refresh-event-search.ts';
 export { refreshTrending } from './refresh-trending.ts';
 export * from './sale-state.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index.ts';
-import type { ReferenceData } from './create-places.ts';
+import type { Category, City, Country } from './create-places.ts';
 
-export async function insertCountries(tx: Tx, countries: ReferenceData['countries']): Promise<void> {
+export async function insertCountries(tx: Tx, countries: readonly Country[]): Promise<void> {
   await sql`
     insert into countries (code, slug, names, currency, time_zone, position)
     select code, slug, names, currency, "timeZone", place
@@ -14,7 +14,7 @@ export async function insertCountries(tx: Tx, countries: ReferenceData['countrie
   `.execute(tx);
 }
 
-export async function insertCities(tx: Tx, cities: ReferenceData['cities']): Promise<void> {
+export async function insertCities(tx: Tx, cities: readonly City[]): Promise<void> {
   await sql`
     insert into cities (slug, name, country_code, time_zone, lat, lng)
     select slug, name, country, "timeZone", lat, lng
@@ -25,7 +25,7 @@ export async function insertCities(tx: Tx, cities: ReferenceData['cities']): Pro
   `.execute(tx);
 }
 
-export async function insertCategories(tx: Tx, categories: ReferenceData['categories']): Promise<void> {
+export async function insertCategories(tx: Tx, categories: readonly Category[]): Promise<void> {
   await sql`
     insert into categories (slug, names, descriptions, position)
     select slug, names, descriptions, place

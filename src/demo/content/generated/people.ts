@@ -1,4 +1,4 @@
-import type { DemoCountryCode } from '../types.ts';
+import type { CountryCode } from '#modules/catalog/index.ts';
 import { createRandom, shuffled } from './random.ts';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
@@ -37,7 +37,7 @@ const INDONESIAN_SYLLABLES: [string, string, string] = [
 const EAST_AFRICAN_SURNAMES = surnames(EAST_AFRICAN_SYLLABLES, 1700, 11);
 const INDONESIAN_SURNAMES = surnames(INDONESIAN_SYLLABLES, 1100, 12);
 
-export function namesOf(country: DemoCountryCode): { given: string[]; surnames: string[] } {
+export function namesOf(country: CountryCode): { given: string[]; surnames: string[] } {
   return country === 'ID'
     ? { given: INDONESIAN_GIVEN, surnames: INDONESIAN_SURNAMES }
     : { given: EAST_AFRICAN_GIVEN, surnames: EAST_AFRICAN_SURNAMES };

@@ -1,5 +1,6 @@
+import type { Currency } from '#shared/money.ts';
 import { datePass } from '../date-pass.ts';
-import type { DemoCurrency, DemoFlashSale, DemoTicketType } from '../types.ts';
+import type { DemoFlashSale, DemoTicketType } from '../types.ts';
 import type { Random } from './random.ts';
 
 type Tier = { name: string; description: string; share: number; priceFactor: number };
@@ -27,7 +28,7 @@ const LINE_UPS: Tier[][] = [
 ];
 
 // A usual cheap ticket, and the step that local prices are rounded to.
-const PRICES: Record<DemoCurrency, { usual: number; step: number }> = {
+const PRICES: Record<Currency, { usual: number; step: number }> = {
   KES: { usual: 1000, step: 50 },
   UGX: { usual: 30000, step: 1000 },
   TZS: { usual: 20000, step: 1000 },
@@ -36,7 +37,7 @@ const PRICES: Record<DemoCurrency, { usual: number; step: number }> = {
   USD: { usual: 20, step: 1 },
 };
 
-export function makeTicketTypes(currency: DemoCurrency, random: Random): DemoTicketType[] {
+export function makeTicketTypes(currency: Currency, random: Random): DemoTicketType[] {
   const { usual, step } = PRICES[currency];
   const base = random.chance(0.08) ? 0 : usual * (0.4 + 2.4 * random.next() ** 2);
   const price = (factor: number) =>

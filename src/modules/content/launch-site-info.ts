@@ -1,17 +1,16 @@
-import type { DemoSite } from './types.ts';
+import type { SiteInfoRow } from './content.queries.ts';
 
-export const SITE: DemoSite = {
+// What a new site says of itself until its owner says better.
+export const SITE_INFO: SiteInfoRow = {
   name: 'Tiketi',
-  tagline: {
+  taglines: {
     en: 'Find it tonight, hold your ticket in a minute.',
     id: 'Temukan acaranya, pegang tiketnya dalam semenit.',
     sw: 'Tafuta tukio, shika tiketi yako kwa dakika moja.',
   },
-  contact: {
-    email: 'hello@tiketi.example.com',
-    phone: '+254000000100',
-    whatsapp: '+254000000101',
-  },
+  email: 'hello@tiketi.example.com',
+  phone: '+254000000100',
+  whatsapp: '+254000000101',
   address: 'Tiketi, 2nd floor, Mwangaza Yard, Kirichwa Lane, Nairobi, Kenya',
   social: [
     { name: 'Instagram', url: 'https://social.example.com/instagram/tiketi' },

@@ -1,6 +1,7 @@
-import type { DemoCategory } from './types.ts';
+import type { Category } from './create-places.ts';
 
-export const CATEGORIES: DemoCategory[] = [
+// What every site starts with; more are rows, not code.
+export const CATEGORIES: readonly Category[] = [
   {
     slug: 'music',
     names: { en: 'Music', id: 'Musik', sw: 'Muziki' },

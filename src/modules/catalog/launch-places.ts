@@ -1,6 +1,7 @@
-import type { DemoCity, DemoCountry } from './types.ts';
+import type { City, Country } from './create-places.ts';
 
-export const COUNTRIES: DemoCountry[] = [
+// Where every site starts; more are rows, not code.
+export const COUNTRIES: readonly Country[] = [
   {
     code: 'KE',
     slug: 'kenya',
@@ -45,7 +46,7 @@ const KIGALI = 'Africa/Kigali';
 const JAKARTA = 'Asia/Jakarta';
 const BALI = 'Asia/Makassar';
 
-export const CITIES: DemoCity[] = [
+export const CITIES: readonly City[] = [
   { slug: 'nairobi', name: 'Nairobi', country: 'KE', timeZone: NAIROBI, lat: -1.2864, lng: 36.8172 },
   { slug: 'mombasa', name: 'Mombasa', country: 'KE', timeZone: NAIROBI, lat: -4.0435, lng: 39.6682 },
   { slug: 'kisumu', name: 'Kisumu', country: 'KE', timeZone: NAIROBI, lat: -0.1022, lng: 34.7617 },
