@@ -2,6 +2,7 @@ import './require-node.ts';
 import { readImports, unreadFiles } from './import-rules.ts';
 import { checkThatRulesBite } from './planted-violations.ts';
 import { generateOnce } from './prepare-once.ts';
+import { findSentenceProblems } from './sentences.ts';
 import { findSettingsReaders } from './settings-readers.ts';
 import { formatTally, type Tally } from './tally.ts';
 import { ROOT, runTool } from './tools.ts';
@@ -15,6 +16,7 @@ const CHECKS: Check[] = [
   { name: 'import rules', run: checkImports },
   { name: 'import rules bite', run: async () => (await checkThatRulesBite()).join('\n') },
   { name: 'settings are read in one place', run: async () => findSettingsReaders(ROOT).join('\n') },
+  { name: 'sentences in three languages', run: async () => findSentenceProblems(ROOT).join('\n') },
   { name: 'dead code', run: () => tool('knip', ['--no-progress']) },
 ];
 

@@ -22,7 +22,7 @@ export interface RunningServer {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-const START_MS = 120_000;
+const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 interface ServerOrder {

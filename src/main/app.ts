@@ -9,6 +9,7 @@ import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
+import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import { lastResort } from './last-resort.ts';
 import { createPageRenderer } from './pages.ts';
@@ -127,6 +128,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountHealth(http, services);
   mountApi(http, services, routes, answering, openApi);
   mountPosters(http);
+  mountFeeds(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
   await http.ready();
 

@@ -10,6 +10,10 @@ function pageError(status: number, statusMessage: string) {
   return data<PageErrorBody>({ statusMessage }, { status });
 }
 
+export function unknownRoute(request: Request) {
+  return pageError(404, `Page not found: ${new URL(request.url).pathname}`);
+}
+
 // The route exists, but this address of it does not: its validity check failed.
 export function notValid(request: Request) {
   return pageError(404, `Page Not Found: ${new URL(request.url).pathname}`);

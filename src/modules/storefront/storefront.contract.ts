@@ -154,11 +154,14 @@ const paging = {
   size: wholeNumber(MAX_SIZE).default(8).describe(`Events per page, at most ${MAX_SIZE}`),
   page: wholeNumber(999_999_999).default(1),
 };
-const term = z
-  .string()
-  .max(200)
-  .regex(/^\P{Cc}*$/u, 'must be plain text');
-const slug = z.string().max(120);
+// PostgreSQL takes no NUL, and nobody types the others.
+const plainText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, 'must be plain text');
+const term = plainText(200);
+const slug = plainText(120);
 
 export const storefrontCalls = {
   'GET /api/events/trending': {
@@ -216,7 +219,7 @@ export const storefrontCalls = {
   },
   'GET /api/events/filter/{filters}': {
     summary: 'Events that match a filter path such as `category:music+city:nairobi`',
-    params: z.strictObject({ filters: z.string().max(600) }),
+    params: z.strictObject({ filters: plainText(600) }),
     query: z.strictObject(paging),
     answer: eventPage,
     refusals: ['filters_invalid', 'page_past_last'],
@@ -225,7 +228,7 @@ export const storefrontCalls = {
     summary:
       'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
       'category, country, city and organizer need `slug`, past may have an organiser’s',
-    params: z.strictObject({ type: z.string().max(40) }),
+    params: z.strictObject({ type: plainText(40) }),
     query: z.strictObject({ slug: slug.optional(), ...paging }),
     answer: eventPage,
     refusals: ['type_not_found', 'slug_required', 'slug_not_found', 'page_past_last'],

@@ -54,6 +54,7 @@ describe('answering a call', () => {
   test.each([
     ['an unknown key', { params: { row: 'B' }, query: { price: '0' } }, 'price'],
     ['a wrong value', { params: { row: 'B' }, query: { page: '-1' } }, 'page'],
+    ['a key of every object', { params: { row: 'B' }, query: JSON.parse('{"__proto__":"1"}') }, '__proto__'],
     ['a key given twice', { params: { row: 'B' }, query: { page: ['1', '2'] } }, 'page'],
     ['a bad path', { params: { row: '<b>' } }, 'row'],
     ['a body where none is taken', { params: { row: 'B' }, body: { role: 'admin' } }, 'role'],

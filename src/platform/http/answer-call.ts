@@ -33,13 +33,13 @@ export async function answerCall(
     return { status: body.statusCode, body };
   };
   const { contract } = route;
-  const problems: Record<string, string[]> = {};
+  const problems: Problems = new Map();
   const input = {
     params: read(contract.params, raw.params, problems),
     query: read(contract.query, raw.query, problems),
     body: read(contract.body, raw.body, problems),
   };
-  if (Object.keys(problems).length > 0) return refuse('bad_request', problems);
+  if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
     const answer = await route.handle(input, ask);
     if (!answer.ok) return refuse(answer.reason, answer.fields);
@@ -50,19 +50,22 @@ export async function answerCall(
   }
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, problems: Record<string, string[]>): unknown {
+// By field. A map, because a visitor may well name a field `__proto__`.
+type Problems = Map<string, string[]>;
+
+function read(schema: z.ZodType | undefined, value: unknown, problems: Problems): unknown {
   if (!schema) {
-    for (const key of Object.keys(value ?? {})) problems[key] = ['is not a parameter of this call'];
+    for (const key of Object.keys(value ?? {})) problems.set(key, ['is not a parameter of this call']);
     return undefined;
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems[key] = ['is not a parameter of this call'];
+      for (const key of issue.keys) problems.set(key, ['is not a parameter of this call']);
     } else {
       const field = issue.path.join('.') || 'body';
-      problems[field] = [...(problems[field] ?? []), issue.message];
+      problems.set(field, [...(problems.get(field) ?? []), issue.message]);
     }
   }
   return undefined;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { encodePng, isOpaque } from './encode-png.ts';
 
 export type RasterJob = { id: number; svg: string; width: number };
 
 export type RasterAnswer = { id: number; png: Uint8Array<ArrayBuffer> } | { id: number; problem: string };
 
-const wasmPath = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-await initWasm(await readFile(wasmPath));
+await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
 function render(svg: string, width: number): Uint8Array<ArrayBuffer> {
   const drawing = new Resvg(svg, {
@@ -16,8 +16,9 @@ function render(svg: string, width: number): Uint8Array<ArrayBuffer> {
     font: { loadSystemFonts: false },
   });
   const image = drawing.render();
+  const pixels = { width: image.width, height: image.height, rgba: image.pixels };
   // A copy of its own, so that it can be handed over and the renderer's memory given back.
-  const png = new Uint8Array(image.asPng());
+  const png = new Uint8Array(isOpaque(pixels) ? encodePng(pixels) : image.asPng());
   image.free();
   drawing.free();
   return png;
@@ -28,6 +29,8 @@ parentPort?.on('message', ({ id, svg, width }: RasterJob) => {
     const png = render(svg, width);
     parentPort?.postMessage({ id, png } satisfies RasterAnswer, [png.buffer]);
   } catch (error) {
+    // After a trap the module's memory cannot be trusted: end, and let the next call start afresh.
+    if (error instanceof WebAssembly.RuntimeError) throw error;
     parentPort?.postMessage({ id, problem: String(error) } satisfies RasterAnswer);
   }
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Filters, formatFilters } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
@@ -20,7 +20,7 @@ export function FilterRail({ filters }: { filters: Filters }) {
   };
   return (
     <aside id={FILTERS_ID} aria-label={m.filters()} className="filter-rail">
-      <form action={LISTING_PATH} method="get" onSubmit={(event) => event.preventDefault()}>
+      <form action={LISTING_PATH} method="get" onSubmit={finishTyping}>
         <FilterFields filters={draft} onChange={onChange} />
         <button type="submit" className={`no-script-only w-full ${PRIMARY_BUTTON}`}>
           {m.filters_apply()}
@@ -28,6 +28,12 @@ export function FilterRail({ filters }: { filters: Filters }) {
       </form>
     </aside>
   );
+}
+
+// Leaving a field is what takes its value.
+function finishTyping(event: SubmitEvent): void {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 // What is being chosen; a change from outside (a chip, Back) takes its place.

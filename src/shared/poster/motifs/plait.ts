@@ -1,4 +1,5 @@
-import { box, coords, num, paint } from '../shapes.ts';
+import type { Point } from '../circle.ts';
+import { box, coords, dots, num, paint } from '../shapes.ts';
 import { dyeBath } from './dye-bath.ts';
 import type { Field } from './motif.ts';
 
@@ -29,6 +30,7 @@ export function plait(field: Field): string {
   const half = Math.ceil((width + height) / (2 * Math.SQRT2) / step);
   const reach = half * step;
   const bath = { weft: dyeBath(), warp: dyeBath() };
+  const knots: Point[] = [];
   for (let row = -half; row < half; row++) {
     const y = row * step;
     bath.weft.add(
@@ -41,6 +43,7 @@ export function plait(field: Field): string {
       const isBeside = Math.abs(row - column) * step > (width + step * 3) / Math.SQRT2;
       if (isAbove || isBeside) continue;
       const x = (column + 0.5) * step;
+      knots.push([x, y + step / 2]);
       bath.warp.add(
         warp[(column + half) % warp.length] ?? warp[0],
         `M${coords(x, y - step * 0.1)}v${num(step * 1.2)}`,
@@ -55,7 +58,8 @@ export function plait(field: Field): string {
   );
   return (
     paint(palette.ground, box(0, 0, width, height)) +
-    `<g transform="translate(${coords(width / 2, height / 2)})rotate(45)">${cloth.join('')}</g>`
+    `<g transform="translate(${coords(width / 2, height / 2)})rotate(45)">` +
+    `${cloth.join('')}${dots(palette.ground, step * 0.075, knots)}</g>`
   );
 }
 

@@ -1,3 +1,103 @@
-export default function Page() {
-  return null;
+import { data, type MetaFunction } from 'react-router';
+import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
+import { FilterChips } from '#web/components/filter-chips.tsx';
+import { FilterRail } from '#web/components/filter-rail.tsx';
+import { PagedEvents } from '#web/components/paged-events.tsx';
+import { ResultsHeader } from '#web/components/results-header.tsx';
+import { SectionFailure } from '#web/components/section-failure.tsx';
+import { dayOf } from '#web/day-of.ts';
+import { isRefusal, readPart } from '#web/failures.ts';
+import { breadcrumbJsonLd, serializeJsonLd } from '#web/json-ld.ts';
+import { pageContext } from '#web/page-context.ts';
+import { notValid, refused } from '#web/page-errors.ts';
+import { pageMeta, rootDataOf } from '#web/page-meta.ts';
+import { pageNumber } from '#web/page-number.ts';
+import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
+import { type Category, useCategories, useSiteData } from '#web/site-data.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import type { Route } from './+types/category.ts';
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { call: ask, now } = context.get(pageContext);
+  const page = pageNumber(request);
+  if (page === null) throw notValid(request);
+  const outcome = await ask('GET /api/events/category/{slug}', {
+    params: { slug },
+    query: { page: String(page) },
+  });
+  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  const list = readPart('listing', outcome);
+  return data({ list, slug, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { slug = '', list } = args.loaderData ?? {};
+  const category = categoryOf(rootDataOf(args.matches)?.categories ?? [], slug);
+  return pageMeta(args, {
+    title: category.name,
+    description: category.description,
+    isIndexed: !(list?.ok && list.data.total === 0),
+  });
+};
+
+export default function CategoryPage({ loaderData: { list, slug, today } }: Route.ComponentProps) {
+  const category = categoryOf(useCategories(), slug);
+  const filters = withFilter(NO_FILTERS, 'category', slug);
+  const publicUrl = useSiteData()?.publicUrl ?? '';
+  const crumbs = [
+    { name: m.shell_events(), path: EVENTS_PATH },
+    { name: category.name, path: categoryPath(slug) },
+  ];
+  return (
+    <main id="main" className="page-width w-full pb-12 lg:pb-16">
+      <div className="pt-1 lg:pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <h1 className="type-h1 lg:mt-2">{category.name}</h1>
+      <p className="mt-2 max-w-[68ch] text-ink-2">{category.description}</p>
+      <div className="mt-4">
+        <FilterChips filters={filters} />
+      </div>
+      <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
+        <FilterRail filters={filters} />
+        <section aria-label={m.list_label()}>
+          {!list.ok && <SectionFailure message={m.list_failed()} />}
+          {list.ok && list.data.total === 0 && (
+            <EmptyState title={m.events_none()} hint={m.category_none_hint()}>
+              <PageLink to={EVENTS_PATH} className={QUIET_BUTTON}>
+                {m.shell_all_events()}
+              </PageLink>
+            </EmptyState>
+          )}
+          {list.ok && list.data.total > 0 && (
+            <>
+              <ResultsHeader page={list.data} filters={filters} />
+              <PagedEvents
+                page={list.data}
+                loadPage={(page) =>
+                  call('GET /api/events/category/{slug}', { params: { slug }, query: { page: String(page) } })
+                }
+                pathOf={(page) => categoryPath(slug, page)}
+                now={today}
+                heading="h2"
+                isFirstInView
+              />
+            </>
+          )}
+        </section>
+      </div>
+      <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd(crumbs, publicUrl))} />
+    </main>
+  );
+}
+
+// Without the list of categories the address still has a page.
+function categoryOf(categories: readonly Category[], slug: string): Category {
+  return categories.find((category) => category.slug === slug) ?? { slug, name: slug, description: '', events: 0 };
 }

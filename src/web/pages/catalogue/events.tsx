@@ -1,17 +1,96 @@
+import { data, type MetaFunction } from 'react-router';
+import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { CategoryTiles } from '#web/components/category-tiles.tsx';
+import { CityMenu } from '#web/components/city-menu.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FilterChips } from '#web/components/filter-chips.tsx';
+import { FilterRail } from '#web/components/filter-rail.tsx';
+import { PagedEvents } from '#web/components/paged-events.tsx';
+import { ResultsHeader } from '#web/components/results-header.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { SectionFailure } from '#web/components/section-failure.tsx';
+import { TrendingSection } from '#web/components/trending-section.tsx';
+import { isRefusal, readPart } from '#web/failures.ts';
+import { dayOf } from '#web/day-of.ts';
 import { pageContext } from '#web/page-context.ts';
+import { fatal, notValid, refused } from '#web/page-errors.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { pageNumber } from '#web/page-number.ts';
+import { eventsPath } from '#web/paths.ts';
+import { useRemembered } from '#web/remembered.ts';
+import { findCity, useCountries } from '#web/site-data.ts';
 import type { Route } from './+types/events.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
-  const trending = await call('GET /api/events/trending');
-  return { trending };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call: ask, now } = context.get(pageContext);
+  const page = pageNumber(request);
+  if (page === null) throw notValid(request);
+  const [trendingOutcome, allOutcome] = await Promise.all([
+    page === 1 ? ask('GET /api/events/trending') : null,
+    ask('GET /api/events/request/all', { query: { page: String(page) } }),
+  ]);
+  if (isRefusal(allOutcome)) throw refused(request, allOutcome.error);
+  // Later pages are only the list: what is trending has been seen.
+  const trending = trendingOutcome && readPart('trending', trendingOutcome);
+  const all = readPart('listing', allOutcome);
+  if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
+  const isWhole = all.isWhole && (trending?.isWhole ?? true);
+  return data({ trending, all, page, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
 }
 
-export default function EventsPage({ loaderData }: Route.ComponentProps) {
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const page = args.loaderData?.page ?? 1;
+  const title = page > 1 ? m.events_title_page({ page }) : m.events_title();
+  return pageMeta(args, { title, description: m.events_description() });
+};
+
+export default function EventsPage({ loaderData: { trending, all, page, today } }: Route.ComponentProps) {
+  const city = findCity(useCountries(), useRemembered('MY_CITY'))?.slug;
   return (
-    <main>
-      {loaderData.trending.ok &&
-        loaderData.trending.body.data.data.map((event) => <p key={event.id}>{event.name}</p>)}
+    <main id="main" className="page-width w-full pb-12 lg:pb-16">
+      <div className="flex items-center justify-between gap-4 pt-3 lg:pt-8">
+        <h1 className="type-h1">{page > 1 ? m.events_title_page({ page }) : m.events_title()}</h1>
+        <CityMenu />
+      </div>
+      <div className="mt-3 lg:hidden">
+        <SearchBox />
+      </div>
+      <div className="mt-3 lg:mt-4">
+        <FilterChips filters={city ? withFilter(NO_FILTERS, 'city', city) : NO_FILTERS} />
+      </div>
+      {trending && <TrendingSection trending={trending} now={today} isFirstInView />}
+      {page === 1 && <CategoryTiles />}
+      <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
+        <FilterRail filters={NO_FILTERS} />
+        <section aria-labelledby="all-events">
+          <h2 id="all-events" className="type-h2">
+            {m.events_all()}
+          </h2>
+          <AllEvents all={all} today={today} isFirstInView={page > 1} />
+        </section>
+      </div>
     </main>
+  );
+}
+
+type AllEventsProps = Pick<Route.ComponentProps['loaderData'], 'all' | 'today'> & { isFirstInView: boolean };
+
+function AllEvents({ all, today, isFirstInView }: AllEventsProps) {
+  if (!all.ok) return <SectionFailure message={m.list_failed()} />;
+  if (all.data.total === 0) return <EmptyState title={m.events_none()} hint={m.events_none_hint()} />;
+  return (
+    <>
+      <ResultsHeader page={all.data} filters={NO_FILTERS} />
+      <PagedEvents
+        page={all.data}
+        loadPage={(page) => call('GET /api/events/request/all', { query: { page: String(page) } })}
+        pathOf={eventsPath}
+        now={today}
+        heading="h3"
+        isFirstInView={isFirstInView}
+      />
+    </>
   );
 }

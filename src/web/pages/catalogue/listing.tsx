@@ -1,3 +1,141 @@
-export default function Page() {
-  return null;
+import { data, type MetaFunction, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
+import {
+  countFilters,
+  type Filters,
+  filtersFromForm,
+  formatFilters,
+  NO_FILTERS,
+  parseFilters,
+  withoutFilter,
+} from '#modules/catalog/filters.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FilterChips } from '#web/components/filter-chips.tsx';
+import { FilterRail } from '#web/components/filter-rail.tsx';
+import { FilterSheet, FiltersButton } from '#web/components/filter-sheet.tsx';
+import { listingTitle } from '#web/components/filter-words.ts';
+import { PagedEvents } from '#web/components/paged-events.tsx';
+import { ResultsHeader } from '#web/components/results-header.tsx';
+import { SectionFailure } from '#web/components/section-failure.tsx';
+import { dayOf } from '#web/day-of.ts';
+import { isRefusal, readPart } from '#web/failures.ts';
+import { FILTER_FIELDS } from '#web/filter-fields.ts';
+import { filterSegment } from '#web/filter-segment.ts';
+import { pageContext } from '#web/page-context.ts';
+import { notValid, refused } from '#web/page-errors.ts';
+import { pageMeta, rootDataOf } from '#web/page-meta.ts';
+import { pageNumber } from '#web/page-number.ts';
+import { LISTING_PATH, listingPath } from '#web/paths.ts';
+import { useCategories, useCountries } from '#web/site-data.ts';
+import { wantsToStay } from '#web/stay.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import type { Route } from './+types/listing.ts';
+
+// More of them are combinations that nobody searches for.
+const MOST_INDEXED_FILTERS = 2;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call: ask, now } = context.get(pageContext);
+  const url = new URL(request.url);
+  const fields = [...url.searchParams].filter(([name]) => FILTER_FIELDS.some((field) => field === name));
+  if (fields.length > 0) throw redirect(listingPath(filtersFromForm(fields)), 302);
+
+  const parsed = parseFilters(params.filters ?? '');
+  const page = pageNumber(request);
+  if (!parsed.ok || page === null) throw notValid(request);
+  if (url.pathname !== listingPath(parsed.filters)) throw redirect(listingPath(parsed.filters, page), 301);
+
+  const outcome = await ask('GET /api/events/filter/{filters}', {
+    params: { filters: filterSegment(parsed.canonical) },
+    query: { page: String(page) },
+  });
+  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  const list = readPart('listing', outcome);
+  return data({ list, filters: parsed.filters, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
+}
+
+// Opening and closing the filter sheet only changes the hash.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
+    ? false
+    : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const root = rootDataOf(args.matches);
+  const { filters = NO_FILTERS, list } = args.loaderData ?? {};
+  const title = listingTitle(filters, { categories: root?.categories ?? [], countries: root?.countries ?? [] });
+  const isEmpty = list?.ok && list.data.total === 0;
+  return pageMeta(args, {
+    title,
+    description: m.listing_description({ title }),
+    isIndexed: !isEmpty && countFilters(filters) <= MOST_INDEXED_FILTERS,
+  });
+};
+
+export default function ListingPage({ loaderData: { list, filters, today } }: Route.ComponentProps) {
+  const names = { categories: useCategories(), countries: useCountries() };
+  const { state, location } = useNavigation();
+  const isChanging = state === 'loading' && wantsToStay(location.state);
+  return (
+    <main id="main" className="page-width w-full pb-12 lg:pb-16">
+      <h1 className="type-h1 pt-3 lg:pt-8">{listingTitle(filters, names)}</h1>
+      <div className="mt-3 lg:mt-4">
+        <FilterChips filters={filters} isInPlace>
+          <FiltersButton count={countFilters(filters)} />
+        </FilterChips>
+      </div>
+      <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
+        <FilterRail filters={filters} />
+        <section aria-label={m.list_label()} aria-busy={isChanging} className={isChanging ? 'dimmed' : undefined}>
+          <Results list={list} filters={filters} today={today} />
+        </section>
+      </div>
+      <FilterSheet filters={filters} page={list.ok ? list.data : null} />
+    </main>
+  );
+}
+
+type ResultsProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'today'> & { filters: Filters };
+
+function Results({ list, filters, today }: ResultsProps) {
+  if (!list.ok) return <SectionFailure message={m.list_failed()} />;
+  if (list.data.total === 0) return <NothingMatches filters={filters} />;
+  return (
+    <>
+      <ResultsHeader page={list.data} filters={filters} />
+      <PagedEvents
+        page={list.data}
+        loadPage={(page) =>
+          call('GET /api/events/filter/{filters}', {
+            params: { filters: filterSegment(formatFilters(filters)) },
+            query: { page: String(page) },
+          })
+        }
+        pathOf={(page) => listingPath(filters, page)}
+        now={today}
+        heading="h2"
+        isFirstInView
+      />
+    </>
+  );
+}
+
+// The narrowest filters are the first to blame.
+function NothingMatches({ filters }: { filters: Filters }) {
+  const looser = withoutFilter(withoutFilter(withoutFilter(filters, 'when'), 'price'), 'flash');
+  const canLoosen = countFilters(looser) > 0 && countFilters(looser) < countFilters(filters);
+  return (
+    <EmptyState title={m.list_none()} hint={m.list_none_hint()}>
+      {canLoosen && (
+        <PageLink to={listingPath(looser)} className={QUIET_BUTTON}>
+          {m.list_none_loosen()}
+        </PageLink>
+      )}
+      <PageLink to={LISTING_PATH} className={QUIET_BUTTON}>
+        {m.filter_clear_all()}
+      </PageLink>
+    </EmptyState>
+  );
 }

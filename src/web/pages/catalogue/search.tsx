@@ -1,3 +1,136 @@
-export default function Page() {
-  return null;
+import { useEffect } from 'react';
+import { data, type MetaFunction } from 'react-router';
+import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { CityField } from '#web/components/city-field.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { PagedEvents } from '#web/components/paged-events.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { TrendingSection } from '#web/components/trending-section.tsx';
+import { eventsCount } from '#web/count-text.ts';
+import { dayOf } from '#web/day-of.ts';
+import { isRefusal, readPart } from '#web/failures.ts';
+import { pageContext } from '#web/page-context.ts';
+import { fatal, notValid, refused } from '#web/page-errors.ts';
+import { pageMeta, rootDataOf } from '#web/page-meta.ts';
+import { pageNumber } from '#web/page-number.ts';
+import { LISTING_PATH, listingPath, searchPath } from '#web/paths.ts';
+import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
+import { type Country, findCity, useCountries } from '#web/site-data.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FilterIcon } from '#web/ui/icons.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import type { Route } from './+types/search.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call: ask, now } = context.get(pageContext);
+  const page = pageNumber(request);
+  if (page === null) throw notValid(request);
+  const { searchParams } = new URL(request.url);
+  const event = searchParams.get('event')?.trim() ?? '';
+  const city = searchParams.get('city')?.trim() ?? '';
+
+  const outcome = await ask('GET /api/events/search/', { query: { event, city, page: String(page) } });
+  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  const found = readPart('search', outcome);
+  if (!found.ok) throw fatal(found.statusMessage);
+
+  const isEmpty = found.data.total === 0;
+  const trending = isEmpty ? readPart('trending', await ask('GET /api/events/trending')) : null;
+  if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
+  const isWhole = trending?.isWhole ?? true;
+  return data(
+    { event, city, found: found.data, trending, today: dayOf(now) },
+    { status: isWhole ? 200 : 500 },
+  );
+}
+
+// Pages of results are endless; search engines have the lists.
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { event = '', city = '' } = args.loaderData ?? {};
+  const title = searchTitle(event, city, rootDataOf(args.matches)?.countries ?? []);
+  return pageMeta(args, { title, description: m.search_description(), isIndexed: false });
+};
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { event, city, found, trending, today } = loaderData;
+  const countries = useCountries();
+  const lastSearch = useRemembered('MY_SEARCH');
+  const isAsked = event !== '' || city !== '';
+  useEffect(() => {
+    if (!isAsked) return;
+    remember('MY_SEARCH', event);
+    remember('MY_CITY', city);
+    if (event !== '') rememberSearch(event);
+  }, [isAsked, event, city]);
+  const knownCity = findCity(countries, city);
+  const filtersPath = knownCity ? listingPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
+
+  return (
+    <main id="main" className="page-width w-full pb-12 lg:pb-16">
+      <h1 className="type-h1 pt-3 lg:pt-8">{searchTitle(event, city, countries)}</h1>
+      <div className="mt-3 max-w-220 lg:mt-4">
+        <SearchBox key={`${event} ${city}`} event={event || (isAsked ? '' : lastSearch)}>
+          <CityField city={city} isAsked={isAsked} />
+          <button type="submit" className={`${PRIMARY_BUTTON} rounded-pill sm:px-6`}>
+            {m.shell_search()}
+          </button>
+        </SearchBox>
+      </div>
+      {found.did_you_mean !== null && (
+        <p className="mt-4 text-ink-2">
+          {m.search_instead()}{' '}
+          <PageLink
+            to={searchPath({ event: found.did_you_mean, city })}
+            className="font-semibold text-primary underline"
+          >
+            {found.did_you_mean}
+          </PageLink>
+        </p>
+      )}
+      {trending ? (
+        <>
+          <EmptyState title={m.search_none()} hint={m.search_none_hint()}>
+            <PageLink to={LISTING_PATH} className={QUIET_BUTTON}>
+              {m.shell_all_events()}
+            </PageLink>
+          </EmptyState>
+          <TrendingSection trending={trending} now={today} />
+        </>
+      ) : (
+        <section aria-label={m.list_label()} className="mt-4 lg:mt-6">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <p role="status" className="font-semibold">
+              {eventsCount(found)}
+            </p>
+            <PageLink
+              to={filtersPath}
+              className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary hover:underline"
+            >
+              <FilterIcon className="size-5" />
+              {m.search_filters()}
+            </PageLink>
+          </div>
+          <PagedEvents
+            page={found}
+            loadPage={(page) =>
+              call('GET /api/events/search/', { query: { event, city, page: String(page) } })
+            }
+            pathOf={(page) => searchPath({ event, city, page })}
+            now={today}
+            heading="h2"
+            isFirstInView
+          />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function searchTitle(event: string, city: string, countries: readonly Country[]): string {
+  const place = findCity(countries, city)?.name ?? city;
+  if (event !== '' && place !== '') return m.search_title_for_in({ event, place });
+  if (event !== '') return m.search_title_for({ event });
+  return place === '' ? m.search_title() : m.listing_title_in({ place });
 }

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pageContext } from '#web/page-context.ts';
+import { unknownRoute } from '#web/page-errors.ts';
 import type { Route } from './+types/not-found.ts';
 
 // Every address that no other page has: an earlier site's address goes to its event, the rest does not exist.
@@ -7,7 +8,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname;
   const moved = await context.get(pageContext).findOldAddress(path);
   if (moved) throw redirect(moved, 301);
-  throw data({ statusMessage: `Page not found: ${path}` }, { status: 404 });
+  throw unknownRoute(request);
 }
 
 export default function NotFound() {

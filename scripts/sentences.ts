@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+type Sentences = Map<string, unknown>;
+
+const LANGUAGES = ['en', 'id', 'sw'] as const;
+
+// Answers what is wrong with the sentences: missing in a language, saying other things there, or used nowhere.
+export function findSentenceProblems(root: string): string[] {
+  const [english, ...others] = LANGUAGES.map((language) => readSentences(root, language));
+  if (!english) return [];
+  return [
+    ...others.flatMap((sentences, at) => compare(english, sentences, LANGUAGES[at + 1] ?? '')),
+    ...findUnused(root, [...english.keys()]),
+  ];
+}
+
+function readSentences(root: string, language: string): Sentences {
+  const files = globSync(`src/web/locales/${language}/*.json`, { cwd: root });
+  return new Map(
+    files.flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(
+        ([key, sentence]) => [`${basename(file, '.json')}.${key}`, sentence] as const,
+      ),
+    ),
+  );
+}
+
+function compare(english: Sentences, other: Sentences, language: string): string[] {
+  const missing = [...english.keys()].filter((key) => !other.has(key));
+  const extra = [...other.keys()].filter((key) => !english.has(key));
+  const unlike = [...english].filter(
+    ([key, sentence]) => other.has(key) && argumentsOf(sentence) !== argumentsOf(other.get(key)),
+  );
+  return [
+    ...missing.map((key) => `${language} lacks ${key}`),
+    ...extra.map((key) => `${language} has ${key}, which English lacks`),
+    ...unlike.map(([key]) => `${language} fills other blanks than English in ${key}`),
+  ];
+}
+
+// The blanks of a sentence, whichever plural form they stand in.
+function argumentsOf(sentence: unknown): string {
+  const texts =
+    typeof sentence === 'string' ? [sentence] : Object.values(Object(Object(sentence)[0]).match ?? {});
+  const blanks = texts.flatMap((text) => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  return [...new Set(blanks)].sort().join(' ');
+}
+
+function findUnused(root: string, keys: string[]): string[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/shared/messages/**'] });
+  const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const used = new Set([...code.matchAll(/\bm\s*\.\s*(\w+)/g)].map(([, name]) => name));
+  return keys
+    .filter((key) => !used.has(key.slice(key.indexOf('.') + 1)))
+    .map((key) => `${key} is used nowhere`);
+}

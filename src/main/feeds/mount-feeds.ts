@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { findSitemap } from './find-sitemap.ts';
+import { robotsTxt } from './robots.ts';
+
+const TEN_MINUTES = 'public, max-age=600';
+
+// What search engines read.
+export function mountFeeds(http: FastifyInstance, { config, db, clock }: Services): void {
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', TEN_MINUTES)
+      .send(robotsTxt(config.publicUrl)),
+  );
+  for (const path of ['/sitemap.xml', '/sitemaps/:file']) {
+    http.get(path, async (request, reply) => {
+      const xml = await findSitemap(db.sql, config.publicUrl, clock.now(), request.url.split('?')[0] ?? '');
+      if (xml === null) return reply.callNotFound();
+      return reply.type('application/xml; charset=utf-8').header('cache-control', TEN_MINUTES).send(xml);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+// The part of JSON Schema that our contracts make.
+export interface Schema {
+  type?: string;
+  format?: string;
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+}
+
+export interface FieldRow {
+  // data.data[].name
+  path: string;
+  type: string;
+  description: string;
+}
+
+// Every value of an answer, however deep, one row each; objects and lists only if they have something to say.
+export function fieldsOf(schema: Schema, path = ''): FieldRow[] {
+  const { inner, isNullable } = withoutNull(schema);
+  const row = { path, type: typeOf(schema), description: schema.description ?? inner.description ?? '' };
+  const below = [
+    ...Object.entries(inner.properties ?? {}).flatMap(([name, property]) =>
+      fieldsOf(property, path === '' ? name : `${path}.${name}`),
+    ),
+    ...(inner.items ? belowList(inner.items, `${path}[]`) : []),
+  ];
+  if (path === '' || (below.length > 0 && row.description === '' && !isNullable)) return below;
+  return [row, ...below];
+}
+
+// string, integer, on_sale | few_left, date-time or null, list of integer
+export function typeOf(schema: Schema): string {
+  const { inner, isNullable } = withoutNull(schema);
+  const name = inner.enum
+    ? inner.enum.join(' | ')
+    : inner.type === 'array'
+      ? `list of ${typeOf(inner.items ?? {})}`
+      : (inner.format ?? inner.type ?? 'any');
+  return isNullable ? `${name} or null` : name;
+}
+
+export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const isNullable = schema.anyOf !== undefined && others.length < schema.anyOf.length;
+  return { inner: others[0] ?? schema, isNullable };
+}
+
+// A list of plain values is told by its own row.
+function belowList(items: Schema, path: string): FieldRow[] {
+  const { inner } = withoutNull(items);
+  return inner.properties ? fieldsOf(items, path) : [];
+}

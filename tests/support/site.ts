@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import type { TestDatabase } from './database.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+export interface TestSite {
+  app: TestApp;
+  port: number;
+  // As a browser would ask, without following redirects.
+  get(path: string, headers?: Record<string, string>): Promise<Page>;
+}
+
+// The whole program behind a real port, page cache included.
+export async function testSite(
+  db: TestDatabase,
+  options: { now?: Date; env?: Record<string, string> } = {},
+): Promise<TestSite> {
+  const app = await testApp(db, options);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  return {
+    app,
+    port,
+    async get(path, headers = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
+      return { status: response.status, headers: response.headers, html: await response.text() };
+    },
+  };
+}
