@@ -1,16 +1,72 @@
--- What searching reads, one row for each event that people may find; drafts have none. The documents are kept
--- out of the row: going through a thousand candidates then touches few pages.
+-- What searching reads, one row for each event that people may find; drafts have none.
 create table event_search (
   event_id int primary key references events on delete cascade,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   is_cancelled boolean not null,
   plain_name text not null,         -- no accents, no capitals, a space before each word
-  document tsvector not null        -- =word: in the name; ~word: on the card; word: anywhere; @12: in city 12
-) with (toast_tuple_target = 128);
-alter table event_search alter column document set storage external;
+  document tsvector not null        -- =word: in the name; ~word: on the card; word: anywhere; @12: in city 12;
+                                    -- #740: begins in the 740th four weeks since 1970
+);
 -- A short list of pending entries (kB): every search goes through it, every edit is spared hundreds of insertions.
 create index event_search_words on event_search using gin (document) with (gin_pending_list_limit = 128);
+
+-- At most about `most` events that match, to be ranked. If more have the words anywhere, those with the words in the
+-- name are taken first, then those with them on the card, and of each the soonest, looked for in stretches of time
+-- that reach ever farther (`reaches`, the nearest first). tier: 2 in the name, 1 on the card, 0 anywhere; an event may
+-- come up in several. Each query must also match whatever the one before it matches.
+create function search_candidates(
+  in_name tsquery, on_card tsquery, anywhere tsquery, reaches tsquery[], at timestamptz, most int
+) returns table (
+  event_id int, tier int, starts_at timestamptz, ends_at timestamptz, is_cancelled boolean, plain_name text
+)
+  language plpgsql stable
+  -- Reading all documents is never right, however common a word is and whatever the planner makes of it.
+  set enable_seqscan = off
+  as $$
+    declare
+      places tsquery[] := array[in_name, on_card, anywhere];
+      sought tsquery;
+      matches int;
+    begin
+      select count(*) into matches from (
+        select from event_search as event where event.document @@ anywhere limit most + 1
+      ) as counted;
+      if matches <= most then
+        return query
+          select event.event_id,
+            case when event.document @@ in_name then 2 when event.document @@ on_card then 1 else 0 end,
+            event.starts_at, event.ends_at, event.is_cancelled, event.plain_name
+          from event_search as event where event.document @@ anywhere;
+        return;
+      end if;
+      for place in 1 .. 3 loop
+        sought := places[place];
+        select count(*) into matches from (
+          select from event_search as event where event.document @@ sought limit most + 1
+        ) as counted;
+        if matches > most then
+          for reach in 1 .. cardinality(reaches) loop
+            select count(*) into matches from (
+              select from event_search as event where event.document @@ (sought && reaches[reach]) limit most + 1
+            ) as counted;
+            if matches > most then
+              sought := sought && reaches[reach];
+              exit;
+            end if;
+          end loop;
+          matches := most + 1;
+        end if;
+        return query
+          select event.event_id, 3 - place, event.starts_at, event.ends_at, event.is_cancelled, event.plain_name
+          from event_search as event where event.document @@ sought
+          order by event.ends_at <= at, abs(date_part('epoch', event.starts_at - at)) limit most + 1;
+        if matches > most then
+          return;
+        end if;
+      end loop;
+    end
+  $$;
 
 -- A word and all its spellings with one letter left out: two words are at most a typo or two apart if they share one.
 create function typo_variants(word text) returns text[]
@@ -45,6 +101,12 @@ create index suggestions_words on suggestions using gin (document) with (fastupd
 create index events_past on events (ends_at desc, id desc) where status in ('published', 'ended');
 create index events_free on events (starts_at, id) where is_free and status in ('published', 'postponed');
 create index events_with_pass on events (starts_at, id) where is_pass and status in ('published', 'postponed');
+create index events_by_city_and_category on events (city_id, category_slug, starts_at, id)
+  where status in ('published', 'postponed');
 create index events_by_price on events (country_code, from_price_minor, starts_at, id)
   where status in ('published', 'postponed');
-create index events_ending_by_organizer on events (organizer_id, ends_at, status);
+-- These are only counted, without reading the events themselves.
+create index events_counted_by_category on events (category_slug, ends_at)
+  where status in ('published', 'postponed');
+create index events_counted_by_city on events (city_id, ends_at) where status in ('published', 'postponed');
+create index events_counted_by_organizer on events (organizer_id, ends_at, status);

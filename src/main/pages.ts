@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type * as Router from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { findSlugByOldUrl } from '#modules/storefront/index.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
@@ -13,7 +14,9 @@ import { localeOf } from './visitor.ts';
 
 // What the built site offers beside its routes; see web/entry.server.tsx.
 interface EntryModule {
-  pageContext: Parameters<RouterContextProvider['set']>[0];
+  createRequestHandler: typeof Router.createRequestHandler;
+  RouterContextProvider: typeof Router.RouterContextProvider;
+  pageContext: Parameters<Router.RouterContextProvider['set']>[0];
   inLocale<T>(locale: Locale, work: () => T): T;
 }
 
@@ -35,13 +38,13 @@ export function createPageRenderer(
   const routesByName = new Map(routes.map((route) => [route.name as string, route]));
 
   // Made once per build; only the development server ever brings another one.
-  let made: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  let made: { build: ServerBuild; handle: Router.RequestHandler } | undefined;
 
   async function render(request: Request, locale: Locale): Promise<RenderedPage> {
     const build = await loadBuild();
-    if (made?.build !== build) made = { build, handle: createRequestHandler(build, 'production') };
-    const { handle } = made;
     const entry = build.entry.module as unknown as EntryModule;
+    if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, 'production') };
+    const { handle } = made;
     const shown = watchFreshness();
     const now = clock.now();
     const call = async (name: string, input: { params?: object; query?: object; body?: unknown } = {}) => {
@@ -67,7 +70,7 @@ export function createPageRenderer(
       },
       openApi: () => openApi,
     };
-    const context = new RouterContextProvider();
+    const context = new entry.RouterContextProvider();
     context.set(entry.pageContext, page);
     const response = await entry.inLocale(locale, () => handle(request, context));
     return {

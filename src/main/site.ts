@@ -20,6 +20,9 @@ export interface Site {
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
+// The documentation is a page, though its address begins as the calls' do.
+const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
+
 // The built files, and every page that the cache in front did not answer.
 export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   const { services, renderer, headersFor, clientFolder } = settings;
@@ -46,8 +49,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
     // Forms are read by the page's own action, straight from the request.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage });
-    pages.route({ method: ['GET', 'POST'], url: '/', handler: answerPage });
+    for (const url of PAGES) pages.route({ method: ['GET', 'POST'], url, handler: answerPage });
   });
   http.setNotFoundHandler(answerPage);
 

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
 import { pageContext } from './page-context.ts';
 
-export { pageContext };
+// For the server, which must use the very router that the site was built with.
+export { createRequestHandler, pageContext, RouterContextProvider };
 
 const rendering = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => rendering.getStore() ?? 'en');

@@ -21,7 +21,10 @@ const RULES = {
   },
   categories: { failed: 'as empty', isFatalWithoutData: false },
   countries: { failed: 'as empty', isFatalWithoutData: false },
-  search: { failed: { statusMessage: 'Error searching the results.', isFatal: true }, isFatalWithoutData: true },
+  search: {
+    failed: { statusMessage: 'Error searching the results.', isFatal: true },
+    isFatalWithoutData: true,
+  },
   siteInfo: {
     failed: { statusMessage: 'Error fetching site information.', isFatal: false },
     isFatalWithoutData: true,

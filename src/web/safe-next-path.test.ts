@@ -26,7 +26,9 @@ it.each([
 });
 
 it('never leaves the site, whatever is written', () => {
-  const mischief = fc.string({ unit: fc.constantFrom('/', '\\', '.', '@', ':', 'a', '%', '?', '#', '\t', '\n', ' ') });
+  const mischief = fc.string({
+    unit: fc.constantFrom('/', '\\', '.', '@', ':', 'a', '%', '?', '#', '\t', '\n', ' '),
+  });
   fc.assert(
     fc.property(mischief, (text) => {
       const path = safeNextPath(`/${text}`);

@@ -391,14 +391,20 @@ describe('GET /api/events/{type}', () => {
     async (type) => expectRefusal(await ask(`/api/events/${type}`), 404),
   );
 
-  test.each(['category', 'country', 'city', 'organizer'])('%s without a slug is a 400 naming it', async (type) => {
-    expectRefusal(await ask(`/api/events/${type}`), 400, 'slug');
-    expectRefusal(await ask(`/api/events/${type}?slug=`), 400, 'slug');
-  });
+  test.each(['category', 'country', 'city', 'organizer'])(
+    '%s without a slug is a 400 naming it',
+    async (type) => {
+      expectRefusal(await ask(`/api/events/${type}`), 400, 'slug');
+      expectRefusal(await ask(`/api/events/${type}?slug=`), 400, 'slug');
+    },
+  );
 
-  test.each(['category', 'country', 'city', 'organizer'])('%s with an unknown slug is a 404', async (type) => {
-    expectRefusal(await ask(`/api/events/${type}?slug=nothing-like-it`), 404);
-  });
+  test.each(['category', 'country', 'city', 'organizer'])(
+    '%s with an unknown slug is a 404',
+    async (type) => {
+      expectRefusal(await ask(`/api/events/${type}?slug=nothing-like-it`), 404);
+    },
+  );
 });
 
 describe('GET /api/events/category/{slug}', () => {
@@ -469,13 +475,29 @@ describe('GET /api/events/search/', () => {
     expect((await found('event=&city=')).sort()).toEqual([...UPCOMING].sort());
   });
 
-  test.each(['%', '_', "'", "''", '"', '\\', '&', '|', '!', '(', ')', ':*', '<->', '&|!():*', "a' or 1=1 --", '%25'])(
-    'the sign %s is a word like any other',
-    async (sign) => {
-      const { status } = await ask(`/api/events/search/?event=${encodeURIComponent(`${sign} evening ${sign}`)}`);
-      expect(status).toBe(200);
-    },
-  );
+  test.each([
+    '%',
+    '_',
+    "'",
+    "''",
+    '"',
+    '\\',
+    '&',
+    '|',
+    '!',
+    '(',
+    ')',
+    ':*',
+    '<->',
+    '&|!():*',
+    "a' or 1=1 --",
+    '%25',
+  ])('the sign %s is a word like any other', async (sign) => {
+    const { status } = await ask(
+      `/api/events/search/?event=${encodeURIComponent(`${sign} evening ${sign}`)}`,
+    );
+    expect(status).toBe(200);
+  });
 });
 
 describe('GET /api/event/view/{slug}', () => {
@@ -763,7 +785,9 @@ describe('the OpenAPI document', () => {
         const parameters = operation.parameters ?? [];
         const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
         const declared = parameters.filter((parameter: { in: string }) => parameter.in === 'path');
-        expect(declared.map((parameter: { name: string }) => parameter.name).sort(), where).toEqual(inPath.sort());
+        expect(declared.map((parameter: { name: string }) => parameter.name).sort(), where).toEqual(
+          inPath.sort(),
+        );
         for (const parameter of parameters) {
           expect(parameter).toMatchObject({ name: expect.any(String), schema: expect.any(Object) });
           if (parameter.in === 'path') expect(parameter.required, where).toBe(true);
@@ -810,7 +834,8 @@ describe('the OpenAPI document', () => {
       const words = path.replace(/[{}]/g, '');
       expect(page.body.replace(/<!-- -->|<[^>]*>|[{}]/g, ''), path).toContain(words);
     }
-    for (const [, src = ''] of page.body.matchAll(/<script[^>]* src="([^"]+)"/g)) expect(src).toMatch(/^\/[^/]/);
+    for (const [, src = ''] of page.body.matchAll(/<script[^>]* src="([^"]+)"/g))
+      expect(src).toMatch(/^\/[^/]/);
   });
 });
 
@@ -823,6 +848,9 @@ function routesOf(tree: string): { method: string; url: string }[] {
     const depth = indent.length / 4;
     parts.splice(depth - 1, parts.length, part);
     const url = parts.join('');
-    return (methods ?? '').split(', ').filter(Boolean).map((method) => ({ method, url }));
+    return (methods ?? '')
+      .split(', ')
+      .filter(Boolean)
+      .map((method) => ({ method, url }));
   });
 }

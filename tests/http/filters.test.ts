@@ -93,7 +93,9 @@ const named = (...parts: string[]) =>
 
 describe('when is judged in the zone of each event', () => {
   test('today and tomorrow', async () => {
-    expect((await found('when:today')).sort()).toEqual(['nairobi-tonight', ...named('last-minute-today')].sort());
+    expect((await found('when:today')).sort()).toEqual(
+      ['nairobi-tonight', ...named('last-minute-today')].sort(),
+    );
     expect((await found('when:tomorrow')).sort()).toEqual(named('first-minute-tomorrow').sort());
   });
 
@@ -139,7 +141,10 @@ describe('when is judged in the zone of each event', () => {
   });
 
   test('a range of dates, both included', async () => {
-    expect((await found('when:2026-11-21..2026-11-22')).sort()).toEqual(['nairobi-saturday', 'nairobi-sunday-late']);
+    expect((await found('when:2026-11-21..2026-11-22')).sort()).toEqual([
+      'nairobi-saturday',
+      'nairobi-sunday-late',
+    ]);
     expect(await found('when:2026-12-01..2026-12-01')).toEqual(['first-of-december']);
     expect(await found('when:2027-06-01..2027-06-30')).toEqual([]);
   });

@@ -55,7 +55,9 @@ export function jsonLd(html: string): any[] {
   return elements(html, 'script')
     .filter(({ attributes }) => attributes.type === 'application/ld+json')
     .flatMap(({ inner }) => JSON.parse(inner))
-    .flatMap((document) => document['@graph'] ?? document);
+    .flatMap(({ '@graph': graph, ...document }) =>
+      graph === undefined ? document : graph.map((node: object) => ({ ...document, ...node })),
+    );
 }
 
 // Every address that the page asks a browser to open or fetch.
@@ -76,11 +78,19 @@ export function linksOf(html: string): string[] {
   ];
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (written, code: string) => {
-    if (code.startsWith('#x') || code.startsWith('#X')) return String.fromCodePoint(Number.parseInt(code.slice(2), 16));
+    if (code.startsWith('#x') || code.startsWith('#X'))
+      return String.fromCodePoint(Number.parseInt(code.slice(2), 16));
     if (code.startsWith('#')) return String.fromCodePoint(Number(code.slice(1)));
     return NAMED[code] ?? written;
   });

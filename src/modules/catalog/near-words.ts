@@ -4,20 +4,30 @@ import { forgivenTypos, typosBetween } from './search-words.rules.ts';
 
 const MOST_SPELLINGS = 6;
 
-// Known words a typo away, nearest first, by the word that was typed. The word itself is among them if it is known.
-export async function nearWords(db: Sql, typed: readonly string[]): Promise<Map<string, string[]>> {
-  const near = new Map<string, { word: string; typos: number }[]>(typed.map((word) => [word, []]));
-  for (const { asked, word } of await listSimilarWords(db, typed)) {
-    const typos = typosBetween(asked, word);
-    if (typos <= forgivenTypos(asked)) near.get(asked)?.push({ word, typos });
-  }
+export interface NearWords {
+  // Known words a typo or two away, nearest first, the word itself if it is known.
+  spellings: string[];
+  // Whether any known word begins with it.
+  isBeginning: boolean;
+}
+
+// What is known of words that somebody typed.
+export async function nearWords(db: Sql, typed: readonly string[]): Promise<Map<string, NearWords>> {
+  const known = Map.groupBy(await listSimilarWords(db, typed), ({ asked }) => asked);
   return new Map(
-    [...near].map(([asked, words]) => [
-      asked,
-      words
+    typed.map((asked) => {
+      const words = (known.get(asked) ?? []).map(({ word }) => ({ word, typos: typosBetween(asked, word) }));
+      const near = words
+        .filter(({ typos }) => typos <= forgivenTypos(asked))
         .sort((one, other) => one.typos - other.typos || (one.word < other.word ? -1 : 1))
-        .slice(0, MOST_SPELLINGS)
-        .map(({ word }) => word),
-    ]),
+        .slice(0, MOST_SPELLINGS);
+      return [
+        asked,
+        {
+          spellings: near.map(({ word }) => word),
+          isBeginning: words.some(({ word }) => word.startsWith(asked)),
+        },
+      ];
+    }),
   );
 }

@@ -27,6 +27,7 @@ async function refreshBatch(tx: Tx, eventIds: number[]): Promise<void> {
       card: [event.venue_name, event.organizer_name, ...placeTexts(event)].join(' '),
       rest: [event.summary, event.description, event.venue_address, event.venue_landmark].join(' '),
       cityId: event.city_id,
+      startsAt: event.starts_at,
     });
     for (const word of searchable.words) words.add(word);
     return {

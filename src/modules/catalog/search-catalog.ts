@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/database/index.ts';
 import { matchCities } from './match-cities.rules.ts';
-import { nearWords } from './near-words.ts';
-import { type Found, listSearchCities, type SearchQueries, searchEventIds } from './search.queries.ts';
-import { type SoughtWord, searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
+import { type NearWords, nearWords } from './near-words.ts';
+import { type Found, listSearchCities, type RankedSearch, searchEventIds } from './search.queries.ts';
+import { reachesFrom, type SoughtWord, searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
 import { queryWords } from './search-words.rules.ts';
 
 export interface SearchPage {
@@ -34,7 +34,7 @@ export async function searchCatalog(
   const exact = typed.map((word, at) => ({ spellings: [word], isOpen: at === typed.length - 1 }));
   const asTyped = await searchEventIds(
     db,
-    queriesFor({ words: exact, mayMissOne: false }, cityIds),
+    queriesFor({ words: exact, mayMissOne: false }, cityIds, now),
     now,
     page,
   );
@@ -42,7 +42,7 @@ export async function searchCatalog(
 
   const near = await nearWords(db, typed);
   for (const attempt of attempts(exact, near)) {
-    const found = await searchEventIds(db, queriesFor(attempt, cityIds), now, page);
+    const found = await searchEventIds(db, queriesFor(attempt, cityIds, now), now, page);
     if (found.count > 0) return { ...found, didYouMean: wordsFound(attempt, found, typed) };
   }
   return NOTHING;
@@ -55,21 +55,20 @@ export async function findCityIds(db: Sql, text: string): Promise<number[]> {
 
 // Ever more forgiving: first only words that nobody uses are taken for typos and, if they resemble nothing, left out;
 // then every word may be one; then a word may be missing.
-function attempts(exact: SoughtWord[], near: Map<string, string[]>): Attempt[] {
-  const nearTo = (word: SoughtWord) => word.spellings.flatMap((typed) => near.get(typed) ?? []);
-  const isKnown = (word: SoughtWord) => word.spellings.some((typed) => near.get(typed)?.includes(typed));
-  const widened = (word: SoughtWord): SoughtWord => ({
-    ...word,
-    // An unfinished word is not known yet and may still be right.
-    spellings: [...new Set([...(word.isOpen ? word.spellings : []), ...nearTo(word)])],
-  });
+function attempts(exact: SoughtWord[], near: Map<string, NearWords>): Attempt[] {
+  const widen = ({ spellings: [typed = ''], isOpen }: SoughtWord): SoughtWord => {
+    const known = near.get(typed);
+    const asTyped = isOpen && known?.isBeginning ? [typed] : [];
+    return { isOpen, spellings: [...new Set([...asTyped, ...(known?.spellings ?? [])])] };
+  };
+  const isKnown = ({ spellings: [typed = ''] }: SoughtWord) => near.get(typed)?.spellings[0] === typed;
   const hasSpellings = (word: SoughtWord) => word.spellings.length > 0;
-  const corrected = exact.map((word) => (isKnown(word) ? word : widened(word))).filter(hasSpellings);
-  const allWidened = exact.map(widened).filter(hasSpellings);
+  const corrected = exact.map((word) => (isKnown(word) ? word : widen(word))).filter(hasSpellings);
+  const widened = exact.map(widen).filter(hasSpellings);
   return [
     { words: corrected, mayMissOne: false },
-    { words: allWidened, mayMissOne: false },
-    { words: allWidened, mayMissOne: true },
+    { words: widened, mayMissOne: false },
+    { words: widened, mayMissOne: true },
   ].filter(({ words, mayMissOne }) => words.length >= (mayMissOne ? FEWEST_TO_MISS_ONE : 1));
 }
 
@@ -81,12 +80,17 @@ interface Attempt {
 // Of two words, one alone is another search.
 const FEWEST_TO_MISS_ONE = 3;
 
-function queriesFor({ words, mayMissOne }: Attempt, cityIds: readonly number[] | null): SearchQueries {
+function queriesFor(
+  { words, mayMissOne }: Attempt,
+  cityIds: readonly number[] | null,
+  now: Date,
+): RankedSearch {
   const query = mayMissOne ? searchQueryWithoutOne : searchQuery;
   return {
     name: query(words, 'name', cityIds),
     card: query(words, 'card', cityIds),
     anywhere: query(words, 'anywhere', cityIds),
+    reaches: reachesFrom(now),
     nameParts: words.map(({ spellings }) => spellings.map((spelling) => ` ${spelling}`)),
     phrase: words.map(({ spellings }) => ` ${spellings[0]}`).join(''),
   };

@@ -1,3 +1,4 @@
+import { stretchMark } from './search-query.rules.ts';
 import { documentWords, isSmallWord, plainWords, withoutAddresses } from './search-words.rules.ts';
 
 export interface SearchableTexts {
@@ -7,6 +8,7 @@ export interface SearchableTexts {
   // Everything else: summary, description, address.
   rest: string;
   cityId: number;
+  startsAt: Date;
 }
 
 export interface SearchDocument {
@@ -17,7 +19,7 @@ export interface SearchDocument {
 }
 
 // What event_search holds of an event.
-export function searchDocument({ name, card, rest, cityId }: SearchableTexts): SearchDocument {
+export function searchDocument({ name, card, rest, cityId, startsAt }: SearchableTexts): SearchDocument {
   const inName = documentWords(name);
   const onCard = documentWords(`${name} ${card}`);
   const words = new Set([...onCard, ...documentWords(withoutAddresses(rest))]);
@@ -26,6 +28,7 @@ export function searchDocument({ name, card, rest, cityId }: SearchableTexts): S
   for (const word of onCard) if (isSmallWord(word)) onCard.delete(word);
   const lexemes = [
     `'@${cityId}'`,
+    stretchMark(startsAt),
     ...[...inName].map((word) => `'=${word}'`),
     ...[...onCard].map((word) => `'~${word}'`),
     ...[...words].map((word) => `'${word}'`),

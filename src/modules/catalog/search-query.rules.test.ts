@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
+import { reachesFrom, searchQuery, searchQueryWithoutOne, stretchMark } from './search-query.rules.ts';
 
 const words = [
   { spellings: ['sunset'], isOpen: false },
@@ -14,7 +14,7 @@ test('every word must stand in the place that is asked for', () => {
 test('too short a beginning is taken for a whole word', () => {
   expect(searchQuery([{ spellings: ['m'], isOpen: true }], 'name', null)).toBe("('=m')");
   expect(searchQuery([{ spellings: ['mu'], isOpen: true }], 'name', null)).toBe("('=mu':*)");
-  expect(searchQuery([{ spellings: ['mu'], isOpen: true }], 'card', null)).toBe("('~mu')");
+  expect(searchQuery([{ spellings: ['mu'], isOpen: true }], 'card', null)).toBe("('~mu' | '=mu':*)");
 });
 
 test('one word may be missing, whichever', () => {
@@ -22,4 +22,14 @@ test('one word may be missing, whichever', () => {
   expect(searchQueryWithoutOne(three, 'card', null)).toBe(
     "((('~b') & ('~c')) | (('~a') & ('~c')) | (('~a') & ('~b')))",
   );
+});
+
+test('the first stretches reach from today on', () => {
+  const now = new Date('2026-11-15T00:00:00Z');
+  const [near = '', far = ''] = reachesFrom(now);
+  expect(near.split(' | ')).toHaveLength(2);
+  expect(far.split(' | ')).toHaveLength(6);
+  expect(far.startsWith(near)).toBe(true);
+  expect(near).toContain(stretchMark(now));
+  expect(near).toContain(stretchMark(new Date('2026-12-10T00:00:00Z')));
 });

@@ -9,7 +9,7 @@ export interface SoughtWord {
 export type Place = 'name' | 'card' | 'anywhere';
 const MARKS: Record<Place, string> = { name: '=', card: '~', anywhere: '' };
 
-// Two letters begin too many words of the descriptions, and none of them is meant.
+// Two letters begin too many words; in a name alone they may say something.
 const SHORTEST_BEGINNING: Record<Place, number> = { name: 2, card: 3, anywhere: 3 };
 
 // A tsquery as text. Words are letters and digits only, so nothing in them can break out of the quotes.
@@ -35,13 +35,32 @@ export function searchQueryWithoutOne(
 }
 
 function oneWord({ spellings, isOpen }: SoughtWord, place: Place): string {
-  const choices = spellings.map((word) => {
-    const isBeginning = isOpen && word.length >= SHORTEST_BEGINNING[place];
-    return `'${MARKS[place]}${word}'${isBeginning ? ':*' : ''}`;
+  const choices = spellings.flatMap((word) => {
+    const begins = (where: Place) => isOpen && word.length >= SHORTEST_BEGINNING[where];
+    const inPlace = `'${MARKS[place]}${word}'`;
+    if (begins(place)) return `${inPlace}:*`;
+    // What stands in the name stands on the card and anywhere too.
+    return begins('name') ? [inPlace, `'${MARKS.name}${word}':*`] : inPlace;
   });
   return `(${choices.join(' | ')})`;
 }
 
 function inCities(cityIds: readonly number[] | null): string[] {
   return cityIds === null ? [] : [`(${cityIds.map((id) => `'@${id}'`).join(' | ')})`];
+}
+
+const FOUR_WEEKS_MS = 28 * 24 * 3_600_000;
+
+// Which four weeks an instant lies in, as it stands in a document.
+export function stretchMark(at: Date): string {
+  return `'#${Math.floor(at.getTime() / FOUR_WEEKS_MS)}'`;
+}
+
+// What begins in this four weeks or the next ones: first two of them, then six.
+export function reachesFrom(now: Date): string[] {
+  return [2, 6].map((count) =>
+    Array.from({ length: count }, (_, at) => stretchMark(new Date(now.getTime() + at * FOUR_WEEKS_MS))).join(
+      ' | ',
+    ),
+  );
 }

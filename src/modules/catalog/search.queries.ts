@@ -104,11 +104,15 @@ export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<
   `.execute(tx);
 }
 
-// The same words, sought in the name, on the card and anywhere: tsqueries as text.
+// The same words, sought in the name, on the card and anywhere: tsqueries as text, as are the reaches.
 export interface SearchQueries {
   name: string;
   card: string;
   anywhere: string;
+  reaches: string[];
+}
+
+export interface RankedSearch extends SearchQueries {
   // By word, the spellings that count as standing in a name, each after a space.
   nameParts: string[][];
   // The words as they were typed, each after a space.
@@ -117,52 +121,32 @@ export interface SearchQueries {
 
 export interface Found {
   ids: number[];
-  // How many there are, counted no further than one past the cap.
+  // How many there are, counted no further than one past `rankUpTo`.
   count: number;
   // All words of the first one's document.
   firstWords: string[];
 }
 
-// Ranks at most `rankUpTo` candidates. Matches in the name are taken first, then those on the card, then the others,
-// and of each the soonest, so that what a broad word leaves out is what would have come last anyway.
 export async function searchEventIds(
   db: Sql | Tx,
-  queries: SearchQueries,
+  search: RankedSearch,
   now: Date,
   page: { limit: number; offset: number; rankUpTo: number },
 ): Promise<Found> {
-  const { rankUpTo } = page;
   const found = await sql<Found>`
-    with in_name as materialized (${matches(queries.name, now, rankUpTo, sql`true`)}),
-    on_card as materialized (
-      ${matches(queries.card, now, rankUpTo, sql`(select count(*) from in_name) <= ${rankUpTo}`)}
-    ),
-    anywhere as materialized (
-      ${matches(
-        queries.anywhere,
-        now,
-        rankUpTo,
-        sql`(select count(*) from on_card) <= ${rankUpTo}
-        and (select count(*) from in_name) <= ${rankUpTo}`,
-      )}
-    ),
-    candidates as (
-      select event_id, max(tier) as tier from (
-        select event_id, 2 as tier from in_name
-        union all select event_id, 1 from on_card
-        union all select event_id, 0 from anywhere
-      ) as matched
-      group by event_id
-      order by tier desc
-      limit ${rankUpTo + 1}
-    ),
-    ranked as materialized (
-      select event_id, row_number() over (order by ${score(queries, now)} desc, starts_at, event_id) as place
-      from (select * from candidates limit ${rankUpTo}) as candidates join event_search using (event_id)
+    with candidates as materialized (
+      select event_id, starts_at, ends_at, is_cancelled, plain_name, max(tier) as tier
+      from ${candidates(search, now, page.rankUpTo)}
+      group by event_id, starts_at, ends_at, is_cancelled, plain_name
+    ), ranked as materialized (
+      select event_id, row_number() over (order by ${score(search, now)} desc, starts_at, event_id) as place
+      from candidates
     )
     select
-      array(select event_id from ranked order by place limit ${page.limit} offset ${page.offset}) as ids,
-      (select count(*)::int from candidates) as count,
+      array(
+        select event_id from ranked where place > ${page.offset} order by place limit ${page.limit}
+      ) as ids,
+      (select least(count(*), ${page.rankUpTo + 1})::int from candidates) as count,
       array(
         select unnest(tsvector_to_array(document)) from event_search
         where event_id = (select event_id from ranked where place = 1)
@@ -173,28 +157,23 @@ export async function searchEventIds(
   return row;
 }
 
-const matches = (
-  query: string,
-  now: Date,
-  most: number,
-  unless: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  select event_id from event_search
-  where document @@ ${query}::tsquery and ${unless}
-  order by ends_at <= ${now}, abs(extract(epoch from starts_at - ${now}::timestamptz))
-  limit ${most + 1}`;
+const candidates = ({ name, card, anywhere, reaches }: SearchQueries, now: Date, most: number) => sql`
+  search_candidates(
+    ${name}::tsquery, ${card}::tsquery, ${anywhere}::tsquery, ${reaches}::text[]::tsquery[],
+    ${now}::timestamptz, ${most}::int
+  )`;
 
 // Points. In the name: 3 for all words, half a point more for the phrase, a point more for a name that begins with it,
 // 2 more for one that is it. On the card: 1.5. Over: −2.5. Cancelled: −1. Far away: up to −0.5.
-const score = ({ nameParts, phrase }: SearchQueries, now: Date): RawBuilder<number> => sql`
-  3.0 * (${sql.join(nameParts.map(standsInName), sql` + `)}) / ${nameParts.length}::int
-  + case when position(${phrase}::text in plain_name) > 0 then 0.5 else 0 end
-  + case when starts_with(plain_name, ${phrase}::text) then 1 else 0 end
-  + case when plain_name = ${phrase}::text then 2 else 0 end
-  + case when tier > 0 then 1.5 else 0 end
-  - case when ends_at <= ${now} then 2.5 else 0 end
-  - case when is_cancelled then 1 else 0 end
-  - 0.5 * (1 - exp(-abs(extract(epoch from starts_at - ${now}::timestamptz))::float / (60 * 86400)))`;
+const score = ({ nameParts, phrase }: RankedSearch, now: Date): RawBuilder<number> => sql`
+  3::float * (${sql.join(nameParts.map(standsInName), sql` + `)}) / ${nameParts.length}::int
+  + case when position(${phrase}::text in plain_name) > 0 then 0.5::float else 0 end
+  + case when starts_with(plain_name, ${phrase}::text) then 1::float else 0 end
+  + case when plain_name = ${phrase}::text then 2::float else 0 end
+  + case when tier > 0 then 1.5::float else 0 end
+  - case when ends_at <= ${now} then 2.5::float else 0 end
+  - case when is_cancelled then 1::float else 0 end
+  - 0.5::float * (1 - exp(-abs(date_part('epoch', starts_at - ${now}::timestamptz)) / (60 * 86400)))`;
 
 const standsInName = (spellings: string[]): RawBuilder<number> =>
   sql`(${sql.join(
@@ -202,8 +181,8 @@ const standsInName = (spellings: string[]): RawBuilder<number> =>
     sql` or `,
   )})::int`;
 
-// Known words that share a spelling with one letter left out, or failing those look alike: nearly every word that is
-// one typo away, many that are two, and some that only look so.
+// Known words that share a spelling with one letter left out or look alike: every word that is one typo away, many
+// that are two, some that only look so, and one that begins with it.
 export async function listSimilarWords(
   db: Sql | Tx,
   words: readonly string[],
@@ -215,6 +194,8 @@ export async function listSimilarWords(
       (select word from search_words where variants && typo_variants(asked.word) limit 100)
       union
       (select word from search_words where length(asked.word) >= 6 and word % asked.word limit 100)
+      union
+      (select word from search_words where word like asked.word || '%' limit 1)
     ) as near
   `.execute(db);
   return found.rows;
@@ -251,10 +232,13 @@ export interface SuggestedPlaceRow {
   details: Texts;
 }
 
+// Of many events whose names match, the soonest are looked at.
+const MOST_NAMES = 200;
+
 // Names that have all the words, those that begin with them first; of events only what is coming.
 export async function listSuggestions(
   db: Sql | Tx,
-  { query, phrase }: { query: string; phrase: string },
+  { query, reaches, phrase }: { query: string; reaches: string[]; phrase: string },
   now: Date,
   most: number,
 ): Promise<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }> {
@@ -267,8 +251,8 @@ export async function listSuggestions(
         ) order by begins desc, event.starts_at, event.id), '[]')
         from (
           select event_id, starts_with(plain_name, ${phrase}::text) as begins
-          from event_search
-          where document @@ ${query}::tsquery and ends_at > ${now} and not is_cancelled
+          from ${candidates({ name: query, card: query, anywhere: query, reaches }, now, MOST_NAMES)}
+          where ends_at > ${now} and not is_cancelled
           order by 2 desc, starts_at limit ${most}
         ) as near
         join events as event on event.id = near.event_id

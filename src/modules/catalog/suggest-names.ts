@@ -6,7 +6,7 @@ import {
   type SuggestedEventRow,
   type SuggestedPlaceRow,
 } from './search.queries.ts';
-import { type SoughtWord, searchQuery } from './search-query.rules.ts';
+import { reachesFrom, type SoughtWord, searchQuery } from './search-query.rules.ts';
 import { queryWords } from './search-words.rules.ts';
 
 export interface SuggestedNames {
@@ -30,7 +30,8 @@ export async function suggestNames(db: Sql, typed: string, now: Date, most: numb
 
 function namesWith(db: Sql, words: SoughtWord[], now: Date, most: number): Promise<SuggestedNames> {
   const phrase = words.map(({ spellings }) => ` ${spellings[0]}`).join('');
-  return listSuggestions(db, { query: searchQuery(words, 'name', null), phrase }, now, most);
+  const query = searchQuery(words, 'name', null);
+  return listSuggestions(db, { query, reaches: reachesFrom(now), phrase }, now, most);
 }
 
 async function guess(db: Sql, words: SoughtWord[]): Promise<SoughtWord[] | null> {
@@ -41,7 +42,7 @@ async function guess(db: Sql, words: SoughtWord[]): Promise<SoughtWord[] | null>
   const guessed: SoughtWord[] = [];
   for (const { spellings, isOpen } of words) {
     const [typed = ''] = spellings;
-    const known = near.get(typed) ?? [];
+    const known = near.get(typed)?.spellings ?? [];
     const isUnfinished = isOpen && known.length === 0 && typed.length >= SHORTEST_GUESSED;
     const choices = isUnfinished ? await listSimilarBeginnings(db, typed, MOST_GUESSES) : known;
     if (choices.length === 0) return null;

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#shared/money.ts';
 import type { SiteInfo } from './content.contract.ts';
 import { findSiteInfo, type SiteInfoRow } from './content.queries.ts';
 
-const LOGO = '/logo.svg';
+const LOGO = '/icon.svg';
 
 const LANGUAGES: SiteInfo['languages'] = [
   { code: 'en', name: 'English' },

@@ -51,7 +51,12 @@ export async function listEventIds(
       ${everySlugExists(selection)} as "isKnown",
       array(${pageOfIds(selection, where, page)}) as ids,
       (
-        select count(*)::int from (select from events as event where ${where} limit ${page.countUpTo + 1}) as counted
+        select count(*)::int from (
+          -- Counting needs no order; naming it makes the database follow the index that the page follows too.
+          select from events as event where ${where}
+          order by ${selection.sort === 'latest' ? sql`event.ends_at desc` : sql`event.starts_at`}
+          limit ${page.countUpTo + 1}
+        ) as counted
       ) as count
   `.execute(db);
   const row = found.rows[0];
@@ -109,17 +114,24 @@ const cheapestFirst = (where: Condition, most: number): Condition => sql`
     order by event.from_price_minor, event.starts_at, event.id limit ${most}
   )`;
 
-// Events whose flash sale is on and has units left, with their lowest price in force.
+// Events whose flash sale is on and has units left, with their lowest price in force. Each sale looks up its own
+// few rows; joined, the database would read all ticket types and pools.
 const liveSales = (now: Date): Condition => sql`
-  select sale.event_id, min(coalesce(price.price_minor, type.price_minor)) as from_price_minor
-  from flash_sales as sale
-  join ticket_types as type on type.event_id = sale.event_id and not type.is_hidden
-  left join flash_sale_prices as price on price.flash_sale_id = sale.id and price.ticket_type_id = type.id
-  left join pools as pool on pool.id = sale.pool_id
-  where sale.starts_at <= ${now} and sale.ends_at > ${now}
-    and (sale.pool_id is null or pool.capacity > pool.held + pool.sold)
-  group by sale.event_id
-  having count(price.price_minor) > 0`;
+  select event_id, min(from_price_minor) as from_price_minor
+  from (
+    select sale.event_id, (
+      select case when count(price.price_minor) > 0 then min(coalesce(price.price_minor, type.price_minor)) end
+      from ticket_types as type
+      left join flash_sale_prices as price on price.ticket_type_id = type.id and price.flash_sale_id = sale.id
+      where type.event_id = sale.event_id and not type.is_hidden
+    ) as from_price_minor
+    from flash_sales as sale
+    where sale.starts_at <= ${now} and sale.ends_at > ${now} and coalesce(
+      (select pool.capacity > pool.held + pool.sold from pools as pool where pool.id = sale.pool_id), true
+    )
+  ) as sale
+  where from_price_minor is not null
+  group by event_id`;
 
 const needsLiveSales = ({ hasFlashSale, price, sort }: Selection): boolean =>
   hasFlashSale === true || typeof price === 'object' || sort === 'price';
@@ -136,7 +148,7 @@ function conditions(selection: Selection, now: Date): Condition {
   if (organizer !== undefined) {
     all.push(isOneFound(sql`event.organizer_id`, sql`select id from organizers`, [organizer]));
   }
-  if (when) all.push(isWithin(when));
+  if (when) all.push(isWithin(when, now));
   if (price === 'free') all.push(sql`event.is_free`);
   if (price === 'paid') all.push(sql`not event.is_free`);
   if (typeof price === 'object') all.push(isPriced(price.fromMinor, price.toMinor));
@@ -175,21 +187,22 @@ const isOneFound = (column: Condition, selectKey: Condition, slugs: readonly str
     : sql`${column} = any(array(${selectKey} where slug = any(${slugs}::text[])))`;
 
 // An event is on in a stretch of time if it begins in it, or had begun and goes on for some hours of it: last
-// night's concert is not on today, the festival's second day is. Only the last weeks are looked at for such.
+// night's concert is not on today, the festival's second day is. For a stretch that begins later than that from now,
+// only the month before it is searched for events that will have begun.
 const GOES_ON_FOR = sql`interval '6 hours'`;
-const LONGEST_LOOK_BACK = sql`interval '31 days'`;
+const LOOKS_BACK_MS = 31 * 24 * 3_600_000;
 
-function isWithin(windows: readonly ZoneWindow[]): Condition {
+function isWithin(windows: readonly ZoneWindow[], now: Date): Condition {
   const eachZone = windows.map(
     ({ zones, fromUtc, toUtc }) => sql`(
       event.time_zone = any(${zones}::text[]) and event.starts_at < ${toUtc}
       and (event.starts_at >= ${fromUtc} or event.ends_at >= ${fromUtc}::timestamptz + ${GOES_ON_FOR})
     )`,
   );
-  const first = new Date(Math.min(...windows.map(({ fromUtc }) => fromUtc.getTime())));
   const last = new Date(Math.max(...windows.map(({ toUtc }) => toUtc.getTime())));
-  return sql`event.starts_at >= ${first}::timestamptz - ${LONGEST_LOOK_BACK} and event.starts_at < ${last}
-    and (${sql.join(eachZone, sql` or `)})`;
+  const lookBackTo = new Date(Math.min(...windows.map(({ fromUtc }) => fromUtc.getTime())) - LOOKS_BACK_MS);
+  return sql`event.starts_at < ${last} and (${sql.join(eachZone, sql` or `)})
+    ${lookBackTo > now ? sql`and event.starts_at >= ${lookBackTo}` : sql``}`;
 }
 
 const isPriced = (fromMinor: number, toMinor: number): Condition => sql`(

@@ -51,6 +51,7 @@ interface Visit {
 const REMEMBERED_URLS = 4_000;
 const REMEMBERED_HEADERS = 500;
 const SEARCH_SHARE = 1 / 8;
+const CROWD = 8;
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
   const { clock, log, accessLog } = settings;
@@ -130,7 +131,9 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   }
 
   function isOverloaded(): boolean {
-    return flights.count() >= limits.maxRenders || lag.lagMs() > limits.maxLagMs;
+    const waiting = flights.count();
+    // A lag alone says little: whatever else the machine does makes one, and a lone visitor is not the cause.
+    return waiting >= limits.maxRenders || (waiting >= CROWD && lag.lagMs() > limits.maxLagMs);
   }
 
   async function renderAndKeep(visit: Visit, key: string): Promise<Outcome> {

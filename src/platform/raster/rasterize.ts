@@ -38,7 +38,7 @@ function settle(studio: Studio): void {
 }
 
 function openStudio(): Studio {
-  const worker = new Worker(new URL('./raster-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./raster-worker.ts', import.meta.url), { execArgv: [] });
   const studio: Studio = { worker, waiting: new Map(), timer: undefined };
   worker.on('message', (answer: RasterAnswer) => {
     const job = studio.waiting.get(answer.id);

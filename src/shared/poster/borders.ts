@@ -42,13 +42,13 @@ function diamondsAt(points: Point[], half: number): string {
   return points.map(([x, y]) => diamond(x, y, half)).join('');
 }
 
-type Border = {
+type Pattern = {
   /** Length of one repeat, in thicknesses. */
   pitch: number;
   draw: (sides: Side[], thickness: number, palette: Palette) => string;
 };
 
-const DRAW: Record<BorderName, Border> = {
+const PATTERNS: Record<BorderName, Pattern> = {
   teeth: {
     pitch: 0.62,
     draw: (sides, t, { bold, warm, spark }) =>
@@ -112,7 +112,7 @@ function corners({ height, thickness: t, palette }: Frame): string {
 /** The border (pindo), with a fine rule between it and the field. Half is drawn; turned around, it is the rest. */
 export function drawBorder(name: BorderName, frame: Frame): string {
   const { width, height, thickness, palette, idPrefix } = frame;
-  const { pitch, draw } = DRAW[name];
+  const { pitch, draw } = PATTERNS[name];
   const half = draw(sidesOf(frame, thickness * pitch), thickness, palette) + corners(frame);
   const edge = thickness * 0.94;
   return (

@@ -2,7 +2,7 @@ import type { MotifName } from './motif-names.ts';
 import { drums } from './motifs/drums.ts';
 import { hills } from './motifs/hills.ts';
 import type { Motif } from './motifs/motif.ts';
-import { petalsMotif } from './motifs/petals.ts';
+import { petals } from './motifs/petals.ts';
 import { stage } from './motifs/stage.ts';
 import { sun } from './motifs/sun.ts';
 import { tiles } from './motifs/tiles.ts';
@@ -15,7 +15,7 @@ export const DRAW_MOTIF: Record<MotifName, Motif> = {
   waves,
   sun,
   hills,
-  petals: petalsMotif,
+  petals,
   weave,
   tiles,
 };

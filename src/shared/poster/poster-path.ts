@@ -1,8 +1,6 @@
 import { isPosterRatio, type PosterRatio } from './poster-ratios.ts';
 import type { PosterIdentity } from './poster-traits.ts';
 
-export type { PosterRatio };
-
 export type PosterRequest = PosterIdentity & { ratio: PosterRatio };
 
 const MAX_SEED = 0xffff_ffff;

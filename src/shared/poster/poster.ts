@@ -6,10 +6,7 @@ import { designOf } from './poster-traits.ts';
 import { fnv1a } from './random.ts';
 import { num } from './shapes.ts';
 
-export { nextPosterSeed } from './next-poster-seed.ts';
-export { type PosterRequest, parsePosterPath, posterPath } from './poster-path.ts';
-export { POSTER_RATIOS, POSTER_SIZES, type PosterRatio } from './poster-ratios.ts';
-export { type PosterIdentity, type PosterTraits, posterPlaceholder, posterTraits } from './poster-traits.ts';
+export { posterPath } from './poster-path.ts';
 
 /**
  * An event's poster as SVG: a kanga's border (pindo) around its field (mji), without text. The same request

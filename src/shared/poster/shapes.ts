@@ -61,6 +61,18 @@ export function diamond(cx: number, cy: number, half: number): string {
 /** Marks spread evenly around a centre; `offset` turns them by a share of one step. */
 export type Ring = { cx: number; cy: number; inner: number; outer: number; count: number; offset?: number };
 
+/** Rings that share a centre, with their radii given as shares of one radius. */
+export function ringsAround(cx: number, cy: number, radius: number, count: number) {
+  return (inner: number, outer: number, offset = 0, times = count): Ring => ({
+    cx,
+    cy,
+    inner: radius * inner,
+    outer: radius * outer,
+    count: times,
+    offset,
+  });
+}
+
 function turnsOf({ count, offset = 0 }: Ring): number[] {
   return Array.from({ length: count }, (_, i) => (i + offset) / count);
 }
@@ -105,7 +117,7 @@ export function rays(ring: Ring): string {
 }
 
 /** Leaf-shaped petals from the inner to the outer circle; `fullness` 1 lets neighbours meet at their widest. */
-export function petals(ring: Ring, fullness: number): string {
+export function petalRing(ring: Ring, fullness: number): string {
   const { cx, cy, inner, outer, count } = ring;
   const belly = inner + (outer - inner) * 0.6;
   const reach = (fullness * 0.78) / count;
@@ -121,6 +133,6 @@ export function petals(ring: Ring, fullness: number): string {
 }
 
 /** Centres for beads strung on the outer circle. */
-export function string(ring: Ring): Point[] {
+export function beadPoints(ring: Ring): Point[] {
   return turnsOf(ring).map((turns) => onCircle(ring.cx, ring.cy, ring.outer, turns));
 }

@@ -1,5 +1,9 @@
 import { canBuy } from '#modules/catalog/sale-state.rules.ts';
-import type { EventSummary, SaleStateWord } from '#modules/storefront/storefront.contract.ts';
+import type {
+  EventSummary,
+  SaleStateWord,
+  TicketTypeSummary,
+} from '#modules/storefront/storefront.contract.ts';
 import { flashPercent } from './lowest-price.ts';
 
 export type CardBadge =
@@ -7,7 +11,9 @@ export type CardBadge =
   | { kind: 'state'; state: Exclude<SaleStateWord, 'on_sale'> }
   | { kind: 'new' };
 
-type Badged = Pick<EventSummary, 'state' | 'has_flash_sale' | 'ticket_types' | 'is_new'>;
+type Badged = Pick<EventSummary, 'state' | 'has_flash_sale' | 'is_new'> & {
+  ticket_types: readonly TicketTypeSummary[];
+};
 
 // One badge at most, the one that matters most to somebody who is about to choose.
 export function cardBadge({ state, has_flash_sale, ticket_types, is_new }: Badged): CardBadge | null {

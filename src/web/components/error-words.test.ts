@@ -66,7 +66,10 @@ describe('an error', () => {
     });
   });
 
-  it.each([undefined, 'Error: No route matches', 7, { statusMessage: 7 }])('with data %j has no words', (data) => {
-    expect(errorFacts(thrown(404, data)).statusMessage).toBeNull();
-  });
+  it.each([undefined, 'Error: No route matches', 7, { statusMessage: 7 }])(
+    'with data %j has no words',
+    (data) => {
+      expect(errorFacts(thrown(404, data)).statusMessage).toBeNull();
+    },
+  );
 });

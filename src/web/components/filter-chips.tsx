@@ -35,7 +35,7 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
   const going = isInPlace ? STAY : { viewTransition: true };
   return (
     <ul className="scroll-row gap-2">
-      {children && <li className="flex">{children}</li>}
+      {children && <li className="flex lg:hidden">{children}</li>}
       {isInPlace &&
         applied.map((filter) => {
           const words = filterWords(filter, filters, names);
@@ -53,15 +53,17 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
             </li>
           );
         })}
-      {quickFilters(filters, names.categories.some(({ slug }) => slug === 'music') ? 'music' : null, names).map(
-        ({ words, next }) => (
-          <li key={words} className="flex">
-            <Link to={listingPath(next)} {...going} className={OFF}>
-              {words}
-            </Link>
-          </li>
-        ),
-      )}
+      {quickFilters(
+        filters,
+        names.categories.some(({ slug }) => slug === 'music') ? 'music' : null,
+        names,
+      ).map(({ words, next }) => (
+        <li key={words} className="flex">
+          <Link to={listingPath(next)} {...going} className={OFF}>
+            {words}
+          </Link>
+        </li>
+      ))}
       {isInPlace && applied.length > 1 && (
         <li className="flex">
           <Link
@@ -79,7 +81,11 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
 
 type Quick = { words: string; next: Filters };
 
-function quickFilters(filters: Filters, category: string | null, names: Parameters<typeof filterWords>[2]): Quick[] {
+function quickFilters(
+  filters: Filters,
+  category: string | null,
+  names: Parameters<typeof filterWords>[2],
+): Quick[] {
   const all: (Quick & { isOn: boolean })[] = [
     quickWhen(filters, 'today'),
     quickWhen(filters, 'weekend'),

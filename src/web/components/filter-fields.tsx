@@ -229,7 +229,10 @@ function PriceFields({ filters, onChange }: FilterFieldsProps) {
     if (from === '' && to === '') return range && onChange(withoutFilter(filters, 'price'));
     const fromMajor = wholeAmount(from, 0);
     onChange(
-      withFilter(filters, 'price', { fromMajor, toMajor: Math.max(fromMajor, wholeAmount(to, HIGHEST_MAJOR)) }),
+      withFilter(filters, 'price', {
+        fromMajor,
+        toMajor: Math.max(fromMajor, wholeAmount(to, HIGHEST_MAJOR)),
+      }),
     );
   };
   return (

@@ -22,7 +22,7 @@ export function FiltersButton({ count }: { count: number }) {
     <Link
       to={{ pathname, search, hash: HASH }}
       {...sheetOver(key)}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:border-primary hover:text-primary lg:hidden"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:border-primary hover:text-primary"
     >
       <FilterIcon className="size-5" />
       {count > 0 ? m.filters_count({ count }) : m.filters()}

@@ -44,7 +44,8 @@ export function filterWords({ key, value }: AppliedFilter, filters: Filters, nam
 
 // What the page is about, in a heading.
 export function listingTitle(filters: Filters, names: Names): string {
-  const only = (key: 'category' | 'country' | 'city') => (filters[key].length === 1 ? filters[key][0] : undefined);
+  const only = (key: 'category' | 'country' | 'city') =>
+    filters[key].length === 1 ? filters[key][0] : undefined;
   const categorySlug = only('category');
   const placeSlug = only('city') ?? (filters.city.length === 0 ? only('country') : undefined);
   const category = categorySlug && filterWords({ key: 'category', value: categorySlug }, filters, names);

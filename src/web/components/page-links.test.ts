@@ -19,7 +19,9 @@ it('never hides a single page behind a gap', () => {
 });
 
 it('is ascending, with this page and both ends, and at most eight entries', () => {
-  const paging = fc.integer({ min: 1, max: 200 }).chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
+  const paging = fc
+    .integer({ min: 1, max: 200 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
   fc.assert(
     fc.property(paging, ([page, last]) => {
       const entries = pageLinks(page, last);

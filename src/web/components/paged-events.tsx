@@ -42,7 +42,9 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
   // The reader goes on where the new events begin.
   useEffect(() => {
     if (firstNew.current === undefined || events.length <= firstNew.current) return;
-    list.current?.querySelectorAll<HTMLElement>('article a')[firstNew.current]?.focus({ preventScroll: true });
+    list.current
+      ?.querySelectorAll<HTMLElement>('article a')
+      [firstNew.current]?.focus({ preventScroll: true });
     firstNew.current = undefined;
   });
 

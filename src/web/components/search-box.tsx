@@ -54,48 +54,42 @@ export function SearchBox({ event = '', children, isSmall = false }: SearchBoxPr
   };
 
   return (
-    <form
-      action={SEARCH_PATH}
-      method="get"
-      // biome-ignore lint/a11y/useSemanticElements: a form inside <search> would need a name twice
-      role="search"
-      aria-label={m.search_label()}
-      onSubmit={onSubmit}
-      className="flex flex-col gap-3 sm:flex-row"
-    >
-      <div className="relative flex-1">
-        <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
-        <input
-          type="search"
-          name="event"
-          role="combobox"
-          aria-label={m.search_field()}
-          aria-expanded={shown.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeSuggestion ? `${listId}-${active}` : undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          placeholder={m.search_field()}
-          value={term}
-          onChange={(change) => {
-            setTyped(change.target.value);
-            setIsOpen(true);
-            setActive(-1);
-          }}
-          onFocus={() => setIsOpen(true)}
-          onBlur={close}
-          onKeyDown={onKeyDown}
-          className={`w-full rounded-pill border border-control bg-surface pr-4 pl-12 text-ink placeholder:text-ink-3 ${isSmall ? 'h-11' : 'h-12'}`}
-        />
-        <SuggestionList id={listId} suggestions={shown} active={active} onPick={goTo} />
-        <div role="status" className="sr-only">
-          {isOpen && term.trim() !== '' && m.search_suggestions_count({ count: shown.length })}
+    <search aria-label={m.search_label()}>
+      <form action={SEARCH_PATH} method="get" onSubmit={onSubmit} className="flex flex-col gap-3 sm:flex-row">
+        <div className="relative flex-1">
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
+          <input
+            type="search"
+            name="event"
+            role="combobox"
+            aria-label={m.search_field()}
+            aria-expanded={shown.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeSuggestion ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder={m.search_field()}
+            value={term}
+            onChange={(change) => {
+              setTyped(change.target.value);
+              setIsOpen(true);
+              setActive(-1);
+            }}
+            onFocus={() => setIsOpen(true)}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+            className={`w-full rounded-pill border border-control bg-surface pr-4 pl-12 text-ink placeholder:text-ink-3 ${isSmall ? 'h-11' : 'h-12'}`}
+          />
+          <SuggestionList id={listId} suggestions={shown} active={active} onPick={goTo} />
+          <div role="status" className="sr-only">
+            {isOpen && term.trim() !== '' && m.search_suggestions_count({ count: shown.length })}
+          </div>
         </div>
-      </div>
-      {children}
-    </form>
+        {children}
+      </form>
+    </search>
   );
 }
 

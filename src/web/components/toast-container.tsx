@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { toast, ToastContainer, type TypeOptions } from 'react-toastify/unstyled';
+import { ToastContainer, type TypeOptions, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '#web/styles/toast.css';
 import { m } from '#shared/messages/messages.js';

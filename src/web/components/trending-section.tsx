@@ -40,7 +40,12 @@ export function TrendingSection({ trending, now, isFirstInView = false }: Trendi
         </h2>
         {part.ok && (
           <div className="script-only hidden gap-1 lg:flex">
-            <button type="button" aria-label={m.rail_back()} onClick={() => slide(-1)} className={ICON_BUTTON}>
+            <button
+              type="button"
+              aria-label={m.rail_back()}
+              onClick={() => slide(-1)}
+              className={ICON_BUTTON}
+            >
               <ChevronLeftIcon />
             </button>
             <button type="button" aria-label={m.rail_on()} onClick={() => slide(1)} className={ICON_BUTTON}>

@@ -16,7 +16,8 @@ export function Menu({ label, summary, summaryClass, panelClass, onSummaryClick,
   useEffect(() => {
     const close = () => details.current?.removeAttribute('open');
     const onClick = ({ target }: MouseEvent) => {
-      const isOnSummary = target instanceof Node && details.current?.querySelector('summary')?.contains(target);
+      const isOnSummary =
+        target instanceof Node && details.current?.querySelector('summary')?.contains(target);
       if (!isOnSummary) close();
     };
     const onKey = (event: KeyboardEvent) => {
@@ -33,6 +34,7 @@ export function Menu({ label, summary, summaryClass, panelClass, onSummaryClick,
   }, []);
   return (
     <details ref={details} className="group relative">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
       <summary onClick={onSummaryClick} className={`cursor-pointer list-none ${summaryClass}`}>
         <span className="sr-only">{label}</span>
         {summary}

@@ -1,16 +1,16 @@
 import type { Point } from '../circle.ts';
 import {
+  beadPoints,
   box,
   coords,
   disc,
   dots,
   paint,
-  petals,
-  type Ring,
+  petalRing,
+  ringsAround,
   stamp,
   stampAt,
   star,
-  string,
 } from '../shapes.ts';
 import { type Field, isWide } from './motif.ts';
 
@@ -21,42 +21,29 @@ const DESIGN_RADIUS = 200;
 /** Rings of petals, each turned half a step against the one below. */
 function rosette({ palette }: Field, [outer, middle, inner]: Tones, count: number): string {
   const r = DESIGN_RADIUS;
-  const ring = (from: number, to: number, offset = 0, times = count): Ring => ({
-    cx: 0,
-    cy: 0,
-    inner: r * from,
-    outer: r * to,
-    count: times,
-    offset,
-  });
+  const ring = ringsAround(0, 0, r, count);
   return (
-    paint(palette.ground, petals(ring(0.3, 1.04), 1)) +
-    paint(outer, petals(ring(0.34, 0.98), 0.82)) +
-    paint(palette.ground, petals(ring(0.34, 0.8), 0.32)) +
-    paint(palette.ground, petals(ring(0.1, 0.8, 0.5), 0.98)) +
-    paint(middle, petals(ring(0.12, 0.75, 0.5), 0.78)) +
-    dots(palette.spark, r * 0.03, string(ring(0, 0.9, 0.5))) +
+    paint(palette.ground, petalRing(ring(0.3, 1.04), 1)) +
+    paint(outer, petalRing(ring(0.34, 0.98), 0.82)) +
+    paint(palette.ground, petalRing(ring(0.34, 0.8), 0.32)) +
+    paint(palette.ground, petalRing(ring(0.1, 0.8, 0.5), 0.98)) +
+    paint(middle, petalRing(ring(0.12, 0.75, 0.5), 0.78)) +
+    dots(palette.spark, r * 0.03, beadPoints(ring(0, 0.9, 0.5))) +
     paint(palette.ground, disc(0, 0, r * 0.42)) +
     paint(inner, star(ring(0.3, 0.4))) +
     paint(palette.ground, disc(0, 0, r * 0.24)) +
-    paint(palette.spark, petals(ring(0.03, 0.22, 0, 8), 0.9)) +
+    paint(palette.spark, petalRing(ring(0.03, 0.22, 0, 8), 0.9)) +
     paint(outer, disc(0, 0, r * 0.06))
   );
 }
 
 function daisy({ palette }: Field, [outer, middle]: Tones): string {
   const r = DESIGN_RADIUS;
-  const ring = (inner: number, reach: number): Ring => ({
-    cx: 0,
-    cy: 0,
-    inner: r * inner,
-    outer: r * reach,
-    count: 8,
-  });
+  const ring = ringsAround(0, 0, r, 8);
   return (
-    paint(palette.ground, petals(ring(0.12, 1.05), 1)) +
-    paint(outer, petals(ring(0.16, 0.98), 0.84)) +
-    paint(middle, petals(ring(0.2, 0.68), 0.42)) +
+    paint(palette.ground, petalRing(ring(0.12, 1.05), 1)) +
+    paint(outer, petalRing(ring(0.16, 0.98), 0.84)) +
+    paint(middle, petalRing(ring(0.2, 0.68), 0.42)) +
     paint(palette.ground, disc(0, 0, r * 0.26)) +
     paint(palette.spark, disc(0, 0, r * 0.19)) +
     paint(palette.ground, disc(0, 0, r * 0.09))
@@ -132,7 +119,7 @@ function meadow(field: Field): string {
   return art + (random.chance(0.7) ? dots(palette.spark, step * 0.045, seeds) : '');
 }
 
-export function petalsMotif(field: Field): string {
+export function petals(field: Field): string {
   const ground = paint(field.palette.field, box(0, 0, field.width, field.height));
   return ground + (field.random.chance(0.6) ? bloom(field) : meadow(field));
 }

@@ -1,6 +1,7 @@
 import type { Point } from '../circle.ts';
 import { button } from '../medallion.ts';
 import {
+  beadPoints,
   box,
   coords,
   diamond,
@@ -9,10 +10,9 @@ import {
   num,
   paint,
   polygon,
-  type Ring,
   rays,
+  ringsAround,
   star,
-  string,
   trace,
 } from '../shapes.ts';
 import type { Field } from './motif.ts';
@@ -40,44 +40,45 @@ function crowd({ width, height, random }: Field, y: number, size: number, tone: 
   );
 }
 
+/** Where the lamps hang on the left half, as shares of the width; the right half mirrors them. */
+const LAMPS = [0.08, 0.22, 0.36];
+
 function beams({ width, palette, random }: Field, lampY: number, floor: number): string {
-  const pairs = 3;
   const tones = [palette.spark, palette.warm, palette.cool];
-  let art = '';
-  for (let i = 0; i < pairs; i++) {
-    const lamp = width * (0.08 + i * 0.14);
-    const target = width * random.between(0.2, 0.8);
-    const half = width * random.between(0.06, 0.11);
-    const tone = tones[i % tones.length] ?? palette.spark;
-    for (const mirror of [(x: number) => x, (x: number) => width - x]) {
-      const cone = polygon([
-        [mirror(lamp), lampY],
-        [mirror(target - half), floor],
-        [mirror(target + half), floor],
+  return LAMPS.map((lamp, i) => {
+    const target = random.between(0.2, 0.8);
+    const half = random.between(0.06, 0.11);
+    const cone = (mirror: (share: number) => number) =>
+      polygon([
+        [mirror(lamp) * width, lampY],
+        [mirror(target - half) * width, floor],
+        [mirror(target + half) * width, floor],
       ]);
-      art += paint(tone, cone, 0.3);
-    }
-  }
-  return art;
+    const tone = tones[i % tones.length] ?? palette.spark;
+    return (
+      paint(
+        tone,
+        cone((share) => share),
+        0.3,
+      ) +
+      paint(
+        tone,
+        cone((share) => 1 - share),
+        0.3,
+      )
+    );
+  }).join('');
 }
 
 /** The bandstand: half a sun, standing on the stage. */
 function shell({ width, palette, random }: Field, floor: number): string {
   const cx = width / 2;
   const radius = Math.min(width * 0.42, floor * 0.72);
-  const count = random.pick([24, 28, 32]);
-  const ring = (inner: number, outer: number, offset = 0): Ring => ({
-    cx,
-    cy: floor,
-    inner: radius * inner,
-    outer: radius * outer,
-    count,
-    offset,
-  });
+  const ring = ringsAround(cx, floor, radius, random.pick([24, 28, 32]));
   const circle = (share: number, tone: string) => paint(tone, disc(cx, floor, radius * share));
   return (
     circle(1.12, palette.ground) +
-    dots(palette.spark, radius * 0.022, string(ring(0, 1.06, 0.5))) +
+    dots(palette.spark, radius * 0.022, beadPoints(ring(0, 1.06, 0.5))) +
     circle(1, palette.bold) +
     paint(palette.ground, rays(ring(0, 0.97))) +
     circle(0.66, palette.ground) +
@@ -89,51 +90,48 @@ function shell({ width, palette, random }: Field, floor: number): string {
   );
 }
 
+function confetti({ width, height, palette, random }: Field): string {
+  const size = Math.min(width, height) * 0.012;
+  const scatter = (count: number): Point[] =>
+    Array.from({ length: count }, () => [random.between(0, width), random.between(0.1, 0.55) * height]);
+  let art = '';
+  for (const tone of [palette.spark, palette.warm, palette.bold]) {
+    art += dots(tone, size * 0.6, scatter(8));
+    const squares = scatter(6).map(([x, y]) => diamond(x, y, size));
+    art += paint(tone, squares.join(''));
+  }
+  return art;
+}
+
+/** The front of the stage, with a sawtooth hem, and everything below it dark. */
+function apron({ width, height, palette }: Field, floor: number): string {
+  const unit = Math.min(width, height);
+  const count = Math.round(width / (unit * 0.05));
+  const [half, rise] = [width / count / 2, unit * 0.043];
+  const tooth = `l${coords(half, -rise)}l${coords(half, rise)}`;
+  return (
+    paint(palette.ground, box(0, floor, width, height - floor)) +
+    paint(palette.warm, `M0 ${num(floor + unit * 0.055)}${tooth.repeat(count)}z`)
+  );
+}
+
 export function stage(field: Field): string {
   const { width, height, palette, random } = field;
   const unit = Math.min(width, height);
   const floor = height * 0.74;
+  const lampY = height * 0.055;
 
   let art = paint(palette.dusk, box(0, 0, width, height));
-  art += shell(field, floor);
-
-  for (const tone of [palette.spark, palette.warm, palette.bold]) {
-    const pieces = Array.from(
-      { length: 14 },
-      (): Point => [random.between(0, width), random.between(height * 0.1, height * 0.55)],
-    );
-    art += dots(tone, unit * 0.007, pieces.slice(0, 8));
-    art += paint(
-      tone,
-      pieces
-        .slice(8)
-        .map(([x, y]) => diamond(x, y, unit * 0.012))
-        .join(''),
-    );
-  }
-
-  const lampY = height * 0.055;
-  art += beams(field, lampY, floor);
+  art += shell(field, floor) + confetti(field) + beams(field, lampY, floor);
   art += paint(palette.ground, box(0, lampY - unit * 0.016, width, unit * 0.012));
-  for (let i = 0; i < 3; i++) {
-    for (const x of [width * (0.08 + i * 0.14), width * (0.92 - i * 0.14)]) {
-      art += button({ cx: x, cy: lampY, radius: unit * 0.034, palette, random });
+  for (const lamp of LAMPS) {
+    for (const share of [lamp, 1 - lamp]) {
+      art += button({ cx: width * share, cy: lampY, radius: unit * 0.034, palette, random });
     }
   }
-
-  art += paint(palette.ground, box(0, floor, width, height - floor));
-  const count = Math.round(width / (unit * 0.05));
-  const step = width / count;
-  const hem = `M0 ${num(floor + unit * 0.055)}${`l${coords(step / 2, -unit * 0.043)}l${coords(step / 2, unit * 0.043)}`.repeat(count)}z`;
-  art += paint(palette.warm, hem);
-
-  const rows = [
-    { y: 0.82, size: 0.032, tone: palette.bold },
-    { y: 0.87, size: 0.042, tone: palette.dusk },
-    { y: 0.93, size: 0.054, tone: palette.ground },
-  ];
-  for (const { y, size, tone } of rows) {
-    art += crowd(field, height * y, unit * size, tone);
-  }
+  art += apron(field, floor);
+  art += crowd(field, height * 0.82, unit * 0.032, palette.bold);
+  art += crowd(field, height * 0.87, unit * 0.042, palette.dusk);
+  art += crowd(field, height * 0.93, unit * 0.054, palette.ground);
   return art;
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../circle.ts';
-import { box, coords, diamond, disc, dots, num, paint, petals, polygon, string } from '../shapes.ts';
+import { beadPoints, box, coords, diamond, disc, dots, num, paint, petalRing, polygon } from '../shapes.ts';
 
 /** The side of a tile, in its own units. */
 export const CELL = 100;
@@ -39,7 +39,7 @@ const leaf: Tile = ([, first, second], turns) => {
 
 const wheel: Tile = ([base, first, second]) =>
   paint(first, disc(MIDDLE, MIDDLE, 46)) +
-  dots(base, 3.6, string({ cx: MIDDLE, cy: MIDDLE, inner: 0, outer: 38, count: 12 })) +
+  dots(base, 3.6, beadPoints({ cx: MIDDLE, cy: MIDDLE, inner: 0, outer: 38, count: 12 })) +
   paint(base, disc(MIDDLE, MIDDLE, 29)) +
   paint(second, disc(MIDDLE, MIDDLE, 17));
 
@@ -57,7 +57,7 @@ const gem: Tile = ([base, first, second]) =>
   dots(first, 6, CORNERS);
 
 const flower: Tile = ([base, first, second]) =>
-  paint(first, petals({ cx: MIDDLE, cy: MIDDLE, inner: 4, outer: 47, count: 8 }, 0.86)) +
+  paint(first, petalRing({ cx: MIDDLE, cy: MIDDLE, inner: 4, outer: 47, count: 8 }, 0.86)) +
   paint(second, disc(MIDDLE, MIDDLE, 13)) +
   paint(base, disc(MIDDLE, MIDDLE, 6));
 

@@ -75,7 +75,11 @@ export function docsModel(document: unknown, examples: Examples): DocsModel {
 }
 
 // `/api/event/view/{slug}` with its braces filled, then the parameters that have a value.
-export function fillPath(path: string, parameters: readonly DocsParameter[], values: Record<string, string>): string {
+export function fillPath(
+  path: string,
+  parameters: readonly DocsParameter[],
+  values: Record<string, string>,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = new URLSearchParams();
   for (const { name, place } of parameters) {

@@ -1,6 +1,6 @@
 // The part of JSON Schema that our contracts make.
 export interface Schema {
-  type?: string;
+  type?: string | string[];
   format?: string;
   description?: string;
   default?: unknown;
@@ -44,10 +44,18 @@ export function typeOf(schema: Schema): string {
   return isNullable ? `${name} or null` : name;
 }
 
-export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
-  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  const isNullable = schema.anyOf !== undefined && others.length < schema.anyOf.length;
-  return { inner: others[0] ?? schema, isNullable };
+type PlainSchema = Omit<Schema, 'type'> & { type?: string };
+
+// Null is written as one of several types, or as one of several schemas.
+export function withoutNull(schema: Schema): { inner: PlainSchema; isNullable: boolean } {
+  const choices = schema.anyOf ?? [schema];
+  const { type = [], ...inner } = choices.find((choice) => choice.type !== 'null') ?? schema;
+  const types = [type].flat();
+  const named = types.find((name) => name !== 'null');
+  return {
+    inner: { ...inner, ...(named !== undefined && { type: named }) },
+    isNullable: types.includes('null') || choices.some((choice) => choice.type === 'null'),
+  };
 }
 
 // A list of plain values is told by its own row.

@@ -23,7 +23,7 @@ export function EventBanner({ event, nowMs, hasSimilar }: EventBannerProps) {
     <div role="note" className={`rounded-card border p-4 ${TONES[notice.tone]}`}>
       <p className="type-h3">{notice.title}</p>
       <p className="mt-1 text-small text-ink-2">{notice.text}</p>
-      <p className="flex flex-wrap gap-x-6 text-small font-semibold">
+      <p className="-mb-2 flex flex-wrap gap-x-6 text-small font-semibold">
         {event.state === 'cancelled' && event.policies.refund && (
           <Anchor href={`#${POLICIES_ID}`}>{m.event_policy_refund()}</Anchor>
         )}

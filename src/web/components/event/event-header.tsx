@@ -4,17 +4,20 @@ import { formatDateTime, formatTime } from '#shared/time.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
 import { currentLocale } from '#web/locale.ts';
 import { organizerPath } from '#web/paths.ts';
+import { ClockIcon, PinIcon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { OrganizerMark } from './organizer-mark.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { VENUE_ID } from './venue-card.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 type EventHeaderProps = { event: EventView; now: string; url: string };
 
+const FACT = 'flex min-h-11 items-center gap-3';
+
 export function EventHeader({ event, now, url }: EventHeaderProps) {
   const locale = currentLocale();
-  const several = isSeveralDays(event);
-  const when = several
+  const when = isSeveralDays(event)
     ? eventWhen(event, locale, now)
     : formatDateTime(event.start_at, event.time_zone, locale, now);
   return (
@@ -23,48 +26,50 @@ export function EventHeader({ event, now, url }: EventHeaderProps) {
         <time dateTime={event.start_at}>{when}</time>
       </p>
       <h1 className="type-h1 mt-1 lg:mt-2">{event.name}</h1>
-      <p className="mt-2 text-ink-2">
-        <a
-          href={`#${VENUE_ID}`}
-          className="underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {event.loc}
-        </a>
-      </p>
-      <p className="text-ink-2">
-        <PageLink
-          to={organizerPath(event.organizer.slug_name)}
-          className="underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {m.event_by({ name: event.organizer.name })}
-        </PageLink>
-        {event.organizer.is_verified && <VerifiedMark />}
-      </p>
-      <Hours event={event} now={now} isSeveralDays={several} />
-      <div className="mt-4">
+      <p className="mt-4 hidden max-w-[68ch] text-ink-2 lg:block">{event.summary}</p>
+      <ul className="mt-2 text-ink-2 lg:mt-4">
+        <li>
+          <a href={`#${VENUE_ID}`} className={`${FACT} hover:text-primary hover:underline`}>
+            <PinIcon className="size-6 text-ink-3" />
+            {event.loc}
+          </a>
+        </li>
+        <li>
+          <PageLink
+            to={organizerPath(event.organizer.slug_name)}
+            className={`${FACT} hover:text-primary hover:underline`}
+          >
+            <OrganizerMark organizer={event.organizer} size={24} isInView />
+            <span className="min-w-0">
+              {m.event_by({ name: event.organizer.name })}
+              {event.organizer.is_verified && <VerifiedMark />}
+            </span>
+          </PageLink>
+        </li>
+        <li className={FACT}>
+          <ClockIcon className="size-6 text-ink-3" />
+          <Hours event={event} now={now} />
+        </li>
+      </ul>
+      <div className="mt-3">
         <ShareMenu url={url} title={event.name} text={m.event_share_text({ name: event.name, when })} />
       </div>
     </header>
   );
 }
 
-type HoursProps = { event: EventView; now: string; isSeveralDays: boolean };
-
-// Doors, start and end apart: the date line has the start of one evening already.
-function Hours({ event, now, isSeveralDays }: HoursProps) {
+// Doors, start and end apart; of one evening the date line above has the start already.
+function Hours({ event, now }: { event: EventView; now: string }) {
   const locale = currentLocale();
   const { time_zone: zone } = event;
+  const several = isSeveralDays(event);
   const full = (at: string) => formatDateTime(at, zone, locale, now);
-  const hours = [
-    event.doors_at && m.event_doors({ time: formatTime(event.doors_at, zone, locale) }),
-    isSeveralDays && m.event_starts({ when: full(event.start_at) }),
-    m.event_ends({ when: isSeveralDays ? full(event.end_at) : formatTime(event.end_at, zone, locale) }),
-  ].filter((text) => typeof text === 'string');
+  const time = (at: string) => formatTime(at, zone, locale);
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
-      {hours.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
+    <span className="flex flex-wrap gap-x-4">
+      {event.doors_at && <span>{m.event_doors({ time: time(event.doors_at) })}</span>}
+      <span>{m.event_starts({ when: several ? full(event.start_at) : time(event.start_at) })}</span>
+      <span>{m.event_ends({ when: several ? full(event.end_at) : time(event.end_at) })}</span>
+    </span>
   );
 }

@@ -14,7 +14,7 @@ export function OrganizerCard({ organizer }: { organizer: OrganizerView }) {
       </h2>
       <div className="mt-4 rounded-card border border-line bg-surface p-4 lg:p-6">
         <div className="flex items-center gap-4">
-          <OrganizerMark organizer={organizer} className="size-14" />
+          <OrganizerMark organizer={organizer} size={56} />
           <div className="min-w-0">
             <h3 className="type-h3">
               {organizer.name}

@@ -1,19 +1,25 @@
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 
-type OrganizerMarkProps = { organizer: OrganizerView; className: string };
+const SIZES = { 24: 'size-6', 56: 'size-14', 96: 'size-20 lg:size-24' } as const;
+
+type OrganizerMarkProps = {
+  organizer: Pick<OrganizerView, 'slug_name'>;
+  size: keyof typeof SIZES;
+  // Whether it is in view when the page opens.
+  isInView?: boolean;
+};
 
 // A pattern of its own for every organiser, made as the posters are.
-export function OrganizerMark({ organizer, className }: OrganizerMarkProps) {
-  const src = posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' });
+export function OrganizerMark({ organizer, size, isInView = false }: OrganizerMarkProps) {
   return (
     <img
-      src={src}
+      src={posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })}
       alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      className={`shrink-0 rounded-pill bg-sunken ${className}`}
+      width={size}
+      height={size}
+      loading={isInView ? 'eager' : 'lazy'}
+      className={`shrink-0 rounded-pill bg-sunken ${SIZES[size]}`}
     />
   );
 }

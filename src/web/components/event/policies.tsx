@@ -12,7 +12,7 @@ export function Policies({ policies }: { policies: EventView['policies'] }) {
   ].filter(({ text }) => text !== '');
   if (rows.length === 0) return null;
   return (
-    <section id={POLICIES_ID} aria-labelledby="policies-heading" className="scroll-mt-24">
+    <section id={POLICIES_ID} aria-labelledby="policies-heading">
       <h2 id="policies-heading" className="type-h2">
         {m.event_policies()}
       </h2>

@@ -13,7 +13,7 @@ type SimilarEventsProps = {
 export function SimilarEvents({ events, now }: SimilarEventsProps) {
   if (events?.length === 0) return null;
   return (
-    <section id={SIMILAR_ID} aria-labelledby="similar-heading" className="scroll-mt-24">
+    <section id={SIMILAR_ID} aria-labelledby="similar-heading">
       <h2 id="similar-heading" className="type-h2 mb-4 lg:mb-6">
         {m.event_similar()}
       </h2>

@@ -12,7 +12,7 @@ export function TicketList({ live }: { live: LiveEvent }) {
   const { event, nowMs, clockOffsetMs } = live;
   const isOver = event.state === 'cancelled' || event.state === 'past';
   return (
-    <section id={TICKETS_ID} aria-labelledby="tickets-heading" className="scroll-mt-24">
+    <section id={TICKETS_ID} aria-labelledby="tickets-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="tickets-heading" className="type-h2">
           {m.event_tickets()}

@@ -8,7 +8,8 @@ import { saleWords } from './sale-words.ts';
 import { TICKETS_ID } from './ticket-list.tsx';
 import type { LiveEvent } from './use-live-event.ts';
 
-// Leads to the ticket list on screens where it is not beside the rest, and makes way while it is in view.
+// Leads to the ticket list on screens where it is not beside the rest. It stands in the place of the bottom
+// navigation, and gives it back while the list is in view.
 export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
   const isListInView = useIsInView(TICKETS_ID);
   const price = fromPrice(event.ticket_types, nowMs);
@@ -21,30 +22,32 @@ export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
     nowMs,
   );
   return (
-    <aside
+    <section
       aria-label={m.event_bar_label()}
       inert={isListInView}
-      className={`tickets-bar fixed inset-x-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-raised transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
+      className={`tickets-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
     >
-      <p className="min-w-0">
-        <span className="type-price block">
-          {price.price === 0 ? m.price_free() : price.isOnly ? amount : m.price_from({ price: amount })}
-        </span>
-        {words && (
-          <span
-            className={`block truncate text-small ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
-          >
-            {words}
+      <div className="mx-auto flex h-16 max-w-180 items-center justify-between gap-4 px-4 sm:px-6">
+        <p className="min-w-0">
+          <span className="type-price block">
+            {price.price === 0 ? m.price_free() : price.isOnly ? amount : m.price_from({ price: amount })}
           </span>
-        )}
-      </p>
-      <a
-        href={`#${TICKETS_ID}`}
-        className={`inline-flex min-h-12 shrink-0 items-center rounded-card px-6 font-bold ${canBuy(event.state) ? 'bg-primary text-on-primary hover:bg-primary-hover' : 'border border-control'}`}
-      >
-        {m.event_bar_see_tickets()}
-      </a>
-    </aside>
+          {words && (
+            <span
+              className={`block truncate text-small ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
+            >
+              {words}
+            </span>
+          )}
+        </p>
+        <a
+          href={`#${TICKETS_ID}`}
+          className={`inline-flex min-h-12 shrink-0 items-center rounded-card px-6 font-bold ${canBuy(event.state) ? 'bg-primary text-on-primary hover:bg-primary-hover' : 'border border-control'}`}
+        >
+          {m.event_bar_see_tickets()}
+        </a>
+      </div>
+    </section>
   );
 }
 
@@ -53,8 +56,10 @@ function useIsInView(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver((entries) =>
-      setIsInView(entries.at(-1)?.isIntersecting ?? false),
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      // Not before its first row can be read.
+      { rootMargin: '0px 0px -25%' },
     );
     observer.observe(element);
     return () => observer.disconnect();

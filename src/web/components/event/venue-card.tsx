@@ -19,7 +19,7 @@ export function VenueCard({ event }: { event: EventView }) {
   useEffect(() => setPlatform(mapsPlatform(navigator.userAgent)), []);
   const isHydrated = useHydrated();
   return (
-    <section id={VENUE_ID} aria-labelledby="venue-heading" className="scroll-mt-24">
+    <section id={VENUE_ID} aria-labelledby="venue-heading">
       <h2 id="venue-heading" className="type-h2">
         {m.event_venue()}
       </h2>

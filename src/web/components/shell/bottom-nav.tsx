@@ -9,7 +9,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={m.shell_nav()}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-md:[html:has(.tickets-bar:not([inert]))_&]:invisible lg:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-180 grid-cols-3">
         <Destination to={EVENTS_PATH} icon={<CompassIcon />} name={m.shell_explore()} />

@@ -18,6 +18,7 @@ function LanguageForm({ className, buttonClass }: { className: string; buttonCla
       {LOCALES.map((locale) => (
         <button
           key={locale}
+          type="submit"
           name="language"
           value={locale}
           lang={locale}

@@ -1,9 +1,9 @@
-import { data, type MetaFunction } from 'react-router';
+import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
-import { Breadcrumbs } from '#web/components/breadcrumbs.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
@@ -36,28 +36,27 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return data({ list, slug, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { slug = '', list } = args.loaderData ?? {};
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { slug, list } = args.loaderData;
   const category = categoryOf(rootDataOf(args.matches)?.categories ?? [], slug);
   return pageMeta(args, {
     title: category.name,
     description: category.description,
-    isIndexed: !(list?.ok && list.data.total === 0),
+    isIndexed: !(list.ok && list.data.total === 0),
   });
-};
+}
 
 export default function CategoryPage({ loaderData: { list, slug, today } }: Route.ComponentProps) {
   const category = categoryOf(useCategories(), slug);
   const filters = withFilter(NO_FILTERS, 'category', slug);
   const publicUrl = useSiteData()?.publicUrl ?? '';
-  const crumbs = [
-    { name: m.shell_events(), path: EVENTS_PATH },
-    { name: category.name, path: categoryPath(slug) },
-  ];
+  const above = { name: m.shell_events(), path: EVENTS_PATH };
+  const here = { name: category.name, path: categoryPath(slug) };
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
       <div className="pt-1 lg:pt-4">
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs crumbs={[above]} />
       </div>
       <h1 className="type-h1 lg:mt-2">{category.name}</h1>
       <p className="mt-2 max-w-[68ch] text-ink-2">{category.description}</p>
@@ -92,12 +91,14 @@ export default function CategoryPage({ loaderData: { list, slug, today } }: Rout
           )}
         </section>
       </div>
-      <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd(crumbs, publicUrl))} />
+      <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd([above, here], publicUrl))} />
     </main>
   );
 }
 
 // Without the list of categories the address still has a page.
 function categoryOf(categories: readonly Category[], slug: string): Category {
-  return categories.find((category) => category.slug === slug) ?? { slug, name: slug, description: '', events: 0 };
+  return (
+    categories.find((category) => category.slug === slug) ?? { slug, name: slug, description: '', events: 0 }
+  );
 }

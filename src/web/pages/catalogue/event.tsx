@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
 import { EventBanner } from '#web/components/event/event-banner.tsx';
 import { EventHeader } from '#web/components/event/event-header.tsx';
+import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { OrganizerCard } from '#web/components/event/organizer-card.tsx';
 import { Policies } from '#web/components/event/policies.tsx';
@@ -16,7 +17,6 @@ import { useLiveEvent } from '#web/components/event/use-live-event.ts';
 import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
 import { VenueCard } from '#web/components/event/venue-card.tsx';
 import { eventWhen } from '#web/components/event-when.ts';
-import { Poster } from '#web/components/poster.tsx';
 import { breadcrumbJsonLd, type Crumb, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -75,12 +75,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <JsonLdScript text={jsonLd} />
       <Breadcrumbs crumbs={crumbsOf(event)} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12 lg:gap-y-12">
-        <div className="grid content-start gap-6">
-          <div className="-mx-4 overflow-hidden sm:mx-0 sm:rounded-card">
-            <Poster event={event} ratio="16x9" loading="first" className="aspect-video" />
+        <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-8">
+          <EventPoster event={event} />
+          <div className="grid content-start gap-6">
+            <EventBanner event={event} nowMs={nowMs} hasSimilar={similar === null || similar.length > 0} />
+            <EventHeader event={event} now={now} url={url} />
           </div>
-          <EventBanner event={event} nowMs={nowMs} hasSimilar={similar === null || similar.length > 0} />
-          <EventHeader event={event} now={now} url={url} />
         </div>
         <div
           ref={tickets}
@@ -93,6 +93,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <h2 id="about-heading" className="type-h2 mb-4">
               {m.event_about()}
             </h2>
+            <p className="mb-4 max-w-[68ch] font-semibold lg:hidden">{event.summary}</p>
             <RichText html={event.description_html} />
           </section>
           <VenueCard event={event} />

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from 'react-router';
+import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
@@ -12,8 +12,8 @@ import { ResultsHeader } from '#web/components/results-header.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { TrendingSection } from '#web/components/trending-section.tsx';
-import { isRefusal, readPart } from '#web/failures.ts';
 import { dayOf } from '#web/day-of.ts';
+import { isRefusal, readPart } from '#web/failures.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -40,11 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ trending, all, page, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
+export function meta(args: Route.MetaArgs) {
   const page = args.loaderData?.page ?? 1;
   const title = page > 1 ? m.events_title_page({ page }) : m.events_title();
   return pageMeta(args, { title, description: m.events_description() });
-};
+}
 
 export default function EventsPage({ loaderData: { trending, all, page, today } }: Route.ComponentProps) {
   const city = findCity(useCountries(), useRemembered('MY_CITY'))?.slug;

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
 import {
   countFilters,
   type Filters,
@@ -57,22 +57,30 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 // Opening and closing the filter sheet only changes the hash.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search &&
+  currentUrl.hash !== nextUrl.hash
     ? false
     : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
+export function meta(args: Route.MetaArgs) {
   const root = rootDataOf(args.matches);
   const { filters = NO_FILTERS, list } = args.loaderData ?? {};
-  const title = listingTitle(filters, { categories: root?.categories ?? [], countries: root?.countries ?? [] });
+  const title = listingTitle(filters, {
+    categories: root?.categories ?? [],
+    countries: root?.countries ?? [],
+  });
   const isEmpty = list?.ok && list.data.total === 0;
   return pageMeta(args, {
     title,
     description: m.listing_description({ title }),
     isIndexed: !isEmpty && countFilters(filters) <= MOST_INDEXED_FILTERS,
   });
-};
+}
 
 export default function ListingPage({ loaderData: { list, filters, today } }: Route.ComponentProps) {
   const names = { categories: useCategories(), countries: useCountries() };
@@ -88,7 +96,11 @@ export default function ListingPage({ loaderData: { list, filters, today } }: Ro
       </div>
       <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
         <FilterRail filters={filters} />
-        <section aria-label={m.list_label()} aria-busy={isChanging} className={isChanging ? 'dimmed' : undefined}>
+        <section
+          aria-label={m.list_label()}
+          aria-busy={isChanging}
+          className={isChanging ? 'dimmed' : undefined}
+        >
           <Results list={list} filters={filters} today={today} />
         </section>
       </div>

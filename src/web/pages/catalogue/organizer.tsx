@@ -100,7 +100,7 @@ function OrganizerHeader({ organizer }: { organizer: OrganizerView }) {
   return (
     <header className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <OrganizerMark organizer={organizer} className="size-20 lg:size-28" />
+        <OrganizerMark organizer={organizer} size={96} isInView />
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="type-h1">
             {organizer.name}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, type MetaFunction } from 'react-router';
+import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
@@ -47,11 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // Pages of results are endless; search engines have the lists.
-export const meta: MetaFunction<typeof loader> = (args) => {
+export function meta(args: Route.MetaArgs) {
   const { event = '', city = '' } = args.loaderData ?? {};
   const title = searchTitle(event, city, rootDataOf(args.matches)?.countries ?? []);
   return pageMeta(args, { title, description: m.search_description(), isIndexed: false });
-};
+}
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { event, city, found, trending, today } = loaderData;

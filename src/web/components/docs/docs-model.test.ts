@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contentCalls } from '#modules/content/content.contract.ts';
+import { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import { docsModel, fillPath } from './docs-model.ts';
+import { fieldsOf, type Schema } from './schema-fields.ts';
+import { sampleOf } from './schema-sample.ts';
+
+const examples = {
+  event: 'koroga-night',
+  category: 'music',
+  city: 'nairobi',
+  organizer: 'savanna-sound',
+};
+
+const document = {
+  info: { title: 'Tiketi', description: 'Amounts are numbers.' },
+  paths: {
+    '/api/event/view/{slug}': {
+      get: {
+        operationId: 'get-api-event-view-slug',
+        summary: 'One event',
+        parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { data: { type: 'string' } } } },
+            },
+          },
+          404: { description: '`event_not_found`: Event not found.' },
+        },
+      },
+    },
+    '/api/event/suggestions': {
+      get: {
+        operationId: 'get-api-event-suggestions',
+        summary: 'Suggestions',
+        parameters: [{ name: 'size', in: 'query', schema: { type: 'string', default: 8 } }],
+        responses: { 200: { description: 'OK' } },
+      },
+    },
+    '/api/webData': {
+      get: { operationId: 'get-api-webdata', summary: 'Site', responses: { 200: { description: 'OK' } } },
+    },
+  },
+};
+
+describe('the page about the API', () => {
+  const model = docsModel(document, examples);
+
+  it('groups calls by the first word of their path', () => {
+    expect(model.groups.map(({ name, calls }) => [name, calls.length])).toEqual([
+      ['event', 2],
+      ['webData', 1],
+    ]);
+  });
+
+  it('tells of a call what it needs, answers and refuses', () => {
+    expect(model.groups[0]?.calls[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/event/view/{slug}',
+      examplePath: '/api/event/view/koroga-night',
+      parameters: [{ name: 'slug', place: 'path', isRequired: true, example: 'koroga-night' }],
+      fields: [{ path: 'data', type: 'string' }],
+      errors: [{ status: '404', description: '`event_not_found`: Event not found.' }],
+    });
+  });
+
+  it('leaves optional parameters out of its example, but names their default', () => {
+    expect(model.groups[0]?.calls[1]).toMatchObject({
+      examplePath: '/api/event/suggestions',
+      parameters: [{ name: 'size', fallback: '8', isRequired: false }],
+    });
+  });
+});
+
+it('escapes what is typed into an address', () => {
+  const parameters = docsModel(document, examples).groups[0]?.calls[0]?.parameters ?? [];
+  expect(fillPath('/api/event/view/{slug}', parameters, { slug: 'a/b?c' })).toBe('/api/event/view/a%2Fb%3Fc');
+});
+
+describe('the fields of an answer', () => {
+  it('are told one by one, lists and nulls included', () => {
+    const answer = z.object({
+      data: z.array(z.object({ id: z.int(), left: z.number().nullable().describe('Units left') })),
+      states: z.array(z.enum(['on', 'off'])),
+    });
+    expect(fieldsOf(z.toJSONSchema(answer) as Schema)).toEqual([
+      { path: 'data[].id', type: 'integer', description: '' },
+      { path: 'data[].left', type: 'number or null', description: 'Units left' },
+      { path: 'states', type: 'list of on | off', description: '' },
+    ]);
+  });
+});
+
+describe('every example answer', () => {
+  it.each(Object.entries({ ...storefrontCalls, ...contentCalls }))(
+    'of %s keeps to its contract',
+    (_, { answer }) => {
+      const sample = sampleOf(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Schema);
+      expect(answer.safeParse(sample).error?.issues ?? []).toEqual([]);
+    },
+  );
+});
