@@ -69,7 +69,7 @@ async function measureCached(site: RunningServer, path: string): Promise<Claim[]
 async function measureFresh(databaseUrl: string, path: string): Promise<Claim[]> {
   const site = await startSite({
     program: 'src/main/server.ts',
-    env: { DATABASE_URL: databaseUrl, PAGE_CACHE: 'off', WORKER: 'off' },
+    env: { DATABASE_URL: databaseUrl, DEMO: 'on', PAGE_CACHE: 'off', WORKER: 'off' },
     isPinned: true,
   });
   try {
@@ -137,7 +137,7 @@ async function measureLighthouse(site: RunningServer, pages: Record<string, stri
 async function measureMemory(databaseUrl: string, slugs: string[]): Promise<Claim[]> {
   const site = await startSite({
     program: 'src/main/server.ts',
-    env: { DATABASE_URL: databaseUrl },
+    env: { DATABASE_URL: databaseUrl, DEMO: 'on' },
     isPinned: false,
   });
   try {

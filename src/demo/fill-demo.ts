@@ -8,7 +8,9 @@ import {
   refreshTrending,
 } from '#modules/catalog/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
+import { createCoupons, listTypesOfEvents } from '#modules/pricing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
+import { buildCoupons } from './build-coupons.ts';
 import { buildEvent, type Surroundings } from './build-event.ts';
 import { EVENTS } from './content/events/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
@@ -27,6 +29,8 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
       tx,
       EVENTS.map((demo) => buildEvent(demo, place(demo), now)),
     );
+    const written = EVENTS.map((demo, at) => ({ demo, id: ids[at] ?? 0 }));
+    await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
     await recordActivity(
       tx,
       EVENTS.flatMap((demo, at) => pastActivity(ids[at] ?? 0, demo, now)),

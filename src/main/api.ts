@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Ask, Freshness, Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
 
@@ -15,21 +16,24 @@ export function mountApi(
   settings: AnswerSettings,
   openApi: unknown,
 ): void {
-  const ask = (request: FastifyRequest): Ask => ({
+  const isHttps = services.config.publicUrl.startsWith('https:');
+  const ask = (request: FastifyRequest, sendCookie: (line: string) => void): Ask => ({
     locale: localeOf(request.raw, services.config.defaultLocale),
     now: services.clock.now(),
     shows: unwatched,
+    caller: callerOf({ headers: request.raw.headers, address: () => request.ip, isHttps, sendCookie }),
   });
   for (const route of routes) {
     const [method = 'GET', template = ''] = route.name.split(' ');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = ask(request);
+      const asked = ask(request, (line) => reply.header('set-cookie', line));
       const raw = {
         params: request.params as Record<string, unknown>,
         query: request.query as Record<string, unknown>,
         body: request.body,
       };
       const answer = await answerCall(route, raw, asked, settings);
+      if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')
@@ -46,7 +50,11 @@ export function mountApi(
     reply.header('cache-control', 'public, max-age=300').send(openApi),
   );
   app.all('/api/*', async (request, reply) => {
-    const body = errorBody(settings.reasons, 'unknown_call', ask(request).locale);
+    const body = errorBody(
+      settings.reasons,
+      'unknown_call',
+      localeOf(request.raw, services.config.defaultLocale),
+    );
     return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
   });
 }

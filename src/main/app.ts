@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
@@ -13,6 +14,7 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import { lastResort } from './last-resort.ts';
 import { createPageRenderer } from './pages.ts';
+import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
 import { reasons } from './reasons.ts';
 import { apiRoutes } from './routes.ts';
@@ -28,6 +30,8 @@ export interface AppSettings {
   front?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   writeAccessLog?: (line: string) => void;
   checksAnswers?: boolean;
+  // Calls beside those of the program, to measure them on the same server.
+  moreRoutes?: Route[];
 }
 
 export interface App {
@@ -37,11 +41,14 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+// Payment providers call here.
+const CALLBACKS = '/cb/';
+const isCallback = (url: string) => url.startsWith(CALLBACKS);
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
   const { config, log } = services;
-  const routes = apiRoutes(services);
+  const routes = [...apiRoutes(services), ...(settings.moreRoutes ?? [])];
   const answering = { reasons, log, checksAnswers: settings.checksAnswers ?? false };
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
   const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi);
@@ -92,7 +99,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (isUnsafe && !isSameOrigin(request.raw, config.publicUrl)) {
+    if (isUnsafe && !isCallback(request.url) && !isSameOrigin(request.raw, config.publicUrl)) {
       const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));
       return reply.code(body.statusCode).send(body);
     }
@@ -103,7 +110,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         at: services.clock.now().getTime(),
         requestId: request.id,
         method: request.method,
-        url: request.url,
+        // A callback's address is a secret.
+        url: isCallback(request.url) ? CALLBACKS : request.url,
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,
@@ -127,6 +135,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
 
   mountHealth(http, services);
   mountApi(http, services, routes, answering, openApi);
+  mountPaymentCallbacks(http, services.keeper);
   mountPosters(http);
   mountFeeds(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });

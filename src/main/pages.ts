@@ -5,10 +5,12 @@ import type { ServerBuild } from 'react-router';
 import { findSlugByOldUrl } from '#modules/storefront/index.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
+import { type Caller, nobody } from '#platform/http/caller.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
 import type { PageContext } from '#web/page-context.ts';
+import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
 
@@ -24,7 +26,11 @@ export interface PageRenderer {
   // A public page: knows its address and language, nothing of who asks.
   renderPublic(request: RenderRequest): Promise<RenderedPage>;
   // Any other page, with the whole request.
-  renderPersonal(req: IncomingMessage, res: ServerResponse): Promise<RenderedPage & { locale: Locale }>;
+  renderPersonal(
+    req: IncomingMessage,
+    res: ServerResponse,
+    address: () => string,
+  ): Promise<RenderedPage & { locale: Locale }>;
 }
 
 export function createPageRenderer(
@@ -40,7 +46,7 @@ export function createPageRenderer(
   // Made once per build; only the development server ever brings another one.
   let made: { build: ServerBuild; handle: Router.RequestHandler } | undefined;
 
-  async function render(request: Request, locale: Locale): Promise<RenderedPage> {
+  async function render(request: Request, locale: Locale, caller: Caller): Promise<RenderedPage> {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as EntryModule;
     if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, 'production') };
@@ -54,7 +60,7 @@ export function createPageRenderer(
       const { status, body } = await answerCall(
         route,
         raw,
-        { locale, now, shows: shown.freshness },
+        { locale, now, shows: shown.freshness, caller },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: body };
@@ -84,12 +90,20 @@ export function createPageRenderer(
   }
 
   return {
-    renderPublic: ({ url, locale }) => render(new Request(config.publicUrl + url), locale),
-    async renderPersonal(req, res) {
+    renderPublic: ({ url, locale }) => render(new Request(config.publicUrl + url), locale, nobody),
+    async renderPersonal(req, res, address) {
       const locale = localeOf(req, config.defaultLocale);
       // The address that people use, not the Host header, which anybody can write.
       const { host, protocol } = new URL(config.publicUrl);
-      return { ...(await render(createRequest(req, res, { host, protocol }), locale)), locale };
+      const cookies: string[] = [];
+      const caller = callerOf({
+        headers: req.headers,
+        address,
+        isHttps: protocol === 'https:',
+        sendCookie: (line) => cookies.push(line),
+      });
+      const page = await render(createRequest(req, res, { host, protocol }), locale, caller);
+      return { ...page, headers: withCookies(page.headers, cookies), locale };
     },
   };
 }
@@ -118,6 +132,12 @@ function asText(values: object = {}): Record<string, string> {
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   );
+}
+
+// Cookies that calls set while the page was made go out with the page.
+function withCookies(headers: RenderedPage['headers'], cookies: string[]): RenderedPage['headers'] {
+  if (cookies.length === 0) return headers;
+  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], cookies].flat() };
 }
 
 function headersOf(headers: Headers): Record<string, string | string[]> {

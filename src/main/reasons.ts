@@ -1,15 +1,24 @@
 import type { contentCalls } from '#modules/content/content.contract.ts';
+import type { orderCalls } from '#modules/orders/orders.contract.ts';
+import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
 
 type ReasonsOf<T extends Record<string, CallContract>> = {
   [Name in keyof T]: T[Name]['refusals'][number] | Extract<T[Name]['failure'], string>;
 }[keyof T];
 type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin';
-type Reason = General | ReasonsOf<typeof storefrontCalls> | ReasonsOf<typeof contentCalls>;
+type Reason =
+  | General
+  | ReasonsOf<typeof storefrontCalls>
+  | ReasonsOf<typeof contentCalls>
+  | ReasonsOf<typeof orderCalls>
+  | ReasonsOf<typeof paymentCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -18,6 +27,12 @@ const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?
   message: (locale) => sentence({}, { locale }),
   ...(fatal !== undefined && { fatal }),
 });
+// The sentence needs what the refusal brought along.
+const entryWith = <Data>(
+  status: number,
+  statusMessage: string,
+  sentence: (data: Data, locale: Locale) => string,
+): ReasonEntry => ({ status, statusMessage, message: (locale, data) => sentence(data as Data, locale) });
 
 // Every reason for which a call says no, and what that looks like from outside.
 export const reasons: Record<Reason, ReasonEntry> = {
@@ -37,4 +52,65 @@ export const reasons: Record<Reason, ReasonEntry> = {
   slug_not_found: entry(404, 'Nothing has this slug.', m.reason_slug_not_found),
   event_not_found: entry(404, 'Event not found.', m.reason_event_not_found),
   organizer_not_found: entry(404, 'Organizer not found.', m.reason_organizer_not_found),
+  coupon_unknown: entry(422, 'Coupon code not known for this event.', m.reason_coupon_unknown),
+  coupon_not_yet: entryWith<{ starts_at: string; time_zone: string }>(
+    422,
+    'Coupon not valid yet.',
+    ({ starts_at, time_zone }, locale) =>
+      m.reason_coupon_not_yet({ when: formatFull(starts_at, time_zone, locale) }, { locale }),
+  ),
+  coupon_expired: entry(422, 'Coupon expired.', m.reason_coupon_expired),
+  coupon_used_up: entry(422, 'Coupon used up.', m.reason_coupon_used_up),
+  coupon_minimum: entryWith<{ minimum_spend: number; currency: Currency }>(
+    422,
+    'Order below the minimum of this coupon.',
+    ({ minimum_spend, currency }, locale) => {
+      const amount = formatMoney(toMinor(minimum_spend), currency, locale, 'tag');
+      return m.reason_coupon_minimum({ amount }, { locale });
+    },
+  ),
+  coupon_not_for_these: entry(422, 'Coupon not for these tickets.', m.reason_coupon_not_for_these),
+  coupon_not_with_flash: entry(
+    422,
+    'Coupon not valid with flash-sale prices.',
+    m.reason_coupon_not_with_flash,
+  ),
+  tickets_unknown: entry(422, 'No event sells these tickets together.', m.reason_tickets_unknown),
+  too_many_tries: entry(429, 'Too many tries.', m.reason_too_many_tries),
+  sold_out: entry(409, 'Sold out.', m.reason_sold_out),
+  all_held: entry(409, 'All remaining tickets are held by other buyers.', m.reason_all_held),
+  price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
+  cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),
+  dates_wrong: entry(422, 'Dates do not fit this ticket.', m.reason_dates_wrong),
+  below_minimum: entry(422, 'Fewer tickets than the minimum per order.', m.reason_below_minimum),
+  above_maximum: entry(422, 'More tickets than the maximum per order.', m.reason_above_maximum),
+  sale_soon: entry(422, 'The sale has not started.', m.reason_sale_soon),
+  sale_ended: entry(422, 'The sale has ended.', m.reason_sale_ended),
+  event_cancelled: entry(422, 'The event is cancelled.', m.reason_event_cancelled),
+  event_postponed: entry(422, 'The event is postponed.', m.reason_event_postponed),
+  event_past: entry(422, 'The event is over.', m.reason_event_past),
+  coupon_used_by_buyer: entry(422, 'Coupon already used by this buyer.', m.reason_coupon_used_by_buyer),
+  email_invalid: entry(422, 'Not an email address.', m.reason_email_invalid),
+  phone_invalid: entry(422, 'Not a mobile number.', m.reason_phone_invalid),
+  key_invalid: entry(400, 'Idempotency-Key must have 8 to 128 visible characters.', m.reason_key_invalid),
+  key_reused: entry(409, 'Idempotency-Key was used for another request.', m.reason_key_reused),
+  order_not_found: entry(404, 'Order not found.', m.reason_order_not_found),
+  hold_expired: entry(410, 'The hold has expired.', m.reason_hold_expired),
+  no_more_renewals: entry(409, 'The hold cannot be renewed any more.', m.reason_no_more_renewals),
+  order_not_held: entry(409, 'The order is not held.', m.reason_order_not_held),
+  order_not_payable: entry(409, 'The order cannot be paid.', m.reason_order_not_payable),
+  payment_open: entry(409, 'A payment is under way.', m.reason_payment_open),
+  phone_required: entry(422, 'A phone number is required.', m.reason_phone_required),
+  method_unavailable: entry(409, 'Payment method not available.', m.reason_method_unavailable),
+  amount_not_payable: entry(
+    422,
+    'Amount outside the limits of this payment method.',
+    m.reason_amount_not_payable,
+  ),
+  too_many_attempts: entry(409, 'Too many payment attempts.', m.reason_too_many_attempts),
+  too_many_prompts: entry(429, 'Too many prompts to this phone.', m.reason_too_many_prompts),
+  prompts_refused: entry(409, 'This phone refuses payment prompts.', m.reason_prompts_refused),
+  payment_not_found: entry(404, 'Payment not found.', m.reason_payment_not_found),
+  payment_settled: entry(409, 'The payment is over.', m.reason_payment_settled),
+  contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
 };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { sweepOrders } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -8,6 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { hearPageNews } from './hear-page-news.ts';
 import { openServices } from './open-services.ts';
+import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
 
@@ -41,10 +43,16 @@ async function serve(site: AppSettings): Promise<void> {
   await hearPageNews(services.db, app.pageCache);
   await app.http.listen({ port: config.port, host: config.host });
   welcome(app, config.isDemo, services.db.kind);
+  services.keeper.start();
+  const sweep = sweepOrders(services);
   // After listening: a visitor need not wait for the queue to set itself up.
-  const jobs = config.runsWorker ? await startJobs(services.db, log, services, scheduledJobs) : null;
+  const jobs = config.runsWorker
+    ? await startJobs(services.db, log, services, scheduledJobs, reactions)
+    : null;
   stopWhenAsked(async () => {
     await app.close();
+    await sweep.stop();
+    await services.keeper.stop();
     await jobs?.stop();
     await services.viewCounter.stop();
     await services.db.close();

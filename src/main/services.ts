@@ -1,14 +1,20 @@
+import type { OrderServices } from '#modules/orders/index.ts';
+import type { PaymentKeeper } from '#modules/payments/index.ts';
+import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
-export interface Services {
+export interface Services extends OrderServices {
   config: Config;
   publicUrl: string;
   db: Database;
   clock: Clock;
   log: Logger;
   countView(eventId: number): void;
+  sales: SaleSnapshots;
+  couponGuesses: CouponGuesses;
+  keeper: PaymentKeeper;
 }

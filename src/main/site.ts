@@ -29,11 +29,13 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: req, id } = request;
-    const page = await renderer.renderPersonal(req, reply.raw).catch((error) => {
-      services.log.error({ err: error, reqId: id }, 'a page could not be rendered');
-      const locale = localeOf(req, services.config.defaultLocale);
-      return { status: 500, headers: {}, body: lastResort(500, locale), locale };
-    });
+    const page = await renderer
+      .renderPersonal(req, reply.raw, () => request.ip)
+      .catch((error) => {
+        services.log.error({ err: error, reqId: id }, 'a page could not be rendered');
+        const locale = localeOf(req, services.config.defaultLocale);
+        return { status: 500, headers: {}, body: lastResort(500, locale), locale };
+      });
     const headers = headersFor({
       headers: page.headers,
       body: page.body,

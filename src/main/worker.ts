@@ -1,8 +1,10 @@
 import '../../scripts/require-node.ts';
+import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openServices } from './open-services.ts';
+import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
 
@@ -14,8 +16,12 @@ if (config.databaseUrl === null) {
 }
 const { log, flush } = createLog(config.logLevel);
 const services = await openServices(config, log);
-const jobs = await startJobs(services.db, log, services, scheduledJobs);
+const jobs = await startJobs(services.db, log, services, scheduledJobs, reactions);
+services.keeper.start();
+const sweep = sweepOrders(services);
 stopWhenAsked(async () => {
+  await sweep.stop();
+  await services.keeper.stop();
   await jobs.stop();
   await services.viewCounter.stop();
   await services.db.close();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const problemsOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -27,7 +28,7 @@ describe('settings', () => {
 
   test('with a real database the demo is off unless asked for, and a secret is required', () => {
     const url = 'postgres://someone@127.0.0.1/tiketi';
-    expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret }).isDemo).toBe(false);
+    expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret, ...stripe }).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret, DEMO: 'on' }).isDemo).toBe(true);
     expect(problemsOf({ DATABASE_URL: url })).toContain('APP_SECRET');
   });
@@ -51,5 +52,18 @@ describe('settings', () => {
 
   test('the public address has no slash at its end', () => {
     expect(readConfig({ PUBLIC_URL: 'https://tiketi.example/' }).publicUrl).toBe('https://tiketi.example');
+  });
+
+  test('without the demo a payment provider is needed, and each needs all of its settings', () => {
+    const live = { DATABASE_URL: 'postgres://someone@127.0.0.1/tiketi', APP_SECRET: secret };
+    const none = problemsOf(live);
+    for (const name of ['DARAJA_CONSUMER_KEY', 'DARAJA_PASSKEY', 'STRIPE_SECRET_KEY']) {
+      expect(none).toContain(name);
+    }
+    expect(readConfig({ ...live, DEMO: 'on' })).toMatchObject({ daraja: null, stripe: null });
+    const half = problemsOf({ ...live, STRIPE_SECRET_KEY: 'sk' });
+    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) expect(half).toContain(name);
+    expect(problemsOf({ ...live, ...stripe, DARAJA_SHORTCODE: '174379' })).toContain('DARAJA_PASSKEY');
+    expect(problemsOf({ ...live, ...stripe, DARAJA_INITIATOR: 'x' })).toContain('DARAJA_SECURITY_CREDENTIAL');
   });
 });

@@ -6,6 +6,7 @@ const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
 export const settings = z.object({
   PORT: optional(wholeNumber(0, 65535)).describe('Port to listen on; 0 picks a free one. Default 3000.'),
@@ -44,6 +45,39 @@ export const settings = z.object({
   PAGE_S_MAXAGE: optional(wholeNumber(0, 86400)).describe(
     'Seconds that a CDN may keep public pages. Default 0: it may not. See docs/operations.md.',
   ),
+  DARAJA_CONSUMER_KEY: optional(z.string()).describe('M-Pesa Kenya (Daraja): key of the app.'),
+  DARAJA_CONSUMER_SECRET: optional(z.string()).describe('M-Pesa: secret of the app.'),
+  DARAJA_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/)).describe('M-Pesa: paybill or store number.'),
+  DARAJA_PASSKEY: optional(z.string()).describe('M-Pesa: passkey of the short code.'),
+  DARAJA_TILL: optional(z.string().regex(/^\d{5,8}$/)).describe(
+    'M-Pesa: till number, where a till and not a paybill is paid.',
+  ),
+  DARAJA_INITIATOR: optional(z.string()).describe(
+    'M-Pesa: name of the API operator who may reverse payments.',
+  ),
+  DARAJA_SECURITY_CREDENTIAL: optional(z.string()).describe(
+    "M-Pesa: that operator's password, encrypted with M-Pesa's certificate, in base64.",
+  ),
+  DARAJA_URL: optional(webAddress).describe('M-Pesa: address of the API. Default the live one.'),
+  DARAJA_CALLBACK_ADDRESSES: optional(z.string()).describe(
+    'M-Pesa: addresses that callbacks may come from, with commas. Default the published ones.',
+  ),
+  DARAJA_MAX_SHILLINGS: optional(wholeNumber(1, 10_000_000)).describe(
+    'M-Pesa: largest payment. Default 250000.',
+  ),
+  DARAJA_CHECK_ABOVE_SHILLINGS: optional(wholeNumber(1, 10_000_000)).describe(
+    'M-Pesa: above this the receipt too is looked up before tickets are issued. Default 50000.',
+  ),
+  STRIPE_SECRET_KEY: optional(z.string()).describe('Cards (Stripe): secret key.'),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()).describe('Cards: publishable key, sent to browsers.'),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('Cards: signing secret of the webhook at /cb/s.'),
+  STRIPE_API_URL: optional(webAddress).describe('Cards: address of the API. Default the live one.'),
+  STRIPE_SCRIPT_URL: optional(webAddress).describe(
+    'Cards: address of the script that draws the card fields. Default the live one.',
+  ),
+  HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
+    'How long placed tickets are held for their buyer. Default 15.',
+  ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).describe(
     'Least severe log line to print. Default info.',
   ),
@@ -63,6 +97,32 @@ export interface Config {
   runsWorker: boolean;
   pageCache: { isOn: boolean; megabytes: number; sharedMaxAge: number };
   logLevel: string;
+  holdSeconds: number;
+  // null: not set up, not offered.
+  daraja: DarajaConfig | null;
+  stripe: StripeConfig | null;
+}
+
+export interface DarajaConfig {
+  consumerKey: string;
+  consumerSecret: string;
+  shortcode: string;
+  passkey: string;
+  till: string | null;
+  // null: refunds are not possible from here.
+  operator: { initiator: string; securityCredential: string } | null;
+  url: string;
+  callbackAddresses: string[];
+  maxShillings: number;
+  checkAboveShillings: number;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  scriptUrl: string;
 }
 
 export class ConfigError extends Error {}
@@ -76,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.APP_SECRET) {
     problems.push('APP_SECRET: required with DATABASE_URL; for example the output of `openssl rand -hex 32`');
   }
+  if (parsed.success) problems.push(...paymentProblems(parsed.data));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Tiketi cannot start with these settings:\n  ${problems.join('\n  ')}`);
   }
@@ -99,5 +160,74 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       sharedMaxAge: given.PAGE_S_MAXAGE ?? 0,
     },
     logLevel: given.LOG_LEVEL ?? 'info',
+    holdSeconds: Math.round((given.HOLD_MINUTES ?? 15) * 60),
+    daraja: darajaConfig(given),
+    stripe: stripeConfig(given),
+  };
+}
+
+type Given = z.output<typeof settings>;
+
+const DARAJA_NEEDS = [
+  'DARAJA_CONSUMER_KEY',
+  'DARAJA_CONSUMER_SECRET',
+  'DARAJA_SHORTCODE',
+  'DARAJA_PASSKEY',
+] as const;
+const STRIPE_NEEDS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+// Published by M-Pesa as the senders of its callbacks.
+const DARAJA_SENDERS = [
+  ...[200, 206, 207, 208].map((last) => `196.201.214.${last}`),
+  ...[44, 114].map((last) => `196.201.213.${last}`),
+  ...[69, 74, 127, 129, 136, 138].map((last) => `196.201.212.${last}`),
+];
+
+function paymentProblems(given: Given): string[] {
+  const groups = [DARAJA_NEEDS, STRIPE_NEEDS];
+  const missing = groups.flatMap((needs) => {
+    const absent = needs.filter((name) => given[name] === undefined);
+    return absent.length === needs.length ? [] : absent;
+  });
+  const problems = missing.map((name) => `${name}: required with the other settings of this provider`);
+  if ((given.DARAJA_INITIATOR === undefined) !== (given.DARAJA_SECURITY_CREDENTIAL === undefined)) {
+    problems.push('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL: both or neither');
+  }
+  const isDemo = given.DEMO ?? given.DATABASE_URL === undefined;
+  const hasProvider = groups.some((needs) => needs.some((name) => given[name] !== undefined));
+  if (!isDemo && !hasProvider) {
+    const [daraja, stripe] = groups.map((needs) => needs.join(', '));
+    problems.push(`No payment provider is set up: give ${daraja}, or ${stripe}, or DEMO=on to try out`);
+  }
+  return problems;
+}
+
+function darajaConfig(given: Given): DarajaConfig | null {
+  const { DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE, DARAJA_PASSKEY } = given;
+  if (!DARAJA_CONSUMER_KEY || !DARAJA_CONSUMER_SECRET || !DARAJA_SHORTCODE || !DARAJA_PASSKEY) return null;
+  const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: securityCredential } = given;
+  return {
+    consumerKey: DARAJA_CONSUMER_KEY,
+    consumerSecret: DARAJA_CONSUMER_SECRET,
+    shortcode: DARAJA_SHORTCODE,
+    passkey: DARAJA_PASSKEY,
+    till: given.DARAJA_TILL ?? null,
+    operator: initiator && securityCredential ? { initiator, securityCredential } : null,
+    url: given.DARAJA_URL ?? 'https://api.safaricom.co.ke',
+    callbackAddresses: given.DARAJA_CALLBACK_ADDRESSES?.split(',').map((one) => one.trim()) ?? DARAJA_SENDERS,
+    maxShillings: given.DARAJA_MAX_SHILLINGS ?? 250_000,
+    checkAboveShillings: given.DARAJA_CHECK_ABOVE_SHILLINGS ?? 50_000,
+  };
+}
+
+function stripeConfig(given: Given): StripeConfig | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: given.STRIPE_API_URL ?? 'https://api.stripe.com',
+    scriptUrl: given.STRIPE_SCRIPT_URL ?? 'https://js.stripe.com/v3/',
   };
 }

@@ -19,6 +19,13 @@ export type RunningApp = {
 
 const ROOT = join(import.meta.dirname, '../..');
 const CHILD_GUARD = join(import.meta.dirname, 'child-guard.ts');
+// Without these a program that is not a demo does not start; nobody is called unless a test pays.
+const NEEDED_WITHOUT_DEMO = {
+  STRIPE_SECRET_KEY: 'sk_test_unused',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+};
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
@@ -36,6 +43,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       APP_SECRET: randomBytes(32).toString('hex'),
+      ...(env.DEMO === 'off' && NEEDED_WITHOUT_DEMO),
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -19,7 +19,7 @@ export function askCalls(app: App): AskCall {
   };
 }
 
-const ERROR_KEYS = ['statusCode', 'statusMessage', 'message', 'code', 'fatal', 'errors'];
+const ERROR_KEYS = ['statusCode', 'statusMessage', 'message', 'code', 'fatal', 'errors', 'data'];
 
 // The one shape of every error; `field` is the parameter that a 400 must name.
 export function expectRefusal(answer: Answer, status: number, field?: string): void {

@@ -5,13 +5,17 @@ import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from '../../src/main/app.ts';
+import { createServices } from '../../src/main/create-services.ts';
 import { hearPageNews } from '../../src/main/hear-page-news.ts';
+import type { Services } from '../../src/main/services.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface TestApp extends App {
   clock: Clock & { set(now: Date): void };
+  services: Services;
 }
 
+const SECRET = 'a-secret-that-only-tests-may-know';
 const BUILD = new URL('../../build/', import.meta.url);
 
 // The whole program in this process, on the given database, with a clock that the test moves.
@@ -20,7 +24,7 @@ export async function testApp(
   db: TestDatabase,
   { now = new Date(), env = {} }: { now?: Date; env?: Record<string, string> } = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: SECRET, ...env });
   let current = now;
   const clock = {
     now: () => current,
@@ -28,19 +32,18 @@ export async function testApp(
       current = later;
     },
   };
-  const app = await createApp(
-    { config, publicUrl: config.publicUrl, db, clock, log: createLog(config.logLevel).log, countView() {} },
-    {
-      loadBuild: () =>
-        import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
-      clientFolder: fileURLToPath(new URL('client/', BUILD)),
-      checksAnswers: true,
-    },
-  );
+  const log = createLog(config.logLevel).log;
+  const services = await createServices({ config, db, clock, log, countView() {} });
+  const app = await createApp(services, {
+    loadBuild: () =>
+      import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+    clientFolder: fileURLToPath(new URL('client/', BUILD)),
+    checksAnswers: true,
+  });
   const stopListening = await hearPageNews(db, app.pageCache);
   afterAll(async () => {
     await stopListening();
     await app.close();
   });
-  return { ...app, clock };
+  return { ...app, clock, services };
 }

@@ -108,6 +108,23 @@ export type DemoFlashSale = {
   sold?: number;
 };
 
+export type DemoCoupon = {
+  eventSlug: string;
+  code: string;
+  // Either of them; amounts are in major units.
+  percent?: number;
+  amount?: number;
+  // By ticket type name.
+  only?: string[];
+  startsInDays?: number;
+  endsInDays?: number;
+  uses?: number;
+  used?: number;
+  usesPerBuyer?: number;
+  minimumSpend?: number;
+  withFlash?: false;
+};
+
 // The situations that the demo promises to show; an event is marked with each one that it stands for.
 export type DemoShow =
   | 'sold-out'

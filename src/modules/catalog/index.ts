@@ -9,6 +9,7 @@ export {
   ensureReferenceData,
   type Texts,
 } from './create-places.ts';
+export { dateEndsAt } from './date-end.rules.ts';
 export { renderDescription } from './description.ts';
 export { type EventChanges, editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';

@@ -1,2 +1,11 @@
 export { createPools, type NewPool } from './create-pools.ts';
-export { listPools, type PoolCounts } from './inventory.queries.ts';
+export {
+  listPools,
+  lockPools,
+  type PoolCounts,
+  releasePools,
+  sellPools,
+  takePools,
+} from './inventory.queries.ts';
+export { createLanes, type Lanes } from './lanes.ts';
+export * from './stock.rules.ts';

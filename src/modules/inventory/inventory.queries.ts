@@ -28,3 +28,24 @@ export async function listPools(db: Sql | Tx, ids: number[]): Promise<(PoolCount
   `.execute(db);
   return found.rows;
 }
+
+// In id order, so that two who want the same two pools cannot deadlock.
+export async function lockPools(tx: Tx, ids: number[]): Promise<(PoolCounts & { id: number })[]> {
+  const locked = await sql<PoolCounts & { id: number }>`
+    select id, capacity, held, sold from pools where id = any(${ids}) order by id for update
+  `.execute(tx);
+  return locked.rows;
+}
+
+// Ids ascending, one count each. Fails with TK011 when something is short.
+export async function takePools(tx: Tx, ids: number[], counts: number[]): Promise<void> {
+  await sql`select take_pools(${ids}::int[], ${counts}::int[])`.execute(tx);
+}
+
+export async function sellPools(tx: Tx, ids: number[], counts: number[]): Promise<void> {
+  await sql`select sell_pools(${ids}::int[], ${counts}::int[])`.execute(tx);
+}
+
+export async function releasePools(tx: Tx, ids: number[], counts: number[], wasSold: boolean): Promise<void> {
+  await sql`select release_pools(${ids}::int[], ${counts}::int[], ${wasSold})`.execute(tx);
+}

@@ -82,8 +82,8 @@ export interface EventDetailsRow extends SummaryRow {
   events_upcoming: number;
 }
 
-// Hidden types stay here: no answer of the storefront knows of them.
-const ticketTypes = (now: Date): RawBuilder<TicketTypeRow[]> => sql`(
+// Hidden types stay here, but for those that a code has unlocked.
+const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<TicketTypeRow[]> => sql`(
   select coalesce(json_agg(json_build_object(
     'id', type.id,
     'name', type.name,
@@ -113,7 +113,7 @@ const ticketTypes = (now: Date): RawBuilder<TicketTypeRow[]> => sql`(
     )
   ) order by type.position, type.id), '[]')
   from ticket_types as type
-  where type.event_id = event.id and not type.is_hidden
+  where type.event_id = event.id and (not type.is_hidden or type.id = any(${[...unlocked]}::int[]))
 )`;
 
 const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
@@ -134,6 +134,13 @@ const withSurroundings = sql`
   join venues as venue on venue.id = event.venue_id
   join organizers as organizer on organizer.id = event.organizer_id
 `;
+
+const poolDays: RawBuilder<EventDetailsRow['pool_days']> = sql`(
+  select coalesce(json_agg(json_build_object('pool_id', day.pool_id, 'valid_on', day.valid_on)), '[]')
+  from ticket_types as type
+  join ticket_type_pools as day on day.ticket_type_id = type.id and day.valid_on is not null
+  where type.event_id = event.id
+)`;
 
 const idOfSlug = (slug: string): RawBuilder<number> => sql`coalesce(
   (select id from events where slug = ${slug}),
@@ -168,12 +175,7 @@ export async function findEventDetails(
       organizer.about as organizer_about, organizer.email as organizer_email,
       organizer.phone as organizer_phone, organizer.website as organizer_website,
       organizer.is_verified as organizer_is_verified,
-      (
-        select coalesce(json_agg(json_build_object('pool_id', day.pool_id, 'valid_on', day.valid_on)), '[]')
-        from ticket_types as type
-        join ticket_type_pools as day on day.ticket_type_id = type.id and day.valid_on is not null
-        where type.event_id = event.id
-      ) as pool_days,
+      ${poolDays} as pool_days,
       ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
       ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
     from events as event
@@ -189,6 +191,21 @@ export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<S
       ${ticketTypes(now)} as ticket_types
     from events as event
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// With the hidden types that a code has unlocked, and which day a pool admits to.
+export async function findUnlockedSale(
+  db: Sql | Tx,
+  eventId: number,
+  unlocked: readonly number[],
+  now: Date,
+): Promise<(SaleRow & Pick<EventDetailsRow, 'pool_days'>) | null> {
+  const found = await sql<SaleRow & Pick<EventDetailsRow, 'pool_days'>>`
+    select event.id, event.status, event.starts_at, event.ends_at, event.time_zone,
+      ${ticketTypes(now, unlocked)} as ticket_types, ${poolDays} as pool_days
+    from events as event where event.id = ${eventId} and event.status <> 'draft'
   `.execute(db);
   return found.rows[0] ?? null;
 }

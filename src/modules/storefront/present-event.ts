@@ -63,6 +63,17 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
   return { view, changesAt: sale.changesAt };
 }
 
+export function presentTicketTypes(
+  row: SaleRow & Pick<EventDetailsRow, 'pool_days'>,
+  ids: readonly number[],
+  now: Date,
+): TicketTypeView[] {
+  const dayOfPool = new Map(row.pool_days.map((day) => [day.pool_id, day.valid_on]));
+  return saleAt(row, now)
+    .types.filter((type) => ids.includes(type.row.id))
+    .map((type) => typeView(type, dayOfPool));
+}
+
 export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
   const sale = saleAt(row, now);
   return {

@@ -1,4 +1,5 @@
 import {
+  dateEndsAt,
   dateTypeState,
   type EventClock,
   eventState,
@@ -8,7 +9,6 @@ import {
   type TimeWindow,
   typeState,
 } from '#modules/catalog/index.ts';
-import { addDays, startOfDay } from '#shared/time.ts';
 import type { FlashSaleRow, SaleRow, TicketTypeRow } from './events.queries.ts';
 
 export interface TypeOnSale {
@@ -77,11 +77,8 @@ const toFlash = (sale: FlashSaleRow) => ({
   left: sale.left,
 });
 
-// A date is over at midnight where the event is, and the last one with the event.
-function endOfDate(date: string, event: SaleRow): Date {
-  const midnight = startOfDay(addDays(date, 1), event.time_zone);
-  return midnight < event.ends_at ? midnight : event.ends_at;
-}
+const endOfDate = (date: string, event: SaleRow): Date =>
+  dateEndsAt(date, { timeZone: event.time_zone, endsAt: event.ends_at });
 
 function timeWindows(event: SaleRow): TimeWindow[] {
   return [

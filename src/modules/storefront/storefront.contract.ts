@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
@@ -119,6 +120,14 @@ const availability = z.object({
       dates: z.array(z.object({ date: z.iso.date(), state: saleState })),
     }),
   ),
+});
+
+const couponView = z.object({
+  coupon_code: z.string().describe('As it is written'),
+  valid_coupons: z
+    .array(z.object({ ticket_type_id: z.int(), discount_value: amount }))
+    .describe('What it takes off the whole line of each type that it applies to; 0 where it only unlocks'),
+  unlocked: z.array(ticketTypeView).describe('Hidden types that this code shows'),
 });
 
 const suggestion = z.object({
@@ -251,6 +260,28 @@ export const storefrontCalls = {
     answer: z.object({ data: availability }),
     refusals: ['event_not_found'],
   },
+  'POST /api/event/coupons/validate': {
+    summary: 'What a code takes off a cart, and the hidden ticket types that it shows',
+    body: z.strictObject({
+      coupon_code: couponCode,
+      ticket_details: ticketDetails.describe(
+        'The cart: a list of entries, or a map from ticket type id to entry',
+      ),
+      event: publicId.optional().describe('Id of the event; needed while the cart is empty'),
+    }),
+    answer: z.object({ data: couponView }),
+    refusals: [
+      'coupon_unknown',
+      'coupon_not_yet',
+      'coupon_expired',
+      'coupon_used_up',
+      'coupon_minimum',
+      'coupon_not_for_these',
+      'coupon_not_with_flash',
+      'tickets_unknown',
+      'too_many_tries',
+    ],
+  },
   'GET /api/event/suggestions': {
     summary: 'Suggestions while typing: events, places, organisers, categories',
     query: z.strictObject({ event: term }),
@@ -277,4 +308,5 @@ export type EventPage = z.infer<typeof page>;
 export type SearchPage = z.infer<typeof searchPage>['data'];
 export type OrganizerView = z.infer<typeof organizerView>;
 export type AvailabilityView = z.infer<typeof availability>;
+export type CouponView = z.infer<typeof couponView>;
 export type Suggestion = z.infer<typeof suggestion>;

@@ -1,3 +1,4 @@
+import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
@@ -11,6 +12,7 @@ import { suggest } from './suggest.ts';
 import { viewAvailability } from './view-availability.ts';
 import { viewCategories } from './view-categories.ts';
 import { viewCountries } from './view-countries.ts';
+import { viewCoupon } from './view-coupon.ts';
 import { viewEvent } from './view-event.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
@@ -18,9 +20,16 @@ export interface StorefrontServices {
   db: Database;
   // Somebody looked at this event.
   countView(eventId: number): void;
+  sales: SaleSnapshots;
+  couponGuesses: CouponGuesses;
 }
 
-export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServices): Route[] {
+export function storefrontRoutes({
+  db: { sql: db },
+  countView,
+  sales,
+  couponGuesses,
+}: StorefrontServices): Route[] {
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
       asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'trending' }, query, ask))),
@@ -56,6 +65,11 @@ export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServi
 
     'GET /api/event/availability/{slug}': async ({ params }, ask) =>
       asData(await viewAvailability(db, countView, params.slug, ask)),
+
+    'POST /api/event/coupons/validate': async ({ body }, ask) => {
+      const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
+      return answer.ok ? asData(answer) : answer;
+    },
 
     'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ask } from '#platform/http/call.ts';
+import { nobody } from '#platform/http/caller.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { suggest } from './suggest.ts';
@@ -19,7 +20,12 @@ beforeAll(async () => {
   );
 });
 
-const askIn = (locale: Ask['locale']): Ask => ({ locale, now: NOW, shows: { tag() {}, until() {} } });
+const askIn = (locale: Ask['locale']): Ask => ({
+  locale,
+  now: NOW,
+  shows: { tag() {}, until() {} },
+  caller: nobody,
+});
 const suggested = async (typed: string, locale: Ask['locale'] = 'en') =>
   suggest(db.sql, typed, askIn(locale));
 const texts = async (typed: string) => (await suggested(typed)).map(({ text }) => text);

@@ -12,11 +12,20 @@ export interface Database {
   sql: Sql;
   // Several statements in one string, as migrations are; no parameters, no result.
   runScript(script: string): Promise<void>;
+  // A statement sent very often, parsed and planned once per connection. It runs on connections of its own, so that
+  // buyers do not wait behind readers, and is a transaction by itself.
+  runPrepared<Row>(statement: PreparedStatement, values: unknown[]): Promise<Row[]>;
   // How the job queue, which brings its own SQL, gets at the same database.
   queueOptions: ConstructorOptions;
   // Calls back for every NOTIFY on the channel, and tells when news may have been missed.
   listen(channel: string, hear: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+export interface PreparedStatement {
+  // Unique among the statements of the program.
+  name: string;
+  text: string;
 }
 
 export interface Listener {

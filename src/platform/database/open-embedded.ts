@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import type { Database, Tables } from './database.ts';
+import type { Database, PreparedStatement, Tables } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const DATE = 1082;
@@ -31,6 +31,9 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
     sql: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     async runScript(script) {
       await pglite.exec(script);
+    },
+    async runPrepared<Row>(statement: PreparedStatement, values: unknown[]) {
+      return (await pglite.query<Row>(statement.text, values)).rows;
     },
     queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
     async listen(channel, hear) {

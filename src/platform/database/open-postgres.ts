@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Listener, Tables } from './database.ts';
+import type { Database, Listener, PreparedStatement, Tables } from './database.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -18,11 +18,12 @@ const CONNECT_MS = 2_000;
 const STATEMENT_MS = 4_000;
 const RETRY_LISTEN_MS = 500;
 const QUEUE_CONNECTIONS = 3;
+// One for each hot event that sells at the same time; further ones take turns.
+const PREPARED_CONNECTIONS = 4;
 
 export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({
+  const common: pg.PoolConfig = {
     connectionString: url,
-    max: poolSize,
     types,
     connectionTimeoutMillis: CONNECT_MS,
     // A dead network must not hold a visitor longer than this.
@@ -30,9 +31,11 @@ export function openPostgres(url: string, poolSize: number): Database {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tiketi',
-  });
+  };
+  const pool = new pg.Pool({ ...common, max: poolSize });
+  const prepared = new pg.Pool({ ...common, max: PREPARED_CONNECTIONS });
   // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', () => {});
+  for (const each of [pool, prepared]) each.on('error', () => {});
 
   const listeners = new Set<() => Promise<void>>();
   return {
@@ -47,6 +50,9 @@ export function openPostgres(url: string, poolSize: number): Database {
         await client.end();
       }
     },
+    async runPrepared<Row>({ name, text }: PreparedStatement, values: unknown[]) {
+      return (await prepared.query({ name, text, values })).rows as Row[];
+    },
     queueOptions: { connectionString: url, max: QUEUE_CONNECTIONS, application_name: 'tiketi-jobs' },
     async listen(channel, hear) {
       const stop = await keepListening(url, channel, hear);
@@ -58,7 +64,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     },
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
-      await pool.end();
+      await Promise.all([pool.end(), prepared.end()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerCall } from './answer-call.ts';
 import { type Ask, type Calls, type Handlers, implement } from './call.ts';
+import { nobody } from './caller.ts';
 import type { ReasonTable } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -29,7 +30,7 @@ const calls = {
 
 const logged: unknown[] = [];
 const log = { error: (fields: unknown) => logged.push(fields) } as never;
-const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} } };
+const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
 type SeatHandler = Handlers<typeof calls>['GET /api/seats/{row}'];
 
 function answer(handler: SeatHandler, raw: { params?: object; query?: object; body?: unknown }) {

@@ -12,6 +12,7 @@ export interface RawInput {
 export interface CallAnswer {
   status: number;
   body: unknown;
+  retryAfter?: number;
 }
 
 export interface AnswerSettings {
@@ -28,8 +29,8 @@ export async function answerCall(
   ask: Ask,
   settings: AnswerSettings,
 ): Promise<CallAnswer> {
-  const refuse = (reason: string, fields?: Record<string, string[]>): CallAnswer => {
-    const body: ErrorBody = errorBody(settings.reasons, reason, ask.locale, fields);
+  const refuse = (reason: string, fields?: Record<string, string[]>, data?: unknown) => {
+    const body: ErrorBody = errorBody(settings.reasons, reason, ask.locale, fields, data);
     return { status: body.statusCode, body };
   };
   const { contract } = route;
@@ -42,7 +43,14 @@ export async function answerCall(
   if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
     const answer = await route.handle(input, ask);
-    if (!answer.ok) return refuse(answer.reason, answer.fields);
+    if (!answer.ok) {
+      const { status, body } = refuse(answer.reason, answer.fields, answer.data);
+      return {
+        status,
+        body: answer.field === undefined ? body : { ...body, errors: { [answer.field]: [body.message] } },
+        ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
+      };
+    }
     return { status: 200, body: settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value };
   } catch (error) {
     settings.log.error({ err: error, call: route.name }, 'a call failed');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#shared/i18n.ts';
+import type { Caller } from './caller.ts';
 
 // A call is written once, in a slice's contract: the validation, the answers' types, the typed client and the
 // OpenAPI document all come from it.
@@ -32,6 +33,8 @@ export interface Ask {
   now: Date;
   // What the answer shows, for whoever caches it.
   shows: Freshness;
+  // Who asks. A page that is the same for everybody is made for nobody in particular.
+  caller: Caller;
 }
 
 export interface Freshness {
@@ -42,7 +45,19 @@ export interface Freshness {
 
 export type Answer<C extends CallContract> =
   | { ok: true; value: z.input<C['answer']> }
-  | { ok: false; reason: C['refusals'][number]; fields?: Record<string, string[]> };
+  | Refusal<C['refusals'][number]>;
+
+export interface Refusal<Reason extends string> {
+  ok: false;
+  reason: Reason;
+  fields?: Record<string, string[]>;
+  // The one field that the reason is about: its message is the reason's own sentence.
+  field?: string;
+  // What the person needs in order to go on, such as the new prices.
+  data?: unknown;
+  // 429: after how many seconds it is worth trying again.
+  retryAfter?: number;
+}
 
 export type Handler<C extends CallContract> = (input: CallInput<C>, ask: Ask) => Promise<Answer<C>>;
 export type Handlers<T extends Calls> = {

@@ -5,8 +5,8 @@ export interface ReasonEntry {
   status: number;
   // Stable English, for programs and logs.
   statusMessage: string;
-  // In the person's language.
-  message: (locale: Locale) => string;
+  // In the person's language; `data` is what the refusal brought along.
+  message: (locale: Locale, data?: unknown) => string;
   // Only where the page must know whether it can go on without this call.
   fatal?: boolean;
 }
@@ -20,6 +20,7 @@ export interface ErrorBody {
   code: string;
   fatal?: boolean;
   errors?: Record<string, string[]>;
+  data?: unknown;
 }
 
 export function errorBody(
@@ -27,15 +28,17 @@ export function errorBody(
   reason: string,
   locale: Locale,
   fields?: Record<string, string[]>,
+  data?: unknown,
 ): ErrorBody {
   const entry = table[reason];
   if (!entry) throw new Error(`The table of reasons has no line for "${reason}"`);
   return {
     statusCode: entry.status,
     statusMessage: entry.statusMessage,
-    message: entry.message(locale),
+    message: entry.message(locale, data),
     code: reason,
     ...(entry.fatal !== undefined && { fatal: entry.fatal }),
     ...(fields && { errors: fields }),
+    ...(data !== undefined && { data }),
   };
 }

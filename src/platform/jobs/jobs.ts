@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
+import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
 
 // Work that nobody waits for, at its time and once for all processes together. Running it twice is harmless.
 export interface ScheduledJob<Services> {
@@ -15,27 +16,66 @@ export interface JobRunner {
 }
 
 const STOP_MS = 5_000;
+const DISPATCH_MS = 500;
+const REACT_POLL_SECONDS = 1;
+const RETRIES = 10;
 
 export async function startJobs<Services>(
   db: Database,
   log: Logger,
   services: Services,
   jobs: ScheduledJob<Services>[],
+  reactions: readonly Reaction<Services>[] = [],
 ): Promise<JobRunner> {
   const boss = new PgBoss({ ...db.queueOptions, schema: 'jobs' });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
+  const logged = (name: string, work: () => Promise<void>) =>
+    work().catch((error) => {
+      log.error({ err: error, job: name }, 'a job failed');
+      throw error;
+    });
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
-    await boss.work(job.name, async () => {
-      try {
-        await job.run(services);
-      } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed');
-        throw error;
-      }
-    });
+    await boss.work(job.name, () => logged(job.name, () => job.run(services)));
     await boss.schedule(job.name, job.every);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+  for (const { name, run } of reactions) {
+    await boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
+    await boss.work<Record<string, unknown>>(
+      name,
+      { pollingIntervalSeconds: REACT_POLL_SECONDS },
+      async (found) => {
+        for (const { data } of found) await logged(name, () => run(services, data));
+      },
+    );
+  }
+  const stopDispatching = keepDispatching(() => dispatchAnnouncements(db, boss, reactions), log);
+  return {
+    async stop() {
+      await stopDispatching();
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+function keepDispatching(dispatch: () => Promise<number>, log: Logger): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  const plan = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      round = dispatch()
+        .catch((error) => log.error({ err: error }, 'announcements could not be handed on; trying again'))
+        .finally(plan);
+    }, DISPATCH_MS);
+    timer.unref();
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await round;
+  };
 }

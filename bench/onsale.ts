@@ -1,0 +1,136 @@
+import { letBuy, openStage, pgbenchNaive, readBooks, type Stage } from './support/onsale-stage.ts';
+import { type Claim, median, printReport, rounded, table } from './support/report.ts';
+import { measureWholeSale } from './support/whole-sale.ts';
+
+// npm run bench:onsale: one hot ticket type, 256 buyers over HTTP, the whole order call, on a durable PostgreSQL;
+// against selling with one transaction per buyer, and against an endpoint of the same server that does nothing.
+
+const BUYERS = 256;
+const PGBENCH_CLIENTS = 32;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const SALE_SECONDS = Number(process.env.BENCH_SALE_SECONDS ?? 60);
+const WARM_SECONDS = 2;
+const CAPACITY = 100_000_000;
+
+const stage = await openStage(CAPACITY);
+try {
+  process.exitCode = (await measure(stage)) ? 0 : 1;
+} finally {
+  await stage.close();
+}
+
+async function measure(stage: Stage): Promise<boolean> {
+  const body = JSON.stringify({
+    event: stage.eventId,
+    ticket_details: [{ id: stage.typeId, quantity: 1, date_pass: [] }],
+    buyer: { name: 'Buyer @@', email: 'buyer.@@@example.com', phone: '0712345678' },
+    accepted_total: 1500,
+  });
+  let acknowledged = 0;
+  const buy = async (ports: number[], path: string) => {
+    const load = { ports, path, body, buyers: BUYERS, warmSeconds: WARM_SECONDS, seconds: SECONDS };
+    const result = await letBuy(load);
+    const wrong = Object.keys(result.statuses).filter((status) => status !== '200');
+    if (wrong.length > 0 || result.broken > 0) {
+      throw new Error(`${path}: ${JSON.stringify(result.statuses)}, ${result.broken} broken connections`);
+    }
+    if (path !== '/api/bench/empty') acknowledged += result.statuses['200'] ?? 0;
+    return { rate: result.answered / result.seconds, p99Ms: result.p99Ms };
+  };
+
+  const rounds: {
+    hot: number;
+    two: number;
+    empty: number;
+    naiveHttp: number;
+    pgbench: number;
+    p99Ms: number;
+  }[] = [];
+  const first = await stage.startServer();
+  const second = await stage.startServer();
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const empty = await buy([first.port], '/api/bench/empty');
+      const hot = await buy([first.port], '/api/event/order');
+      const two = await buy([first.port, second.port], '/api/event/order');
+      const naiveHttp = await buy([first.port], '/api/bench/naive');
+      const before = (await readBooks(stage.db)).orders;
+      const pgbench = await pgbenchNaive(stage, PGBENCH_CLIENTS, SECONDS);
+      acknowledged += (await readBooks(stage.db)).orders - before;
+      rounds.push({
+        hot: hot.rate,
+        two: two.rate,
+        empty: empty.rate,
+        naiveHttp: naiveHttp.rate,
+        pgbench,
+        p99Ms: hot.p99Ms,
+      });
+    }
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+
+  const books = await readBooks(stage.db);
+  const isExact =
+    books.orders === acknowledged &&
+    books.lines === acknowledged &&
+    books.logged === acknowledged &&
+    books.held === acknowledged &&
+    books.counted === acknowledged;
+  console.log(`\nacknowledged ${acknowledged}, held ${books.held}; books ${JSON.stringify(books)}`);
+  if (!isExact) throw new Error('The counters, the orders and their lines do not agree.');
+  if (books.held < 1_000) throw new Error('Too few orders to mean anything.');
+
+  console.log(
+    table([
+      [
+        'orders/s',
+        'empty endpoint',
+        'lane',
+        'lane, two processes',
+        'naive over HTTP',
+        'naive by pgbench',
+        'p99 ms',
+      ],
+      ...rounds.map((round, at) => [
+        `round ${at + 1}`,
+        ...[round.empty, round.hot, round.two, round.naiveHttp, round.pgbench, round.p99Ms].map((value) =>
+          String(Math.round(value)),
+        ),
+      ]),
+    ]),
+  );
+  const sale = await measureWholeSale(stage, SALE_SECONDS);
+  const of = (ratio: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(ratio)), 2);
+  const claims: Claim[] = [
+    {
+      name: 'hot_vs_naive',
+      kind: 'ratio',
+      value: of(({ hot, naiveHttp, pgbench }) => hot / Math.max(naiveHttp, pgbench)),
+      unit: '',
+      atLeast: 10,
+    },
+    {
+      name: 'hot_vs_empty',
+      kind: 'ratio',
+      value: of(({ hot, empty }) => hot / empty),
+      unit: '',
+      atLeast: 0.6,
+    },
+    { name: 'two_vs_one', kind: 'ratio', value: of(({ two, hot }) => two / hot), unit: '', atLeast: 0.8 },
+    { name: 'held', kind: 'figure', value: books.held, unit: 'orders', atLeast: 1_000 },
+    { name: 'held_per_s', kind: 'figure', value: of(({ hot }) => hot), unit: '/s' },
+    { name: 'paid', kind: 'figure', value: sale.paid, unit: 'orders', atLeast: 1_000 },
+    { name: 'paid_per_s', kind: 'figure', value: rounded(sale.paidPerSecond, 1), unit: '/s', atLeast: 50 },
+    {
+      name: 'ledger_difference',
+      kind: 'figure',
+      value: sale.ledgerDifferenceMinor / 100,
+      unit: 'shillings',
+      atMost: 0,
+    },
+    { name: 'oversold', kind: 'figure', value: books.oversold + sale.oversold, unit: 'tickets', atMost: 0 },
+  ];
+  return printReport('onsale', claims);
+}

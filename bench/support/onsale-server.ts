@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
+import { sweepOrders } from '#modules/orders/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { type Calls, implement } from '#platform/http/call.ts';
+import { createLog } from '#platform/log.ts';
+import { ok } from '#shared/result.ts';
+import { createApp } from '../../src/main/app.ts';
+import { openServices } from '../../src/main/open-services.ts';
+import { NAIVE_STATEMENTS, naiveLineValues, naiveOrderValues } from './naive-sale.ts';
+
+// The whole program with two calls more: one that does nothing, and one that sells the way one would at first.
+// Started by bench/onsale.ts; tells its port on standard output.
+
+const NAIVE_CONNECTIONS = 32;
+
+const anything = z.looseObject({});
+const calls = {
+  'POST /api/bench/empty': {
+    summary: 'Reads a body and answers',
+    body: anything,
+    answer: anything,
+    refusals: [],
+  },
+  'POST /api/bench/naive': {
+    summary: 'One transaction per buyer',
+    body: anything,
+    answer: anything,
+    refusals: [],
+  },
+} satisfies Calls;
+
+const config = readConfig();
+const { log } = createLog(config.logLevel);
+const services = await openServices(config, log);
+const poolId = Number(process.env.BENCH_POOL);
+const eventId = Number(process.env.BENCH_EVENT);
+const typeId = Number(process.env.BENCH_TYPE);
+const naive = new pg.Pool({ connectionString: config.databaseUrl ?? '', max: NAIVE_CONNECTIONS });
+
+async function sellNaively(): Promise<string> {
+  const client = await naive.connect();
+  try {
+    await client.query('begin');
+    const taken = await client.query({ ...NAIVE_STATEMENTS.take, values: [poolId] });
+    if (taken.rowCount !== 1) throw new Error('sold out');
+    const values = naiveOrderValues(eventId, poolId);
+    const placed = await client.query<{ id: string }>({ ...NAIVE_STATEMENTS.order, values });
+    await client.query({
+      ...NAIVE_STATEMENTS.line,
+      values: naiveLineValues(placed.rows[0]?.id ?? '0', typeId),
+    });
+    await client.query('commit');
+    return String(values[0]);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const BUILD = new URL('../../build/', import.meta.url);
+const app = await createApp(services, {
+  loadBuild: () => import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+  clientFolder: fileURLToPath(new URL('client/', BUILD)),
+  moreRoutes: implement(calls, {
+    'POST /api/bench/empty': async () => ok({ data: 'nothing' }),
+    'POST /api/bench/naive': async () => ok({ data: await sellNaively() }),
+  }),
+});
+await app.http.listen({ port: config.port, host: '127.0.0.1' });
+services.keeper.start();
+sweepOrders(services);
+console.log(JSON.stringify({ port: (app.http.addresses()[0] as AddressInfo).port }));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller, NewCookie, Visitor } from '#platform/http/caller.ts';
+import { cookieValue } from '#platform/page-cache/request-headers.ts';
+
+const VISITOR_COOKIE = 'MY_VISITOR';
+const VISITOR_DAYS = 30;
+const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export interface CallerSource {
+  headers: IncomingHttpHeaders;
+  address(): string;
+  isHttps: boolean;
+  // One whole Set-Cookie line.
+  sendCookie(line: string): void;
+}
+
+export function callerOf({ headers, address, isHttps, sendCookie }: CallerSource): Caller {
+  let known: Visitor | undefined;
+  const setCookie = (cookie: NewCookie) => sendCookie(cookieLine(cookie, isHttps));
+  return {
+    address,
+    header: (name) => {
+      const value = headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) => cookieValue(headers.cookie, name),
+    visitor() {
+      if (known) return known;
+      const given = cookieValue(headers.cookie, VISITOR_COOKIE);
+      if (given !== null && VISITOR_ID.test(given)) {
+        known = { id: given, isNew: false };
+      } else {
+        known = { id: randomUUID(), isNew: true };
+        setCookie({ name: VISITOR_COOKIE, value: known.id, maxAgeSeconds: VISITOR_DAYS * 86_400 });
+      }
+      return known;
+    },
+    setCookie,
+  };
+}
+
+// Out of reach of scripts, and of other sites.
+function cookieLine({ name, value, maxAgeSeconds, path = '/' }: NewCookie, isHttps: boolean): string {
+  const secure = isHttps ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLanes } from './lanes.ts';
+
+test('what arrives while a batch is in flight becomes the next one, and everybody gets their own answer', async () => {
+  const batches: number[][] = [];
+  const lanes = createLanes<string, number, number>({
+    mostPerBatch: 100,
+    async run(_key, batch) {
+      batches.push(batch);
+      await sleep(5);
+      return batch.map((request) => request * 2);
+    },
+  });
+  const first = [1, 2].map((request) => lanes.add('a', request));
+  await sleep(2);
+  const second = [3, 4, 5].map((request) => lanes.add('a', request));
+  expect(await Promise.all([...first, ...second])).toEqual([2, 4, 6, 8, 10]);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  expect(await lanes.add('a', 6)).toBe(12);
+});
+
+test('a batch has its limit, and lanes do not wait for each other', async () => {
+  const running: string[] = [];
+  let most = 0;
+  const lanes = createLanes<string, number, string>({
+    mostPerBatch: 2,
+    async run(key, batch) {
+      running.push(key);
+      most = Math.max(most, running.length);
+      await sleep(5);
+      running.splice(running.indexOf(key), 1);
+      expect(batch.length).toBeLessThanOrEqual(2);
+      return batch.map(() => key);
+    },
+  });
+  const answers = await Promise.all([1, 2, 3, 4, 5].flatMap((n) => [lanes.add('a', n), lanes.add('b', n)]));
+  expect(answers.filter((key) => key === 'a')).toHaveLength(5);
+  expect(most).toBe(2);
+});
+
+test('requests with the same mark never share a batch and never overtake', async () => {
+  const batches: string[][] = [];
+  const lanes = createLanes<number, string, string>({
+    mostPerBatch: 10,
+    marksOf: (request) => [request[0] ?? null],
+    async run(_key, batch) {
+      batches.push(batch);
+      return batch;
+    },
+  });
+  await Promise.all(['a1', 'b1', 'a2', 'a3', 'c1'].map((request) => lanes.add(1, request)));
+  expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
+});
+
+test('one failure is one failure; a batch that breaks fails those in it and nobody after', async () => {
+  const lanes = createLanes<number, string, string>({
+    mostPerBatch: 10,
+    async run(_key, batch) {
+      if (batch.includes('breaks')) throw new Error('broken');
+      return batch.map((request) => (request === 'bad' ? new Error('bad') : request));
+    },
+  });
+  const answers = await Promise.allSettled(['good', 'bad'].map((request) => lanes.add(1, request)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await expect(lanes.add(1, 'breaks')).rejects.toThrow('broken');
+  expect(await lanes.add(1, 'later')).toBe('later');
+});

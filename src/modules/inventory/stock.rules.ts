@@ -1,0 +1,63 @@
+export interface Counts {
+  capacity: number;
+  held: number;
+  sold: number;
+}
+
+export interface Take {
+  poolId: number;
+  count: number;
+}
+
+export type Stock = Map<number, Counts>;
+
+// `all_held`: enough may still come back from holds; `sold_out`: it cannot.
+export interface Shortage {
+  poolId: number;
+  reason: 'sold_out' | 'all_held';
+}
+
+export function available({ capacity, held, sold }: Counts): number {
+  return capacity - held - sold;
+}
+
+// What stands in the way of taking all of this; null when nothing does. Sold out is the harder news and comes first.
+export function findShortage(stock: Stock, takes: readonly Take[]): Shortage | null {
+  let shortage: Shortage | null = null;
+  for (const { poolId, count } of takes) {
+    const pool = stock.get(poolId);
+    if (pool === undefined || pool.capacity - pool.sold < count) return { poolId, reason: 'sold_out' };
+    if (available(pool) < count) shortage ??= { poolId, reason: 'all_held' };
+  }
+  return shortage;
+}
+
+// Counts as they will be; all or nothing.
+export function takeFromStock(stock: Stock, takes: readonly Take[]): Shortage | null {
+  const shortage = findShortage(stock, takes);
+  if (shortage) return shortage;
+  changeHeld(stock, takes, 1);
+  return null;
+}
+
+export function giveBackToStock(stock: Stock, takes: readonly Take[]): void {
+  changeHeld(stock, takes, -1);
+}
+
+function changeHeld(stock: Stock, takes: readonly Take[], sign: 1 | -1): void {
+  for (const { poolId, count } of takes) {
+    const pool = stock.get(poolId);
+    if (pool) stock.set(poolId, { ...pool, held: pool.held + sign * count });
+  }
+}
+
+// One entry per pool, in id order: the order in which pools are locked.
+export function sumTakes(orders: Iterable<readonly Take[]>): Take[] {
+  const sums = new Map<number, number>();
+  for (const takes of orders) {
+    for (const { poolId, count } of takes) sums.set(poolId, (sums.get(poolId) ?? 0) + count);
+  }
+  return [...sums]
+    .map(([poolId, count]) => ({ poolId, count }))
+    .sort((one, other) => one.poolId - other.poolId);
+}

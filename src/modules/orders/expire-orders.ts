@@ -1,0 +1,38 @@
+import { releasePools } from '#modules/inventory/index.ts';
+import { cancelAttempts, hasOpenAttempt } from '#modules/payments/index.ts';
+import { expireHolds, listOverduePaying, lockOrder, moveOrder } from './orders.queries.ts';
+import { type SettleServices, settlePayment } from './settle-payment.ts';
+
+const MOST_HOLDS = 500;
+const MOST_PAYING = 50;
+
+// Gives back what overdue orders took, by the database's clock (T7). An order that is being paid is asked about
+// first, and kept as long as its payment may still come. Several processes may do this at once.
+export async function expireOrders(services: SettleServices): Promise<number> {
+  const { db, log } = services;
+  let expired = 0;
+  for (;;) {
+    const count = await expireHolds(db.sql, null, MOST_HOLDS);
+    expired += count;
+    if (count < MOST_HOLDS) break;
+  }
+  for (const reference of await listOverduePaying(db.sql, MOST_PAYING)) {
+    try {
+      for (const attemptId of await cancelAttempts(services, reference))
+        await settlePayment(services, attemptId);
+      await expireUnpaid(services, reference);
+    } catch (error) {
+      log.error({ err: error, reference }, 'an overdue payment could not be settled');
+    }
+  }
+  return expired;
+}
+
+async function expireUnpaid({ db }: SettleServices, reference: string): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (order?.state !== 'paying' || !order.is_overdue || (await hasOpenAttempt(tx, reference))) return;
+    await moveOrder(tx, order.id, { state: 'expired', stock: 'none', actor: 'clock', cause: 'unpaid' });
+    await releasePools(tx, order.pool_ids, order.pool_counts, false);
+  });
+}

@@ -1,0 +1,24 @@
+import type { PaymentServices } from '#modules/payments/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { OrderAccess } from './order-access.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+// A paid order as those who issue its tickets get it.
+export interface PaidOrder {
+  orderId: number;
+  reference: string;
+  eventId: number;
+  buyer: { name: string; email: string; phone: string };
+  locale: OrderRow['locale'];
+  // One name per ticket in the order of the lines, as far as names were given.
+  attendeeNames: string[];
+  lines: { position: number; ticketTypeId: number; validOn: string | null; quantity: number }[];
+}
+
+export interface OrderServices extends PaymentServices {
+  desk: OrderDesk;
+  access: OrderAccess;
+  // Tickets stand above orders, so they are handed in. Runs in the transaction that makes the order paid.
+  issueTickets(tx: Tx, order: PaidOrder): Promise<unknown>;
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+
+// Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
+const amount = z.number().nonnegative();
+const instant = z.iso.datetime();
+// What people type: no line breaks or other control characters.
+const typed = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !CONTROL.test(text), 'must not contain control characters');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+const reference = z.string().min(1).max(40).describe('Order reference, in either case');
+const secret = z.string().max(100).optional().describe('The secret part of the signed link');
+
+export const orderState = z.enum([
+  'held',
+  'paying',
+  'paid',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'needs_review',
+]);
+
+export const orderLine = z.object({
+  ticket_type_id: z.int(),
+  name: z.string(),
+  date: z.iso.date().nullable().describe('Of a date pass'),
+  quantity: z.int(),
+  ticket_price: amount.describe('The normal price'),
+  price: amount.describe('The price in force'),
+  cost: amount,
+  discount: amount,
+  discounted_cost: amount,
+  flashsale_id: z.int().nullable(),
+});
+
+const orderHead = z.object({
+  reference: z.string(),
+  state: orderState,
+  expires_at: instant.describe('When the hold ends'),
+  server_time: instant.describe('Now, by the clock that decides when the hold ends'),
+  event: z.object({
+    id: z.int(),
+    slug_name: z.string(),
+    name: z.string(),
+    start_at: instant,
+    time_zone: z.string(),
+    loc: z.string(),
+    main_image: z.string(),
+  }),
+  last_payment: z
+    .object({
+      status: z.enum(['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired']),
+      method: z.string(),
+      code: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const orderDetails = z.object({
+  total: amount,
+  fee: amount.describe("The platform's share, inside the total"),
+  currency: z.string(),
+  coupon_code: z.string().nullable(),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  lines: z.array(orderLine),
+  placed_at: instant,
+  paid_at: instant.nullable(),
+  renewals_left: z.int(),
+  token: z.string().describe('The secret part of the signed link'),
+  refunds: z.array(
+    z.object({ amount, status: z.enum(['queued', 'sent', 'done', 'failed']), cause: z.string() }),
+  ),
+});
+
+export const orderView = orderHead.extend({
+  details: orderDetails.nullable().describe('Only for whoever may see them'),
+});
+
+export const placedOrder = z.object({
+  reference: z.string(),
+  state: orderState,
+  token: z.string().describe('The secret part of the signed link'),
+  link: z.string().describe('Signed link to the order, a path'),
+  total: amount,
+  fee: amount,
+  currency: z.string(),
+  lines: z.array(orderLine),
+  expires_at: instant,
+  server_time: instant,
+});
+
+const nextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('push'), phone: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('card'),
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    scriptUrl: z.string(),
+  }),
+]);
+
+export const orderCalls = {
+  'POST /api/event/order': {
+    summary: 'Place an order: holds the tickets and fixes the price. Send an Idempotency-Key header',
+    body: z.strictObject({
+      event: z
+        .union([publicId, z.string().min(1).max(200)])
+        .optional()
+        .describe('Id or slug; without it, the event of the ticket types'),
+      ticket_details: ticketDetails.describe('Cart entries, as a list or as the cart has them'),
+      coupon_code: couponCode.nullish(),
+      buyer: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40) }),
+      attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
+      accepted_total: z.number().nonnegative().max(1e13).nullish().describe('The total that the buyer saw'),
+    }),
+    answer: z.object({ data: placedOrder }),
+    refusals: [
+      'event_not_found',
+      'sold_out',
+      'all_held',
+      'price_changed',
+      'cart_empty',
+      'tickets_unknown',
+      'dates_wrong',
+      'below_minimum',
+      'above_maximum',
+      'sale_soon',
+      'sale_ended',
+      'event_cancelled',
+      'event_postponed',
+      'event_past',
+      'coupon_unknown',
+      'coupon_not_yet',
+      'coupon_expired',
+      'coupon_used_up',
+      'coupon_minimum',
+      'coupon_not_for_these',
+      'coupon_not_with_flash',
+      'coupon_used_by_buyer',
+      'email_invalid',
+      'phone_invalid',
+      'key_invalid',
+      'key_reused',
+    ],
+  },
+  'POST /api/event/order/renew/{id}': {
+    summary: 'Hold the tickets for as long again; twice at most',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret }),
+    answer: z.object({
+      data: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
+    }),
+    refusals: ['order_not_found', 'hold_expired', 'no_more_renewals', 'order_not_held'],
+  },
+  'POST /api/event/order/cancel/{id}': {
+    summary: 'Give the tickets back',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret }),
+    answer: z.object({ data: z.object({ state: orderState }) }),
+    refusals: ['order_not_found', 'payment_open', 'order_not_held'],
+  },
+  'GET /api/event/pay/{id}': {
+    summary: 'An order. The reference alone shows its state and event',
+    params: z.object({ id: reference }),
+    query: z.object({ t: secret }),
+    answer: z.object({ data: orderView }),
+    refusals: ['order_not_found'],
+  },
+  'POST /api/event/pay/{id}': {
+    summary: 'Start to pay an order',
+    params: z.object({ id: reference }),
+    body: z.strictObject({
+      t: secret,
+      provider: z.enum(['sandbox', 'daraja', 'stripe']),
+      phone: typed(40).nullish().describe('Where a phone is prompted; by default the one of the order'),
+    }),
+    answer: z.object({
+      data: z.object({
+        attempt: z.string(),
+        status: z.enum(['go_on', 'pending', 'failed']),
+        next: nextStep.nullable(),
+        code: z.string().nullable(),
+      }),
+    }),
+    refusals: [
+      'order_not_found',
+      'hold_expired',
+      'order_not_payable',
+      'phone_invalid',
+      'phone_required',
+      'method_unavailable',
+      'amount_not_payable',
+      'payment_open',
+      'too_many_attempts',
+      'too_many_prompts',
+      'prompts_refused',
+    ],
+  },
+  'POST /api/event/pay/unlock/{id}': {
+    summary: 'Show that you know the email or phone of an order; good for half an hour',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ contact: typed(254).describe('The email or the phone of the order') }),
+    answer: z.object({ data: z.object({ unlocked: z.literal(true) }) }),
+    refusals: ['contact_wrong', 'too_many_tries'],
+  },
+  'GET /api/event/pay/methods/{id}': {
+    summary: 'How an order can be paid',
+    params: z.object({ id: reference }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          provider: z.enum(['sandbox', 'daraja', 'stripe']),
+          method: z.enum(['sandbox', 'mpesa', 'card']),
+          needs_phone: z.boolean(),
+          needs_script: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['order_not_found'],
+  },
+  'GET /api/events/orders/{id}': {
+    summary: 'An order, as a list of one',
+    params: z.object({ id: reference }),
+    query: z.object({ t: secret }),
+    answer: z.object({ data: z.array(orderView) }),
+    refusals: ['order_not_found'],
+  },
+} satisfies Calls;
+
+export type OrderView = z.infer<typeof orderView>;
+export type OrderLineView = z.infer<typeof orderLine>;
+export type PlacedOrderView = z.infer<typeof placedOrder>;

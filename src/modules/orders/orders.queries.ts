@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import type { OrderState, OrderStock } from './orders.rules.ts';
+
+export interface OrderRow {
+  id: number;
+  reference: string;
+  event_id: number;
+  state: OrderState;
+  stock: OrderStock;
+  state_actor: string;
+  state_cause: string;
+  currency: Currency;
+  total_minor: number;
+  fee_minor: number;
+  buyer_name: string;
+  buyer_email: string;
+  buyer_phone: string;
+  buyer_keys: string[];
+  attendee_names: string[] | null;
+  locale: 'en' | 'id' | 'sw';
+  coupon_id: number | null;
+  coupon_code: string | null;
+  visitor_id: string;
+  idempotency_key: string | null;
+  request_hash: string;
+  pool_ids: number[];
+  pool_counts: number[];
+  placed_at: Date;
+  expires_at: Date;
+  renewals: number;
+  paid_at: Date | null;
+  // By the database's clock.
+  is_overdue: boolean;
+  server_time: Date;
+}
+
+export interface OrderLineRow {
+  position: number;
+  ticket_type_id: number;
+  valid_on: string | null;
+  quantity: number;
+  name: string;
+  ticket_price_minor: number;
+  price_minor: number;
+  discount_minor: number;
+  fee_minor: number;
+  flash_sale_id: number | null;
+}
+
+const COLUMNS = sql`
+  id, reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
+  buyer_name, buyer_email, buyer_phone, buyer_keys, attendee_names, locale, coupon_id, coupon_code, visitor_id,
+  idempotency_key, request_hash, pool_ids, pool_counts, placed_at, expires_at, renewals, paid_at,
+  expires_at <= now() as is_overdue, now() as server_time
+`;
+
+export async function findOrder(db: Sql | Tx, reference: string): Promise<OrderRow | null> {
+  const found = await sql<OrderRow>`select ${COLUMNS} from orders where reference = ${reference}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function listOrdersByKey(db: Sql | Tx, keys: string[]): Promise<OrderRow[]> {
+  const found = await sql<OrderRow>`
+    select ${COLUMNS} from orders where idempotency_key = any(${keys})
+  `.execute(db);
+  return found.rows;
+}
+
+// The order is locked before its pools, always: see lockHolds.
+export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | null> {
+  const found = await sql<OrderRow>`
+    select ${COLUMNS} from orders where reference = ${reference} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function listLines(db: Sql | Tx, orderId: number): Promise<OrderLineRow[]> {
+  const found = await sql<OrderLineRow>`
+    select position, ticket_type_id, valid_on, quantity, name, ticket_price_minor, price_minor, discount_minor,
+      fee_minor, flash_sale_id
+    from order_lines where order_id = ${orderId} order by position
+  `.execute(db);
+  return found.rows;
+}
+
+export interface HoldRow {
+  id: number;
+  visitor_id: string;
+  pool_ids: number[];
+  pool_counts: number[];
+}
+
+// Live holds of these visitors. Orders before pools and in id order: whoever waits for an order holds no pool.
+export async function lockHolds(tx: Tx, eventId: number, visitorIds: string[]): Promise<HoldRow[]> {
+  const locked = await sql<HoldRow>`
+    select id, visitor_id, pool_ids, pool_counts from orders
+    where event_id = ${eventId} and visitor_id = any(${visitorIds}) and state = 'held'
+    order by id for update
+  `.execute(tx);
+  return locked.rows;
+}
+
+// One buyer's uses of a coupon, as long as they count: what expired or was refunded does not.
+export async function countCouponUses(
+  tx: Tx,
+  couponId: number,
+  buyerKeys: string[],
+  exceptVisitorHold: { eventId: number; visitorId: string },
+): Promise<number> {
+  const counted = await sql<{ uses: number }>`
+    select count(*)::int as uses from orders
+    where coupon_id = ${couponId} and buyer_keys && ${buyerKeys}::text[]
+      and state in ('held', 'paying', 'paid', 'partly_refunded', 'needs_review')
+      and not (state = 'held' and event_id = ${exceptVisitorHold.eventId}
+        and visitor_id = ${exceptVisitorHold.visitorId})
+  `.execute(tx);
+  return counted.rows[0]?.uses ?? 0;
+}
+
+export async function readDatabaseTime(db: Sql | Tx): Promise<Date> {
+  const read = await sql<{ at: Date }>`select now() as at`.execute(db);
+  const [row] = read.rows;
+  if (!row) throw new Error('The database did not say what time it is');
+  return row.at;
+}
+
+// Overdue holds give back what they took; answers how many there were. `eventId` null: of all events.
+export async function expireHolds(db: Sql | Tx, eventId: number | null, most: number): Promise<number> {
+  const expired = await sql<{ count: number }>`
+    select expire_holds(${eventId}::int, ${most}::int) as count
+  `.execute(db);
+  return expired.rows[0]?.count ?? 0;
+}
+
+export interface Move {
+  state: OrderState;
+  stock: OrderStock;
+  actor: string;
+  cause: string;
+  isPaidNow?: boolean;
+}
+
+export async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<void> {
+  await sql`
+    update orders set
+      state = ${move.state}, stock = ${move.stock}, state_actor = ${move.actor}, state_cause = ${move.cause},
+      paid_at = case when ${move.isPaidNow ?? false} then now() else paid_at end
+    where id = ${orderId}
+  `.execute(tx);
+}
+
+// So that a payment fits in: never shortens a hold, and never lengthens it by more than one such stretch, however
+// often somebody tries to pay.
+export async function extendHold(
+  tx: Tx,
+  orderId: number,
+  paymentSeconds: number,
+  holdSeconds: number,
+): Promise<void> {
+  await sql`
+    update orders set expires_at = greatest(expires_at, least(
+      now() + make_interval(secs => ${paymentSeconds}),
+      placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals) + ${paymentSeconds}::int)
+    ))
+    where id = ${orderId}
+  `.execute(tx);
+}
+
+// Without a move: the order stays in its state.
+export async function updateCause(
+  tx: Tx,
+  orderId: number,
+  { actor, cause, stock }: { actor: string; cause: string; stock: OrderStock },
+): Promise<void> {
+  await sql`
+    update orders set state_actor = ${actor}, state_cause = ${cause}, stock = ${stock} where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function addRenewal(tx: Tx, orderId: number, seconds: number): Promise<Date> {
+  const renewed = await sql<{ expires_at: Date }>`
+    update orders set renewals = renewals + 1, expires_at = expires_at + make_interval(secs => ${seconds})
+    where id = ${orderId} returning expires_at
+  `.execute(tx);
+  const [row] = renewed.rows;
+  if (!row) throw new Error(`There is no order ${orderId}`);
+  return row.expires_at;
+}
+
+export async function hasOtherHold(tx: Tx, order: OrderRow): Promise<boolean> {
+  const found = await sql`
+    select from orders
+    where event_id = ${order.event_id} and visitor_id = ${order.visitor_id} and state = 'held' and id <> ${order.id}
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
+export async function listOverduePaying(db: Sql, most: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select reference from orders where state = 'paying' and expires_at <= now() order by expires_at limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}
+
+// Money that a person should have looked at by now.
+export async function listReviewsOlderThan(db: Sql, minutes: number, most: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select reference from orders
+    where state = 'needs_review' and state_cause <> 'refunding'
+      and (select max(at) from order_log where order_id = orders.id and to_state = 'needs_review')
+        <= now() - make_interval(mins => ${minutes})
+    order by placed_at limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}
+
+export interface EventHeadRow {
+  slug: string;
+  name: string;
+  starts_at: Date;
+  time_zone: string;
+  country_code: string;
+  category_slug: string;
+  poster_seed: number;
+  venue_name: string;
+  city_name: string;
+}
+
+export async function getEventHead(db: Sql | Tx, eventId: number): Promise<EventHeadRow> {
+  const found = await sql<EventHeadRow>`
+    select events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug, poster_seed,
+      venues.name as venue_name, cities.name as city_name
+    from events join venues on venues.id = venue_id join cities on cities.id = venues.city_id
+    where events.id = ${eventId}
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no event ${eventId}`);
+  return row;
+}

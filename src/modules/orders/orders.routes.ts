@@ -1,0 +1,122 @@
+import { methodsFor } from '#modules/payments/index.ts';
+import { type Ask, implement, type Route } from '#platform/http/call.ts';
+import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok } from '#shared/result.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { OrderServices } from './order-services.ts';
+import { orderCalls } from './orders.contract.ts';
+import { findOrder } from './orders.queries.ts';
+import { MOST_RENEWALS } from './orders.rules.ts';
+import { payOrder } from './pay-order.ts';
+import { renewOrder } from './renew-order.ts';
+import { takeOrder } from './take-order.ts';
+import { unlockOrder } from './unlock-order.ts';
+import { canSee, viewOrder } from './view-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+export function orderRoutes(services: OrderServices): Route[] {
+  const { db, desk, access, payments } = services;
+  const unlockTries = createSlidingWindow({ most: 5, windowMs: HOUR_MS, mostKeys: 100_000 });
+
+  // The reference, for whoever may act on the order; to anybody else there is no such order.
+  const ownReference = (id: string, token: string | undefined, ask: Ask): string | null => {
+    const reference = readReference(id);
+    return reference !== null && canSee(access, reference, token, ask) ? reference : null;
+  };
+
+  const countryOf = async (eventId: number) => (await desk.snapshots.cached(eventId))?.countryCode ?? '';
+
+  return implement(orderCalls, {
+    'POST /api/event/order': async ({ body }, ask) => {
+      const answer = await takeOrder(services, body, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
+      const reference = ownReference(params.id, body.t, ask);
+      if (reference === null) return fail('order_not_found');
+      const renewed = await renewOrder(db, reference, desk.holdSeconds);
+      if (!renewed.ok) return renewed;
+      const { expiresAt, serverTime, renewals } = renewed.value;
+      return ok({
+        data: {
+          expires_at: expiresAt.toISOString(),
+          server_time: serverTime.toISOString(),
+          renewals_left: MOST_RENEWALS - renewals,
+        },
+      });
+    },
+
+    'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {
+      const reference = ownReference(params.id, body.t, ask);
+      if (reference === null) return fail('order_not_found');
+      const cancelled = await cancelOrder(db, reference);
+      if (!cancelled.ok) return cancelled;
+      return ok({ data: { state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' } });
+    },
+
+    'GET /api/event/pay/{id}': async ({ params, query }, ask) => {
+      const answer = await viewOrder(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/event/pay/{id}': async ({ params, body }, ask) => {
+      const reference = ownReference(params.id, body.t, ask);
+      const order = reference === null ? null : await findOrder(db.sql, reference);
+      if (!order) return fail('order_not_found');
+      const country = await countryOf(order.event_id);
+      const phone = body.phone ? (isPhoneCountry(country) ? readPhone(body.phone, country) : null) : null;
+      if (body.phone && phone === null) return { ...fail('phone_invalid'), field: 'phone' };
+      const wish = {
+        reference: order.reference,
+        provider: body.provider,
+        phone,
+        visitorAddress: ask.caller.address(),
+      };
+      const answer = await payOrder(services, wish);
+      if (!answer.ok) return { ok: false, reason: answer.reason };
+      const { value } = answer;
+      return ok({
+        data: {
+          attempt: value.attemptId,
+          status: value.kind,
+          next: value.kind === 'go_on' ? value.next : null,
+          code: value.kind === 'failed' ? value.code : null,
+        },
+      });
+    },
+
+    'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask) => {
+      const answer = await unlockOrder({ ...services, unlockTries }, params.id, body.contact, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'GET /api/event/pay/methods/{id}': async ({ params }) => {
+      const reference = readReference(params.id);
+      const order = reference === null ? null : await findOrder(db.sql, reference);
+      if (!order) return fail('order_not_found');
+      const country = await countryOf(order.event_id);
+      const methods = methodsFor(payments, {
+        currency: order.currency,
+        country,
+        amountMinor: order.total_minor,
+      });
+      return ok({
+        data: methods.map(({ provider, method, needsPhone, needsScript }) => ({
+          provider,
+          method,
+          needs_phone: needsPhone,
+          needs_script: needsScript,
+        })),
+      });
+    },
+
+    'GET /api/events/orders/{id}': async ({ params, query }, ask) => {
+      const answer = await viewOrder(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: [answer.value] }) : answer;
+    },
+  });
+}

@@ -1,0 +1,50 @@
+export const ORDER_STATES = [
+  'held',
+  'paying',
+  'paid',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'needs_review',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+// What an order's counts are counted as in its pools.
+export type OrderStock = 'held' | 'sold' | 'none';
+
+export const MOST_RENEWALS = 2;
+
+export function canRenew(order: { state: OrderState; renewals: number; isOverdue: boolean }): boolean {
+  return order.state === 'held' && !order.isOverdue && order.renewals < MOST_RENEWALS;
+}
+
+export const isPaid = (state: OrderState) => state === 'paid' || state === 'partly_refunded';
+// Nothing more can be done with it but to look, or to be paid late.
+export const isOver = (state: OrderState) => state === 'expired' || state === 'cancelled';
+
+// What a verified success of a payment means for the order (T4, T5, T8–T11).
+export type PaymentVerdict =
+  | { kind: 'confirm'; stock: 'sell' | 'take_and_sell' }
+  | { kind: 'review'; cause: 'short_payment' | 'wrong_currency' }
+  | { kind: 'refund_all'; cause: 'paid_twice' | 'after_refund' }
+  | { kind: 'nothing' };
+
+export function judgeSuccess(
+  state: OrderState,
+  stock: OrderStock,
+  money: 'succeeded' | 'excess' | 'short' | 'wrong_currency',
+): PaymentVerdict {
+  if (isPaid(state)) return { kind: 'refund_all', cause: 'paid_twice' };
+  if (state === 'refunded') return { kind: 'refund_all', cause: 'after_refund' };
+  if (state === 'needs_review') return { kind: 'nothing' };
+  if (money === 'short') return { kind: 'review', cause: 'short_payment' };
+  if (money === 'wrong_currency') return { kind: 'review', cause: 'wrong_currency' };
+  return { kind: 'confirm', stock: stock === 'held' ? 'sell' : 'take_and_sell' };
+}
+
+// Where an order goes when its attempt has failed (T6).
+export function nextAfterFailure(order: { isOverdue: boolean; hasNewerHold: boolean }): 'held' | 'expired' {
+  return order.isOverdue || order.hasNewerHold ? 'expired' : 'held';
+}

@@ -1,0 +1,34 @@
+import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderWish, PlaceAnswer } from './placing.ts';
+import { findWishedCoupon, priceWish } from './price-wish.ts';
+
+// Holds the tickets, all or nothing, and fixes the price; a visitor's earlier hold on the same event is replaced.
+// Safe to send twice with one key. May refuse for everything that pricing refuses for, for shortage, or because the
+// price is not the one agreed to.
+export async function placeOrder(
+  desk: OrderDesk,
+  wish: OrderWish,
+  now: Date,
+  seen?: SaleSnapshot,
+): Promise<PlaceAnswer> {
+  const sale = seen ?? (await desk.snapshots.cached(wish.eventId));
+  if (!sale || sale.status === 'draft') return refused({ reason: 'event_not_found' });
+  const coupon =
+    wish.couponCode === null ? null : await findWishedCoupon(desk.snapshots, sale, wish.couponCode);
+  // What this process knows may be old: only the lane, which compares it with the database, refuses for good.
+  if (coupon === undefined) return refused({ reason: 'coupon_unknown' });
+  const answer = priceWish(sale, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
+  if (answer.ok) return desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced });
+
+  const current = await desk.snapshots.current(wish.eventId);
+  if (!current || current.version === sale.version) return refused(answer.refusal);
+  const again = priceWish(current, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
+  if (!again.ok) return refused(again.refusal);
+  return desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced });
+}
+
+const refused = (refusal: Extract<PlaceAnswer, { kind: 'refused' }>['refusal']): PlaceAnswer => ({
+  kind: 'refused',
+  refusal,
+});

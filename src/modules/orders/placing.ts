@@ -1,0 +1,60 @@
+import type {
+  CartEntry,
+  CouponRule,
+  PricedOrder,
+  SaleSnapshot,
+  SaleSnapshots,
+} from '#modules/pricing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Visitor } from '#platform/http/caller.ts';
+import type { Locale } from '#shared/i18n.ts';
+
+// What somebody wants to buy. Prices are not part of it: they are computed here.
+export interface OrderWish {
+  eventId: number;
+  entries: readonly CartEntry[];
+  // In canonical form; null: none.
+  couponCode: string | null;
+  // Phone in E.164.
+  buyer: { name: string; email: string; phone: string };
+  attendeeNames: string[] | null;
+  locale: Locale;
+  visitor: Visitor;
+  idempotencyKey: string | null;
+  requestHash: string;
+  // The total that the buyer saw and agreed to; null: whatever it is now.
+  acceptedTotalMinor: number | null;
+}
+
+export interface PricedWish {
+  wish: OrderWish;
+  sale: SaleSnapshot;
+  coupon: CouponRule | null;
+  priced: PricedOrder;
+}
+
+export interface PlacedOrder {
+  id: number;
+  reference: string;
+  placedAt: Date;
+  expiresAt: Date;
+  priced: PricedOrder;
+}
+
+export type PlaceRefusal =
+  | { reason: 'sold_out' | 'all_held'; ticketTypeIds: number[] }
+  | { reason: 'price_changed'; priced: PricedOrder }
+  | { reason: 'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' }
+  | { reason: PricedOrder['problems'][number]['reason']; problems: PricedOrder['problems'] };
+
+export type PlaceAnswer =
+  | { kind: 'placed'; order: PlacedOrder }
+  // The same wish with the same key was placed before.
+  | { kind: 'repeated'; reference: string }
+  | { kind: 'refused'; refusal: PlaceRefusal };
+
+export interface OrderDeskSettings {
+  db: Database;
+  snapshots: SaleSnapshots;
+  holdSeconds: number;
+}

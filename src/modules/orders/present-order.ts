@@ -1,0 +1,118 @@
+import type { Attempt, Refund } from '#modules/payments/index.ts';
+import type { OrderLine, PricedOrder } from '#modules/pricing/index.ts';
+import { toMajor } from '#shared/money.ts';
+import { posterPath } from '#shared/poster/poster.ts';
+import type { OrderLineView, OrderView, PlacedOrderView } from './orders.contract.ts';
+import type { EventHeadRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+import { MOST_RENEWALS } from './orders.rules.ts';
+
+export function presentPlaced(
+  order: {
+    reference: string;
+    state: OrderRow['state'];
+    token: string;
+    currency: string;
+    serverTime: Date;
+    expiresAt: Date;
+  },
+  { orderLines, totalMinor, feeMinor }: Pick<PricedOrder, 'orderLines' | 'totalMinor' | 'feeMinor'>,
+): PlacedOrderView {
+  return {
+    reference: order.reference,
+    state: order.state,
+    token: order.token,
+    link: linkPath(order.reference, order.token),
+    total: toMajor(totalMinor),
+    fee: toMajor(feeMinor),
+    currency: order.currency,
+    lines: orderLines.map(lineView),
+    expires_at: order.expiresAt.toISOString(),
+    server_time: order.serverTime.toISOString(),
+  };
+}
+
+export const linkPath = (reference: string, token: string) => `/events/pay/${reference}?t=${token}`;
+
+export interface OrderDetails {
+  lines: OrderLineRow[];
+  refunds: Refund[];
+  token: string;
+}
+
+// `details` null: for somebody who only knows the reference.
+export function presentOrder(
+  order: OrderRow,
+  event: EventHeadRow,
+  attempt: Attempt | null,
+  details: OrderDetails | null,
+): OrderView {
+  return {
+    reference: order.reference,
+    state: stateOf(order),
+    expires_at: order.expires_at.toISOString(),
+    server_time: order.server_time.toISOString(),
+    event: {
+      id: order.event_id,
+      slug_name: event.slug,
+      name: event.name,
+      start_at: event.starts_at.toISOString(),
+      time_zone: event.time_zone,
+      loc: `${event.venue_name}, ${event.city_name}`,
+      main_image: posterPath({
+        slug: event.slug,
+        category: event.category_slug,
+        seed: event.poster_seed,
+        ratio: '4x5',
+      }),
+    },
+    last_payment: attempt && { status: attempt.status, method: attempt.provider, code: attempt.code },
+    details: details && {
+      total: toMajor(order.total_minor),
+      fee: toMajor(order.fee_minor),
+      currency: order.currency,
+      coupon_code: order.coupon_code,
+      buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+      lines: details.lines.map((line) => lineView(lineOf(line))),
+      placed_at: order.placed_at.toISOString(),
+      paid_at: order.paid_at?.toISOString() ?? null,
+      renewals_left: MOST_RENEWALS - order.renewals,
+      token: details.token,
+      refunds: details.refunds.map((refund) => ({
+        amount: toMajor(refund.amountMinor),
+        status: refund.status,
+        cause: refund.cause,
+      })),
+    },
+  };
+}
+
+// An overdue hold counts no more, though nobody may have come by to give its tickets back.
+const stateOf = (order: OrderRow) => (order.state === 'held' && order.is_overdue ? 'expired' : order.state);
+
+export const lineOf = (row: OrderLineRow): OrderLine => ({
+  ticketTypeId: row.ticket_type_id,
+  validOn: row.valid_on,
+  quantity: row.quantity,
+  name: row.name,
+  ticketPriceMinor: row.ticket_price_minor,
+  priceMinor: row.price_minor,
+  discountMinor: row.discount_minor,
+  feeMinor: row.fee_minor,
+  flashSaleId: row.flash_sale_id,
+});
+
+function lineView(line: OrderLine): OrderLineView {
+  const costMinor = line.quantity * line.priceMinor;
+  return {
+    ticket_type_id: line.ticketTypeId,
+    name: line.name,
+    date: line.validOn,
+    quantity: line.quantity,
+    ticket_price: toMajor(line.ticketPriceMinor),
+    price: toMajor(line.priceMinor),
+    cost: toMajor(costMinor),
+    discount: toMajor(line.discountMinor),
+    discounted_cost: toMajor(costMinor - line.discountMinor),
+    flashsale_id: line.flashSaleId,
+  };
+}

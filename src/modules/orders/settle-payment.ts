@@ -1,0 +1,125 @@
+import { releasePools } from '#modules/inventory/index.ts';
+import {
+  type AppliedOutcome,
+  applyOutcome,
+  fetchOutcome,
+  findAttempt,
+  hasOpenAttempt,
+  queueRefund,
+} from '#modules/payments/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { confirmOrder, sellAgain } from './confirm-order.ts';
+import type { OrderServices } from './order-services.ts';
+import {
+  expireHolds,
+  findOrder,
+  hasOtherHold,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+} from './orders.queries.ts';
+import { isOver, judgeSuccess, nextAfterFailure } from './orders.rules.ts';
+
+const MOST_EXPIRED = 500;
+
+export type SettleServices = Pick<OrderServices, 'db' | 'log' | 'payments' | 'issueTickets'>;
+
+// Asks the provider what became of an attempt and does what follows, in one transaction: tickets, another try, or
+// the money back. Safe to run twice, at the same time, and after a crash at any point.
+export async function settlePayment(services: SettleServices, attemptId: string): Promise<void> {
+  const { db, log } = services;
+  const known = await findAttempt(db.sql, attemptId);
+  if (!known) {
+    log.error({ attemptId }, 'a payment was reported that nobody started');
+    return;
+  }
+  const outcome = await fetchOutcome(services, attemptId);
+  if (outcome.status === 'succeeded') await makeRoom(services, known.orderReference);
+  await db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, known.orderReference);
+    const applied = await applyOutcome(tx, attemptId, outcome);
+    if (applied.change === 'already' || applied.change === 'pending') return;
+    if (!order) {
+      log.error({ attemptId, reference: known.orderReference }, 'a payment has no order');
+      return;
+    }
+    if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt.code);
+    else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
+  });
+}
+
+// Somebody who pays late gets tickets if there are any: holds that are over must not stand in the way.
+async function makeRoom({ db }: SettleServices, reference: string): Promise<void> {
+  const order = await findOrder(db.sql, reference);
+  if (order && isOver(order.state)) await expireHolds(db.sql, order.event_id, MOST_EXPIRED);
+}
+
+// T6: the buyer may try again while the hold lasts.
+async function afterFailure(tx: Tx, order: OrderRow, code: string | null): Promise<void> {
+  if (order.state !== 'paying' || (await hasOpenAttempt(tx, order.reference))) return;
+  const by = { actor: 'payment', cause: code === null ? 'failed' : `failed:${code}` };
+  const state = nextAfterFailure({
+    isOverdue: order.is_overdue,
+    hasNewerHold: await hasOtherHold(tx, order),
+  });
+  await moveOrder(tx, order.id, { state, stock: state === 'held' ? 'held' : 'none', ...by });
+  await announce(tx, 'order.payment_failed', { orderId: order.id, reference: order.reference });
+  if (state === 'expired') await releasePools(tx, order.pool_ids, order.pool_counts, false);
+}
+
+type Success = Omit<AppliedOutcome, 'change'> & {
+  change: Exclude<AppliedOutcome['change'], 'already' | 'pending' | 'failed'>;
+};
+
+// T4 and T8–T11.
+async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, paid: Success): Promise<void> {
+  const verdict = judgeSuccess(order.state, order.stock, paid.change);
+  const { attempt } = paid;
+  const received = attempt.receivedMinor ?? 0;
+  switch (verdict.kind) {
+    case 'nothing':
+      return;
+    case 'review':
+      await moveOrder(tx, order.id, {
+        state: 'needs_review',
+        stock: order.stock,
+        actor: 'payment',
+        cause: verdict.cause,
+      });
+      await announce(tx, 'order.needs_review', { orderId: order.id, reference: order.reference });
+      return;
+    case 'refund_all':
+      await giveBack(tx, services, attempt.id, received, verdict.cause);
+      return;
+    case 'confirm': {
+      // Late, and the tickets are gone: the money goes back by itself, and the order follows when it has.
+      if (verdict.stock === 'take_and_sell' && !(await sellAgain(tx, order))) {
+        await giveBack(tx, services, attempt.id, received, 'late_payment');
+        await announce(tx, 'order.paid_too_late', { orderId: order.id, reference: order.reference });
+        return;
+      }
+      if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
+      const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
+      await confirmOrder(tx, services, order, { actor: 'payment', cause });
+    }
+  }
+}
+
+async function giveBack(
+  tx: Tx,
+  { payments, log }: SettleServices,
+  attemptId: string,
+  amountMinor: number,
+  cause: string,
+): Promise<void> {
+  if (amountMinor === 0) return;
+  const refund = await queueRefund(tx, payments, {
+    attemptId,
+    amountMinor,
+    key: `${cause}:${attemptId}`,
+    cause,
+  });
+  if (!refund.ok)
+    log.error({ attemptId, amountMinor, reason: refund.reason }, 'a refund cannot be made from here');
+}

@@ -1,0 +1,215 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { readEmail } from '#shared/email.ts';
+import { toMajor, toMinor } from '#shared/money.ts';
+import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import { confirmFreeOrder } from './confirm-free-order.ts';
+import type { OrderServices } from './order-services.ts';
+import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
+import { findOrder, listLines } from './orders.queries.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceRefusal } from './placing.ts';
+import { lineOf, presentPlaced } from './present-order.ts';
+
+type Contract = (typeof orderCalls)['POST /api/event/order'];
+type Body = z.output<Contract['body']>;
+type Reason = Contract['refusals'][number];
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+const refuse = (reason: Reason, more: Omit<Refusal<Reason>, 'ok' | 'reason'> = {}): Refusal<Reason> => ({
+  ok: false,
+  reason,
+  ...more,
+});
+
+// From what came over the wire to a placed order; one that costs nothing is paid at once.
+export async function takeOrder(
+  services: OrderServices,
+  body: Body,
+  ask: Ask,
+): Promise<Ok<PlacedOrderView> | Refusal<Reason>> {
+  const { desk, access } = services;
+  const key = ask.caller.header('idempotency-key') ?? null;
+  if (key !== null && !KEY.test(key)) return refuse('key_invalid');
+  const eventId =
+    typeof body.event === 'number'
+      ? body.event
+      : await desk.snapshots.eventOfTypes(body.ticket_details.map((entry) => entry.id));
+  if (body.ticket_details.length === 0) return refuse('cart_empty');
+  if (eventId === null) return refuse('tickets_unknown', { field: 'ticket_details' });
+  const sale = await desk.snapshots.cached(eventId);
+  if (!sale || sale.status === 'draft' || (typeof body.event === 'string' && sale.slug !== body.event)) {
+    return refuse('event_not_found');
+  }
+  const email = readEmail(body.buyer.email);
+  if (email === null) return refuse('email_invalid', { field: 'buyer.email' });
+  const phone = isPhoneCountry(sale.countryCode) ? readPhone(body.buyer.phone, sale.countryCode) : null;
+  if (phone === null) return refuse('phone_invalid', { field: 'buyer.phone' });
+  const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
+  if (body.coupon_code && couponCode === null) return refuse('coupon_unknown', { field: 'coupon_code' });
+
+  const placed = await placeOrder(
+    desk,
+    {
+      eventId,
+      entries: body.ticket_details,
+      couponCode,
+      buyer: { name: body.buyer.name, email, phone },
+      attendeeNames: body.attendee_names ?? null,
+      locale: ask.locale,
+      visitor: ask.caller.visitor(),
+      idempotencyKey: key,
+      requestHash: key === null ? '' : hash('sha256', JSON.stringify(body), 'base64url'),
+      acceptedTotalMinor: readAmount(body.accepted_total),
+    },
+    ask.now,
+    sale,
+  );
+  switch (placed.kind) {
+    case 'refused': {
+      const coupon = couponCode === null ? null : await desk.snapshots.findCoupon(sale, couponCode);
+      return presentRefusal(placed.refusal, sale, coupon);
+    }
+    case 'repeated':
+      return showPlaced(services, placed.reference);
+    case 'placed': {
+      const { order } = placed;
+      if (order.priced.totalMinor === 0) {
+        await confirmFreeOrder(services, order.reference);
+        return showPlaced(services, order.reference);
+      }
+      return ok(
+        presentPlaced(
+          {
+            reference: order.reference,
+            state: 'held',
+            token: access.linkToken(order.reference),
+            currency: sale.currency,
+            serverTime: order.placedAt,
+            expiresAt: order.expiresAt,
+          },
+          order.priced,
+        ),
+      );
+    }
+  }
+}
+
+// An amount with more than two decimals was never shown to anybody.
+function readAmount(major: number | null | undefined): number | null {
+  if (major === null || major === undefined) return null;
+  try {
+    return toMinor(major);
+  } catch {
+    return -1;
+  }
+}
+
+async function showPlaced(
+  services: OrderServices,
+  reference: string,
+): Promise<Ok<PlacedOrderView> | Refusal<Reason>> {
+  const { db, access } = services;
+  let order = await findOrder(db.sql, reference);
+  if (order?.state === 'held' && order.total_minor === 0) {
+    await confirmFreeOrder(services, reference);
+    order = await findOrder(db.sql, reference);
+  }
+  if (!order) throw new Error(`The order ${reference} is gone`);
+  const lines = await listLines(db.sql, order.id);
+  return ok(
+    presentPlaced(
+      {
+        reference,
+        state: order.state,
+        token: access.linkToken(reference),
+        currency: order.currency,
+        serverTime: order.server_time,
+        expiresAt: order.expires_at,
+      },
+      { orderLines: lines.map(lineOf), totalMinor: order.total_minor, feeMinor: order.fee_minor },
+    ),
+  );
+}
+
+function presentRefusal(
+  refusal: PlaceRefusal,
+  sale: { currency: string; timeZone: string },
+  coupon: CouponRule | null,
+): Refusal<Reason> {
+  switch (refusal.reason) {
+    case 'event_not_found':
+    case 'coupon_unknown':
+    case 'coupon_used_by_buyer':
+    case 'key_reused':
+      return refuse(refusal.reason);
+    case 'sold_out':
+    case 'all_held':
+      return refuse(refusal.reason, { data: { ticket_type_ids: shortTypes(refusal) } });
+    case 'price_changed': {
+      const { lines, totalMinor } = refusal.priced;
+      return refuse('price_changed', {
+        data: { lines: lines.map(cartLineView), total: toMajor(totalMinor) },
+      });
+    }
+    case 'cancelled':
+      return refuse('event_cancelled');
+    case 'postponed':
+      return refuse('event_postponed');
+    case 'past':
+      return refuse('event_past');
+    case 'ticket_unknown':
+      return refuse('tickets_unknown', { field: 'ticket_details' });
+    case 'cart_empty':
+    case 'dates_wrong':
+    case 'sale_soon':
+    case 'sale_ended':
+    case 'below_minimum':
+    case 'above_maximum':
+      return refuse(refusal.reason, {
+        field: 'ticket_details',
+        data: { problems: problemViews(refusal.problems) },
+      });
+    case 'coupon_minimum': {
+      const minimum = toMajor(coupon?.minimumSpendMinor ?? 0);
+      return refuse(refusal.reason, {
+        field: 'coupon_code',
+        data: { minimum_spend: minimum, currency: sale.currency },
+      });
+    }
+    case 'coupon_not_yet': {
+      const startsAt = new Date(coupon?.startsAt ?? 0).toISOString();
+      return refuse(refusal.reason, {
+        field: 'coupon_code',
+        data: { starts_at: startsAt, time_zone: sale.timeZone },
+      });
+    }
+    default:
+      return refuse(refusal.reason, { field: 'coupon_code' });
+  }
+}
+
+type Problems = Extract<PlaceRefusal, { problems: unknown }>['problems'];
+
+const shortTypes = (refusal: PlaceRefusal) =>
+  'ticketTypeIds' in refusal
+    ? refusal.ticketTypeIds
+    : 'problems' in refusal
+      ? refusal.problems.flatMap((problem) => ('ticketTypeId' in problem ? problem.ticketTypeId : []))
+      : [];
+
+const problemViews = (problems: Problems) =>
+  problems.flatMap((problem) =>
+    'ticketTypeId' in problem
+      ? [
+          {
+            ticket_type_id: problem.ticketTypeId,
+            reason: problem.reason,
+            limit: 'limit' in problem ? problem.limit : null,
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,39 @@
+import type { Ask } from '#platform/http/call.ts';
+import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
+import { readEmailKey } from '#shared/email.ts';
+import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { UNLOCK_COOKIE, UNLOCK_SECONDS } from './order-access.ts';
+import type { OrderServices } from './order-services.ts';
+import { findOrder, getEventHead } from './orders.queries.ts';
+
+type Refusal = 'contact_wrong' | 'too_many_tries';
+
+// Opens an order to whoever knows its email or phone, for half an hour, through a cookie. A wrong contact and an
+// unknown order get the same answer. Five tries per reference and hour.
+export async function unlockOrder(
+  { db, access, unlockTries }: Pick<OrderServices, 'db' | 'access'> & { unlockTries: SlidingWindow },
+  id: string,
+  contact: string,
+  ask: Ask,
+): Promise<Result<{ unlocked: true }, Refusal> & { retryAfter?: number }> {
+  const reference = readReference(id);
+  if (reference === null) return fail('contact_wrong');
+  const waitMs = unlockTries.take(reference, ask.now.getTime());
+  if (waitMs > 0) return { ...fail('too_many_tries'), retryAfter: Math.ceil(waitMs / 1000) };
+  const order = await findOrder(db.sql, reference);
+  if (!order) return fail('contact_wrong');
+  const { country_code: country } = await getEventHead(db.sql, order.event_id);
+  const keys = [
+    contact.includes('@') ? readEmailKey(contact.trim()) : null,
+    isPhoneCountry(country) ? readPhone(contact, country) : null,
+  ];
+  if (!keys.some((key) => key !== null && order.buyer_keys.includes(key))) return fail('contact_wrong');
+  ask.caller.setCookie({
+    name: UNLOCK_COOKIE,
+    value: access.unlockPass(reference, ask.now.getTime()),
+    maxAgeSeconds: UNLOCK_SECONDS,
+  });
+  return ok({ unlocked: true });
+}

@@ -1,0 +1,37 @@
+import { findLatestAttempt, listRefunds } from '#modules/payments/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type OrderAccess, UNLOCK_COOKIE } from './order-access.ts';
+import type { OrderServices } from './order-services.ts';
+import type { OrderView } from './orders.contract.ts';
+import { findOrder, getEventHead, listLines } from './orders.queries.ts';
+import { presentOrder } from './present-order.ts';
+
+// The order's state and event for anybody who knows the reference; the rest for those who may see it.
+export async function viewOrder(
+  { db: { sql }, access }: Pick<OrderServices, 'db' | 'access'>,
+  id: string,
+  token: string | undefined,
+  ask: Ask,
+): Promise<Result<OrderView, 'order_not_found'>> {
+  const reference = readReference(id);
+  const order = reference === null ? null : await findOrder(sql, reference);
+  if (!order) return fail('order_not_found');
+  const [event, attempt] = await Promise.all([
+    getEventHead(sql, order.event_id),
+    findLatestAttempt(sql, order.reference),
+  ]);
+  if (!canSee(access, order.reference, token, ask)) return ok(presentOrder(order, event, attempt, null));
+  const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
+  return ok(
+    presentOrder(order, event, attempt, { lines, refunds, token: access.linkToken(order.reference) }),
+  );
+}
+
+// Whoever has the signed link, or showed within the last half hour to know the buyer.
+export function canSee(access: OrderAccess, reference: string, token: string | undefined, ask: Ask): boolean {
+  if (token !== undefined && access.isLinkToken(reference, token)) return true;
+  const pass = ask.caller.cookie(UNLOCK_COOKIE);
+  return pass !== null && access.isUnlocked(reference, pass, ask.now.getTime());
+}

@@ -1,0 +1,21 @@
+// What M-Pesa's result codes mean. Only codes known to be final are; any other leaves the payment pending, because
+// calling a payment failed that was taken is the one mistake that nobody forgives.
+
+const FAILED = new Set([
+  '1', // not enough money
+  '17', // a limit of M-Pesa's
+  '1001', // the subscriber is in another transaction
+  '1019', // expired
+  '1025', // the prompt could not be sent
+  '1032', // cancelled by the buyer
+  '1037', // no answer
+  '2001', // wrong PIN
+  '9999', // the prompt could not be sent
+]);
+
+// 4999 says "still under processing" in an answer that otherwise looks final.
+export function darajaResult(code: string): 'succeeded' | 'failed' | 'pending' | 'unheard_of' {
+  if (code === '0') return 'succeeded';
+  if (FAILED.has(code)) return 'failed';
+  return code === '4999' ? 'pending' : 'unheard_of';
+}

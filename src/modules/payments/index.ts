@@ -1,0 +1,21 @@
+export { type AppliedOutcome, applyOutcome } from './apply-outcome.ts';
+export { cancelAttempts } from './cancel-attempts.ts';
+export { fetchOutcome } from './fetch-outcome.ts';
+export { methodsFor } from './methods-for.ts';
+export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
+export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
+export {
+  findAttempt,
+  findLatestAttempt,
+  hasOpenAttempt,
+  listAttempts,
+  optOutOfPrompts,
+} from './payments.queries.ts';
+export { paymentRoutes } from './payments.routes.ts';
+export type { Attempt, NextStep, ProviderName, Refund } from './providers/provider.ts';
+export { queueRefund } from './queue-refund.ts';
+export { reconcileOpenAttempts } from './reconcile-attempts.ts';
+export { listRefunds } from './refunds.queries.ts';
+export { runRefunds } from './run-refunds.ts';
+export { sendAttempt } from './send-attempt.ts';
+export { type StartRefusal, startAttempt } from './start-attempt.ts';

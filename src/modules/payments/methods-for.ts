@@ -1,0 +1,30 @@
+import type { Currency } from '#shared/money.ts';
+import type { Payments } from './open-payments.ts';
+import type { PaymentMethodName, ProviderName } from './providers/provider.ts';
+
+export interface MethodView {
+  provider: ProviderName;
+  method: PaymentMethodName;
+  needsPhone: boolean;
+  needsScript: boolean;
+  minMinor: number;
+  maxMinor: number;
+  windowSeconds: number;
+}
+
+// The ways to pay in this currency and country, without those whose provider is not answering now.
+export function methodsFor(
+  payments: Payments,
+  { currency, country, amountMinor }: { currency: Currency; country: string; amountMinor?: number },
+): MethodView[] {
+  return [...payments.values()].flatMap(({ provider, breaker }) => {
+    const limits = provider.capabilities.limits[currency];
+    const isHere = provider.countries === null || provider.countries.includes(country);
+    if (!limits || !isHere || !breaker.isClosed()) return [];
+    if (amountMinor !== undefined && (amountMinor < limits.minMinor || amountMinor > limits.maxMinor))
+      return [];
+    const { name, method, needsPhone, needsScript } = provider;
+    const { windowSeconds } = provider.capabilities;
+    return [{ provider: name, method, needsPhone, needsScript, ...limits, windowSeconds }];
+  });
+}

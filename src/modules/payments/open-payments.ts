@@ -1,0 +1,40 @@
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Logger } from '#platform/log.ts';
+import { type Breaker, createBreaker } from './providers/breaker.ts';
+import { createDaraja } from './providers/daraja.ts';
+import type { PaymentProvider, ProviderName } from './providers/provider.ts';
+import { createSandbox } from './providers/sandbox.ts';
+
+export interface OpenProvider {
+  provider: PaymentProvider;
+  breaker: Breaker;
+}
+
+// The providers that this installation has, in the order in which they are offered.
+export type Payments = ReadonlyMap<ProviderName, OpenProvider>;
+
+export interface PaymentServices {
+  db: Database;
+  log: Logger;
+  payments: Payments;
+}
+
+// From settings to providers. Stripe's package is loaded only where it is used.
+export async function openPayments(config: Config, db: Database): Promise<Payments> {
+  const providers: PaymentProvider[] = [];
+  if (config.daraja) providers.push(createDaraja(config.daraja, config.publicUrl));
+  if (config.stripe) {
+    const { createStripe } = await import('./providers/stripe.ts');
+    providers.push(createStripe(config.stripe));
+  }
+  if (config.isDemo) providers.push(createSandbox(db));
+  return new Map(providers.map((provider) => [provider.name, { provider, breaker: createBreaker() }]));
+}
+
+// A stored attempt may belong to a provider that was since switched off; then nobody can be asked.
+export function getProvider(payments: Payments, name: ProviderName): OpenProvider {
+  const open = payments.get(name);
+  if (!open) throw new Error(`The payment provider ${name} is not set up`);
+  return open;
+}

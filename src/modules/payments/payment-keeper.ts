@@ -1,0 +1,105 @@
+import type { Tx } from '#platform/database/index.ts';
+import { updateEventProcessed } from './inbox.queries.ts';
+import type { PaymentServices } from './open-payments.ts';
+import { updatePollSoon } from './payments.queries.ts';
+import type { CallbackCall, ProviderName, Refund } from './providers/provider.ts';
+import { type ReceivedCallback, receiveCallback } from './receive-callback.ts';
+import { reconcileOpenAttempts } from './reconcile-attempts.ts';
+import { updateRefundsPollNow } from './refunds.queries.ts';
+import { runRefunds } from './run-refunds.ts';
+
+// What stands above payments and acts on their news.
+export interface PaymentHooks {
+  // Fetches the outcome and moves the order; safe to run twice.
+  settle(attemptId: string): Promise<unknown>;
+  // In the transaction in which a refund became done or failed.
+  refundSettled(tx: Tx, refund: Refund): Promise<void>;
+}
+
+export interface PaymentKeeper {
+  // Takes a callback and acts on it after the answer; `acted` never fails and ends when that is done.
+  take(
+    provider: ProviderName,
+    call: CallbackCall,
+  ): Promise<{ status: number; reply: unknown; acted: Promise<unknown> }>;
+  settle(attemptId: string): Promise<void>;
+  // Starts looking after open attempts and refunds every few seconds, until stopped.
+  start(): void;
+  // Ends the rounds and waits for what is under way.
+  stop(): Promise<void>;
+  // Waits for what callbacks set in motion.
+  idle(): Promise<void>;
+}
+
+const ROUND_MS = 2_000;
+// The provider told us of a payment that it does not confirm yet: ask again soon.
+const ASK_AGAIN_SECONDS = 2;
+
+// Keeps payments moving in this process: callbacks, polling, refunds. Callers who want the same attempt settled at
+// the same time share one look at the provider.
+export function createPaymentKeeper(services: PaymentServices, hooks: PaymentHooks): PaymentKeeper {
+  const { db, log } = services;
+  const underWay = new Set<Promise<unknown>>();
+  const settling = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function keep(work: Promise<unknown>): Promise<unknown> {
+    const watched: Promise<unknown> = work
+      .catch((error: unknown) => log.error({ err: error }, 'payments: work in the background failed'))
+      .finally(() => underWay.delete(watched));
+    underWay.add(watched);
+    return watched;
+  }
+
+  async function settle(attemptId: string): Promise<void> {
+    const running = settling.get(attemptId);
+    // The one that runs may have asked the provider before our caller's news: look again after it.
+    if (running) await running.catch(() => {});
+    const again = settling.get(attemptId);
+    if (again) return again;
+    const work = (async () => {
+      await hooks.settle(attemptId);
+    })().finally(() => settling.delete(attemptId));
+    settling.set(attemptId, work);
+    return work;
+  }
+
+  async function act(event: NonNullable<ReceivedCallback['event']>): Promise<void> {
+    if (event.attemptId !== null) {
+      await settle(event.attemptId);
+      await updatePollSoon(db.sql, event.attemptId, ASK_AGAIN_SECONDS);
+      await updateRefundsPollNow(db.sql, event.attemptId);
+    }
+    await updateEventProcessed(db.sql, event.id);
+  }
+
+  async function round(): Promise<void> {
+    await reconcileOpenAttempts(services, settle);
+    await runRefunds(services, hooks.refundSettled);
+  }
+
+  function plan(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => void keep(round().finally(plan)), ROUND_MS);
+    timer.unref();
+  }
+
+  const idle = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+  return {
+    async take(provider, call) {
+      const { status, reply, event } = await receiveCallback(services, provider, call);
+      return { status, reply, acted: event ? keep(act(event)) : Promise.resolve() };
+    },
+    settle,
+    start: plan,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await idle();
+    },
+    idle,
+  };
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import type { PromptCounts } from './payments.rules.ts';
+import type { Attempt, AttemptStatus, NextStep, Outcome, ProviderName } from './providers/provider.ts';
+
+const attemptColumns = sql.raw(`
+  id, order_reference as "orderReference", number, provider, amount_minor as "amountMinor", currency, phone, locale,
+  status, callback_token as "callbackToken", provider_ref as "providerRef", second_ref as "secondRef",
+  next_step as "nextStep", refused_code as "refusedCode", receipt, received_minor as "receivedMinor",
+  received_currency as "receivedCurrency", code, alert, created_at as "createdAt", sent_at as "sentAt",
+  expires_at as "expiresAt", settled_at as "settledAt", polls
+`);
+
+// The embedded database gives bytes as a Uint8Array.
+const withBuffer = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  callbackToken: Buffer.from(attempt.callbackToken),
+});
+
+const first = (rows: Attempt[]): Attempt | null => (rows[0] ? withBuffer(rows[0]) : null);
+
+export async function findAttempt(db: Sql | Tx, id: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`select ${attemptColumns} from payment_attempts where id = ${id}`.execute(
+    db,
+  );
+  return first(found.rows);
+}
+
+export async function getAttempt(db: Sql | Tx, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, id);
+  if (!attempt) throw new Error(`There is no payment attempt ${id}`);
+  return attempt;
+}
+
+export async function findLatestAttempt(db: Sql | Tx, orderReference: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`
+    select ${attemptColumns} from payment_attempts where order_reference = ${orderReference}
+    order by number desc limit 1
+  `.execute(db);
+  return first(found.rows);
+}
+
+export async function listAttempts(db: Sql | Tx, orderReference: string): Promise<Attempt[]> {
+  const found = await sql<Attempt>`
+    select ${attemptColumns} from payment_attempts where order_reference = ${orderReference} order by number
+  `.execute(db);
+  return found.rows.map(withBuffer);
+}
+
+export async function hasOpenAttempt(db: Sql | Tx, orderReference: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from payment_attempts
+    where order_reference = ${orderReference} and status in ('created', 'pending', 'unknown')
+  `.execute(db);
+  return found.rows.length > 0;
+}
+
+export async function findAttemptIdByToken(db: Sql, token: Buffer): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select id from payment_attempts where sha256(callback_token) = sha256(${token}::bytea)
+  `.execute(db);
+  return found.rows[0]?.id ?? null;
+}
+
+export async function findAttemptIdByRef(
+  db: Sql,
+  provider: ProviderName,
+  ref: string,
+): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select id from payment_attempts where provider = ${provider} and provider_ref = ${ref}
+  `.execute(db);
+  return found.rows[0]?.id ?? null;
+}
+
+// `isGivenUp`: its window and the grace after it are over.
+export async function lockAttempt(
+  tx: Tx,
+  id: string,
+  graceSeconds: number,
+): Promise<(Attempt & { isGivenUp: boolean; ageSeconds: number }) | null> {
+  const found = await sql<Attempt & { isGivenUp: boolean; ageSeconds: number }>`
+    select ${attemptColumns},
+      now() > expires_at + make_interval(secs => ${graceSeconds}::int) as "isGivenUp",
+      extract(epoch from now() - created_at)::int as "ageSeconds"
+    from payment_attempts where id = ${id} for update
+  `.execute(tx);
+  const row = found.rows[0];
+  return row ? { ...row, callbackToken: Buffer.from(row.callbackToken) } : null;
+}
+
+export interface AttemptFields {
+  id: string;
+  orderReference: string;
+  provider: ProviderName;
+  amountMinor: number;
+  currency: Currency;
+  phone: string | null;
+  visitorAddress: string | null;
+  saleKey: string | null;
+  locale: string;
+  callbackToken: Buffer;
+  windowSeconds: number;
+  unsentPollSeconds: number;
+}
+
+export async function insertAttempt(tx: Tx, fields: AttemptFields): Promise<Attempt> {
+  const { id, orderReference, provider, amountMinor, currency, phone, visitorAddress, saleKey } = fields;
+  const inserted = await sql<Attempt>`
+    insert into payment_attempts (
+      id, order_reference, number, provider, amount_minor, currency, phone, visitor_address, sale_key, locale,
+      callback_token, expires_at, poll_at
+    )
+    values (
+      ${id}, ${orderReference},
+      (select coalesce(max(number), 0) + 1 from payment_attempts where order_reference = ${orderReference}),
+      ${provider}, ${amountMinor}, ${currency}, ${phone}, ${visitorAddress}, ${saleKey}, ${fields.locale},
+      ${fields.callbackToken}, now() + make_interval(secs => ${fields.windowSeconds}::int),
+      now() + make_interval(secs => ${fields.unsentPollSeconds}::int)
+    )
+    returning ${attemptColumns}
+  `.execute(tx);
+  return first(inserted.rows) as Attempt;
+}
+
+// True for exactly one caller, whoever asks and however often: only that one may send the attempt.
+export async function claimSending(db: Sql | Tx, id: string): Promise<boolean> {
+  const claimed = await sql`
+    update payment_attempts set sent_at = now(), poll_at = now() + interval '10 seconds'
+    where id = ${id} and sent_at is null and status = 'created'
+    returning id
+  `.execute(db);
+  return claimed.rows.length > 0;
+}
+
+// The right to send taken away from an attempt that was never sent, so that it never will be.
+export async function claimUnsent(db: Sql, id: string, afterSeconds: number): Promise<boolean> {
+  const claimed = await sql`
+    update payment_attempts set sent_at = now(), refused_code = 'never_sent'
+    where id = ${id} and sent_at is null and created_at < now() - make_interval(secs => ${afterSeconds}::int)
+    returning id
+  `.execute(db);
+  return claimed.rows.length > 0;
+}
+
+// A callback may have overtaken the answer to our own call: what is settled stays so.
+export async function updateAccepted(
+  db: Sql,
+  id: string,
+  { ref, secondRef, next }: { ref: string; secondRef?: string; next: NextStep },
+): Promise<void> {
+  await sql`
+    update payment_attempts set
+      provider_ref = ${ref}, second_ref = ${secondRef ?? null}, next_step = ${JSON.stringify(next)}::jsonb,
+      status = case when status in ('created', 'unknown') then 'pending' else status end
+    where id = ${id}
+  `.execute(db);
+}
+
+export async function updateRefused(db: Sql, id: string, code: string): Promise<void> {
+  await sql`
+    update payment_attempts set refused_code = ${code}, code = ${code}, poll_at = now()
+    where id = ${id}
+  `.execute(db);
+}
+
+export async function updateUnknown(db: Sql, id: string, code: string): Promise<void> {
+  await sql`
+    update payment_attempts set code = ${code}, status = case when status = 'created' then 'unknown' else status end
+    where id = ${id}
+  `.execute(db);
+}
+
+export async function updateOutcome(
+  tx: Tx,
+  id: string,
+  status: AttemptStatus,
+  outcome: Outcome,
+  // Seconds from now, null for never again, 'keep' for as planned.
+  poll: number | null | 'keep',
+): Promise<void> {
+  const isTaken = outcome.status === 'succeeded';
+  await sql`
+    update payment_attempts set
+      status = ${status},
+      provider_ref = coalesce(provider_ref, ${outcome.providerRef ?? null}),
+      second_ref = coalesce(second_ref, ${outcome.secondRef ?? null}),
+      receipt = coalesce(receipt, ${isTaken ? outcome.receipt : null}),
+      received_minor = coalesce(received_minor, ${isTaken ? outcome.amountMinor : null}),
+      received_currency = coalesce(received_currency, ${isTaken ? outcome.currency : null}),
+      code = coalesce(${outcome.code}, code),
+      alert = coalesce(${outcome.alert ?? null}, alert),
+      settled_at = case when ${status} in ('created', 'pending', 'unknown') then null
+                        else coalesce(settled_at, now()) end,
+      poll_at = case when ${poll === 'keep'} then poll_at
+                     else now() + make_interval(secs => ${poll === 'keep' ? null : poll}::int) end
+    where id = ${id}
+  `.execute(tx);
+}
+
+export async function updateAlert(db: Sql | Tx, id: string, alert: string): Promise<void> {
+  await sql`update payment_attempts set alert = ${alert} where id = ${id}`.execute(db);
+}
+
+export async function isReceiptOfAnother(
+  tx: Tx,
+  provider: ProviderName,
+  receipt: string,
+  attemptId: string,
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from payment_attempts where provider = ${provider} and receipt = ${receipt} and id <> ${attemptId}
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
+export async function updatePollSoon(db: Sql, id: string, seconds: number): Promise<void> {
+  await sql`
+    update payment_attempts set poll_at = least(poll_at, now() + make_interval(secs => ${seconds}::int))
+    where id = ${id} and status in ('created', 'pending', 'unknown')
+  `.execute(db);
+}
+
+export interface DueAttempt {
+  id: string;
+  status: AttemptStatus;
+  polls: number;
+  ageSeconds: number;
+}
+
+// Takes attempts whose time to be asked about has come; several processes may do so at once and share them.
+export async function lockDueAttempts(tx: Tx, limit: number): Promise<DueAttempt[]> {
+  const found = await sql<DueAttempt>`
+    select id, status, polls, extract(epoch from now() - created_at)::int as "ageSeconds"
+    from payment_attempts where poll_at <= now()
+    order by poll_at limit ${limit} for update skip locked
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function updatePolls(tx: Tx, polls: { id: string; inSeconds: number | null }[]): Promise<void> {
+  await sql`
+    update payment_attempts a set
+      polls = a.polls + 1,
+      poll_at = now() + make_interval(secs => p.seconds)
+    from unnest(
+      ${polls.map((poll) => poll.id)}::text[], ${polls.map((poll) => poll.inSeconds)}::int[]
+    ) as p(id, seconds)
+    where a.id = p.id
+  `.execute(tx);
+}
+
+// Serialises those who want the same phone to ring, so that the counts below hold for them.
+export async function lockPhone(tx: Tx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt:${phone}`}, 0))`.execute(tx);
+}
+
+export async function countPrompts(
+  tx: Tx,
+  phone: string,
+  visitorAddress: string | null,
+  saleKey: string | null,
+): Promise<PromptCounts> {
+  const counted = await sql<PromptCounts>`
+    select
+      (select count(*)::int from payment_attempts
+        where phone = ${phone} and created_at > now() - interval '10 minutes') as "ofPhoneIn10Minutes",
+      (select count(*)::int from payment_attempts
+        where phone = ${phone} and created_at > now() - interval '1 day') as "ofPhoneToday",
+      (select count(*)::int from payment_attempts
+        where visitor_address = ${visitorAddress} and phone is not null
+          and created_at > now() - interval '10 minutes') as "ofAddressIn10Minutes",
+      (select count(*)::int from payment_attempts
+        where sale_key = ${saleKey} and phone is not null
+          and created_at > now() - interval '10 minutes') as "ofSaleIn10Minutes"
+  `.execute(tx);
+  return counted.rows[0] as PromptCounts;
+}
+
+export async function hasOptedOut(tx: Tx, phone: string): Promise<boolean> {
+  const found = await sql`select 1 from prompt_opt_outs where phone = ${phone}`.execute(tx);
+  return found.rows.length > 0;
+}
+
+// The owner of this phone is never prompted again.
+export async function optOutOfPrompts(db: Sql | Tx, phone: string): Promise<void> {
+  await sql`insert into prompt_opt_outs (phone) values (${phone}) on conflict do nothing`.execute(db);
+}
+
+export interface OpenAttemptRow {
+  id: string;
+  orderReference: string;
+  isDeadPrompt: boolean;
+}
+
+// Open attempts in the way of a new one: of the same order, or prompting the same phone. `isDeadPrompt`: its prompt
+// is over by any clock and the provider's name for it never reached us, so that nobody can be asked about it.
+export async function lockOpenAttempts(
+  tx: Tx,
+  orderReference: string,
+  phone: string | null,
+): Promise<OpenAttemptRow[]> {
+  const found = await sql<OpenAttemptRow>`
+    select id, order_reference as "orderReference",
+      phone is not null and provider_ref is null and sent_at < now() - interval '90 seconds' as "isDeadPrompt"
+    from payment_attempts
+    where status in ('created', 'pending', 'unknown')
+      and (order_reference = ${orderReference} or phone = ${phone})
+    order by id for update
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function updateExpired(tx: Tx, id: string): Promise<void> {
+  await sql`update payment_attempts set status = 'expired', settled_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function countAttempts(tx: Tx, orderReference: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from payment_attempts where order_reference = ${orderReference}
+  `.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}

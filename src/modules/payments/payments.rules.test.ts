@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canPrompt, isOpenStatus, judgeOutcome, nextPollSeconds, type Status } from './payments.rules.ts';
+
+const STATUSES: Status[] = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired'];
+const known = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  amountMinor: fc.integer({ min: 1, max: 10 ** 9 }),
+  currency: fc.constantFrom('KES', 'USD'),
+  isGivenUp: fc.boolean(),
+});
+const told = fc.record({
+  status: fc.constantFrom('succeeded' as const, 'failed' as const, 'pending' as const),
+  amountMinor: fc.option(fc.integer({ min: 0, max: 10 ** 9 })),
+  currency: fc.option(fc.constantFrom('KES', 'USD')),
+});
+
+describe('judging what a provider says', () => {
+  test('success is sticky, and money taken is never called a failure', () => {
+    fc.assert(
+      fc.property(known, told, (attempt, word) => {
+        const { change, status } = judgeOutcome(attempt, word);
+        if (attempt.status === 'succeeded') expect([change, status]).toEqual(['already', 'succeeded']);
+        else if (word.status === 'succeeded') expect(status).toBe('succeeded');
+        else expect(status).not.toBe('succeeded');
+      }),
+    );
+  });
+
+  test('only the right sum in the right currency is paid in full', () => {
+    fc.assert(
+      fc.property(known, told, (attempt, word) => {
+        const { change } = judgeOutcome(attempt, word);
+        const isRight =
+          attempt.status !== 'succeeded' &&
+          word.status === 'succeeded' &&
+          word.currency === attempt.currency &&
+          word.amountMinor === attempt.amountMinor;
+        expect(change === 'succeeded').toBe(isRight);
+      }),
+    );
+  });
+
+  test('a second word that changes nothing is said to change nothing', () => {
+    fc.assert(
+      fc.property(known, told, (attempt, word) => {
+        const first = judgeOutcome(attempt, word);
+        const second = judgeOutcome({ ...attempt, status: first.status }, word);
+        expect(second.status).toBe(first.status);
+        if (!isOpenStatus(first.status)) expect(second.change).toBe('already');
+      }),
+    );
+  });
+
+  test.each([
+    [1_000, 'KES', 'succeeded'],
+    [999, 'KES', 'short'],
+    [1_001, 'KES', 'excess'],
+    [1_000, 'USD', 'wrong_currency'],
+  ])('%d %s is %s', (amountMinor, currency, change) => {
+    const attempt = { status: 'expired', amountMinor: 1_000, currency: 'KES', isGivenUp: true } as const;
+    expect(judgeOutcome(attempt, { status: 'succeeded', amountMinor, currency })).toEqual({
+      change,
+      status: 'succeeded',
+    });
+  });
+});
+
+describe('when to ask again', () => {
+  test('10, 20, 40 and 80 s after sending, then every five minutes for a day, daily for three', () => {
+    const at: number[] = [];
+    let age = 0;
+    for (let polls = 0; ; polls++) {
+      const wait = nextPollSeconds('pending', polls, age);
+      if (wait === null) break;
+      age += wait;
+      at.push(age);
+    }
+    expect(at.slice(0, 6)).toEqual([10, 20, 40, 80, 380, 680]);
+    const day = 24 * 60 * 60;
+    expect(at.filter((seconds) => seconds > day + 300)).toHaveLength(2);
+    expect(at.at(-1)).toBeGreaterThanOrEqual(3 * day);
+  });
+
+  test('never after a success, daily after a failure', () => {
+    expect(nextPollSeconds('succeeded', 0, 5)).toBeNull();
+    expect(nextPollSeconds('failed', 0, 5)).toBe(86_400);
+    expect(nextPollSeconds('failed', 9, 3 * 86_400)).toBeNull();
+  });
+});
+
+test('a phone rings three times in ten minutes and ten times a day at most', () => {
+  const none = { ofPhoneIn10Minutes: 0, ofPhoneToday: 0, ofAddressIn10Minutes: 0, ofSaleIn10Minutes: 0 };
+  expect(canPrompt(none)).toBe(true);
+  expect(canPrompt({ ...none, ofPhoneIn10Minutes: 2, ofPhoneToday: 9 })).toBe(true);
+  expect(canPrompt({ ...none, ofPhoneIn10Minutes: 3 })).toBe(false);
+  expect(canPrompt({ ...none, ofPhoneToday: 10 })).toBe(false);
+});

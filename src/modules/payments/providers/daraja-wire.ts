@@ -1,0 +1,97 @@
+import { fromShillings } from '../provider-amounts.rules.ts';
+import type { StoredCallback } from './provider.ts';
+
+// M-Pesa's shapes, read with suspicion: numbers come as text and text as numbers, parts are missing.
+
+export interface StkCallback {
+  checkoutRequestId: string;
+  merchantRequestId: string;
+  resultCode: string;
+  amountMinor: number | null;
+  receipt: string | null;
+  phone: string | null;
+}
+
+export interface ResultCallback {
+  resultCode: string;
+  conversationIds: string[];
+  // Of the transaction that was asked about, where this is its status.
+  receipt: string | null;
+  amountMinor: number | null;
+  transactionStatus: string | null;
+  // Of the payment that was reversed.
+  originalReceipt: string | null;
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const text = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+
+export function readJson(body: string | Buffer): Json | null {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readStkCallback(raw: Buffer): StkCallback | null {
+  const body = readJson(raw)?.Body;
+  const callback = isObject(body) ? body.stkCallback : null;
+  if (!isObject(callback)) return null;
+  const resultCode = text(callback.ResultCode);
+  const checkoutRequestId = text(callback.CheckoutRequestID);
+  const merchantRequestId = text(callback.MerchantRequestID);
+  if (resultCode === null || checkoutRequestId === null || merchantRequestId === null) return null;
+  const items = isObject(callback.CallbackMetadata) ? callback.CallbackMetadata.Item : null;
+  const item = named(items, 'Name', 'Value');
+  return {
+    checkoutRequestId,
+    merchantRequestId,
+    resultCode,
+    amountMinor: fromShillings(item('Amount')),
+    receipt: text(item('MpesaReceiptNumber')),
+    phone: text(item('PhoneNumber')),
+  };
+}
+
+// The answer to a reversal or to a question about a transaction, which comes as a callback.
+export function readResultCallback(raw: Buffer): ResultCallback | null {
+  const result = readJson(raw)?.Result;
+  if (!isObject(result)) return null;
+  const resultCode = text(result.ResultCode);
+  if (resultCode === null) return null;
+  const parameters = isObject(result.ResultParameters) ? result.ResultParameters.ResultParameter : null;
+  const parameter = named(parameters, 'Key', 'Value');
+  return {
+    resultCode,
+    conversationIds: [text(result.OriginatorConversationID), text(result.ConversationID)].flatMap(
+      (id) => id ?? [],
+    ),
+    receipt: text(parameter('ReceiptNo')) ?? text(result.TransactionID),
+    amountMinor: fromShillings(parameter('Amount')),
+    transactionStatus: text(parameter('TransactionStatus')),
+    originalReceipt: text(parameter('OriginalTransactionID')),
+  };
+}
+
+// By name, never by place: items come in any order, and one without a value is there all the same.
+function named(list: unknown, nameKey: string, valueKey: string): (name: string) => unknown {
+  const items = Array.isArray(list) ? list.filter(isObject) : isObject(list) ? [list] : [];
+  return (name) => items.find((item) => item[nameKey] === name)?.[valueKey];
+}
+
+export const stkCallbacksOf = (callbacks: StoredCallback[]): StkCallback[] =>
+  callbacks.flatMap(({ raw }) => readStkCallback(raw) ?? []);
+
+export const resultCallbacksOf = (callbacks: StoredCallback[]): ResultCallback[] =>
+  callbacks.flatMap(({ raw }) => readResultCallback(raw) ?? []);
+
+// Nairobi keeps one offset all year.
+const NAIROBI_MS = 3 * 60 * 60 * 1000;
+
+export function darajaTimestamp(now: Date): string {
+  return new Date(now.getTime() + NAIROBI_MS).toISOString().replace(/\D/g, '').slice(0, 14);
+}

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import type { DarajaConfig } from '#platform/config.ts';
+import { darajaResult } from '../daraja-results.rules.ts';
+import { toShillings } from '../provider-amounts.rules.ts';
+import { callProvider } from './call-provider.ts';
+import {
+  darajaTimestamp,
+  readJson,
+  readResultCallback,
+  readStkCallback,
+  resultCallbacksOf,
+  type StkCallback,
+  stkCallbacksOf,
+} from './daraja-wire.ts';
+import {
+  type Attempt,
+  type CallbackKind,
+  type Outcome,
+  type PaymentProvider,
+  ProviderFailure,
+  type Refund,
+  type RefundAnswer,
+  type StoredCallback,
+} from './provider.ts';
+
+const WINDOW_SECONDS = 90;
+// Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd, exec or sql.
+const TOKEN = /^[0-9a-f]{64}$/;
+// A token is renewed a little before M-Pesa forgets it.
+const TOKEN_MARGIN_MS = 60_000;
+// One question about a transaction at a time: its answer comes by callback.
+const STATUS_ASK_MS = 60_000;
+
+const NOTHING = { amountMinor: null, currency: null, receipt: null };
+
+// M-Pesa Kenya: the buyer's phone rings and asks for a PIN. Its callbacks prove nothing by themselves, so they must
+// come to an address that nobody can guess, from M-Pesa's machines, name the payment that we started, with its
+// amount and its phone; and then M-Pesa itself, asked with our credentials, has to agree.
+export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentProvider {
+  const senders = new Set(config.callbackAddresses);
+  const post = createPost(config);
+  const statusAsked = new Map<string, number>();
+  const callbackUrl = (attempt: Attempt) => `${publicUrl}/cb/k/${attempt.callbackToken.toString('hex')}`;
+
+  function signature() {
+    const Timestamp = darajaTimestamp(new Date());
+    const Password = Buffer.from(config.shortcode + config.passkey + Timestamp).toString('base64');
+    return { BusinessShortCode: config.shortcode, Password, Timestamp };
+  }
+
+  async function queryPush(ref: string): Promise<{ result: ReturnType<typeof darajaResult>; code: string }> {
+    const { status, json } = await post('/mpesa/stkpushquery/v1/query', {
+      ...signature(),
+      CheckoutRequestID: ref,
+    });
+    if (status === 200 && json.ResultCode !== undefined) {
+      const code = String(json.ResultCode);
+      return { result: darajaResult(code), code };
+    }
+    // "The transaction is being processed" and a wrong credential share this code; neither is a result.
+    return { result: 'pending', code: String(json.errorCode ?? status) };
+  }
+
+  // Looks a receipt up; the answer comes as a callback to the attempt's address and is read the next time.
+  async function askForReceipt(attempt: Attempt, receipt: string): Promise<void> {
+    const askedAt = statusAsked.get(attempt.id) ?? 0;
+    if (!config.operator || Date.now() - askedAt < STATUS_ASK_MS) return;
+    statusAsked.set(attempt.id, Date.now());
+    if (statusAsked.size > 10_000) statusAsked.clear();
+    await post('/mpesa/transactionstatus/v1/query', {
+      Initiator: config.operator.initiator,
+      SecurityCredential: config.operator.securityCredential,
+      CommandID: 'TransactionStatusQuery',
+      TransactionID: receipt,
+      PartyA: config.shortcode,
+      IdentifierType: '4',
+      ResultURL: callbackUrl(attempt),
+      QueueTimeOutURL: callbackUrl(attempt),
+      Remarks: 'Status',
+      Occasion: attempt.orderReference,
+    });
+  }
+
+  return {
+    name: 'daraja',
+    method: 'mpesa',
+    needsPhone: true,
+    needsScript: false,
+    countries: ['KE'],
+    capabilities: {
+      partialRefund: true,
+      cancel: false,
+      limits: { KES: { minMinor: 100, maxMinor: config.maxShillings * 100 } },
+      windowSeconds: WINDOW_SECONDS,
+    },
+    callbackReply: { ResultCode: 0, ResultDesc: 'Accepted' },
+
+    async create(attempt) {
+      const phone = (attempt.phone ?? '').replace('+', '');
+      if (!/^254[17]\d{8}$/.test(phone)) return { kind: 'refused', code: 'not_a_kenyan_phone' };
+      const { status, json } = await post('/mpesa/stkpush/v1/processrequest', {
+        ...signature(),
+        TransactionType: config.till === null ? 'CustomerPayBillOnline' : 'CustomerBuyGoodsOnline',
+        Amount: toShillings(attempt.amountMinor),
+        PartyA: phone,
+        PartyB: config.till ?? config.shortcode,
+        PhoneNumber: phone,
+        CallBackURL: callbackUrl(attempt),
+        AccountReference: attempt.orderReference.slice(0, 12),
+        TransactionDesc: 'Tickets',
+      });
+      const { CheckoutRequestID: ref, MerchantRequestID: secondRef } = json;
+      if (status === 200 && String(json.ResponseCode) === '0' && typeof ref === 'string') {
+        return {
+          kind: 'accepted',
+          ref,
+          secondRef: String(secondRef),
+          next: { kind: 'push', phone: `+${phone}` },
+        };
+      }
+      const code = String(json.errorCode ?? json.ResponseCode ?? status);
+      // A clear no is a 4xx with a reason, but not "too many": it may come after the phone rang all the same.
+      if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', code };
+      throw new ProviderFailure(code, true);
+    },
+
+    async fetchStatus(attempt, callbacks) {
+      const told = stkCallbacksOf(callbacks).filter((callback) => isAbout(callback, attempt));
+      const paid = told.find((callback) => isPaid(callback) && isFromPhone(callback, attempt));
+      const ref = attempt.providerRef ?? told[0]?.checkoutRequestId;
+      // Our question was lost before its name for the payment reached us; only a callback can tell it.
+      if (ref === undefined) return { status: 'pending', code: attempt.code, ...NOTHING };
+      const names = { providerRef: ref, ...(told[0] && { secondRef: told[0].merchantRequestId }) };
+      const { result, code } = await queryPush(ref);
+      const pending: Outcome = { status: 'pending', code, ...NOTHING, ...names };
+      if (result === 'failed') {
+        if (!paid?.receipt) return { ...pending, status: 'failed' };
+        // Told paid, asked: not. The receipt decides.
+        const decided = receiptStatus(callbacks, paid.receipt);
+        if (decided !== null)
+          return decided === 'paid' ? success(paid, code, names) : { ...pending, status: 'failed' };
+        await askForReceipt(attempt, paid.receipt);
+        return { ...pending, alert: 'query_disagrees' };
+      }
+      if (result === 'unheard_of') return { ...pending, alert: `result_${code}` };
+      if (result === 'pending') return pending;
+      const mustCheck = attempt.amountMinor > config.checkAboveShillings * 100 && config.operator !== null;
+      if (paid?.receipt && mustCheck && receiptStatus(callbacks, paid.receipt) !== 'paid') {
+        await askForReceipt(attempt, paid.receipt);
+        return pending;
+      }
+      if (paid) return success(paid, code, names);
+      // Confirmed, but the callback with the receipt has not come. The sum is the one that we asked the phone for.
+      const { amountMinor, currency } = attempt;
+      return { status: 'succeeded', amountMinor, currency, receipt: null, code, ...names };
+    },
+
+    parseCallback({ raw, address, token }) {
+      if (!senders.has(plainAddress(address))) return { ok: false, reason: 'address' };
+      if (token === null || !TOKEN.test(token)) return { ok: false, reason: 'token' };
+      const digest = createHash('sha256').update(token).update(raw).digest('hex');
+      return {
+        ok: true,
+        dedupeKey: digest,
+        kind: kindOf(raw),
+        about: { token: Buffer.from(token, 'hex') },
+      };
+    },
+
+    async refund(payment, refund) {
+      if (!config.operator) return { status: 'failed', ref: null, code: 'no_operator' };
+      // Reversing needs the receipt, which may still be on its way.
+      if (payment.receipt === null) throw new ProviderFailure('no_receipt_yet', false);
+      const { status, json } = await post('/mpesa/reversal/v1/request', {
+        Initiator: config.operator.initiator,
+        SecurityCredential: config.operator.securityCredential,
+        CommandID: 'TransactionReversal',
+        TransactionID: payment.receipt,
+        Amount: toShillings(refund.amountMinor),
+        ReceiverParty: config.shortcode,
+        RecieverIdentifierType: '11',
+        ResultURL: callbackUrl(payment),
+        QueueTimeOutURL: callbackUrl(payment),
+        Remarks: `Refund ${refund.orderReference}`,
+        Occasion: refund.key.slice(0, 100),
+      });
+      const ref = json.OriginatorConversationID ?? json.ConversationID;
+      if (status === 200 && String(json.ResponseCode) === '0' && typeof ref === 'string') {
+        return { status: 'sent', ref, code: null };
+      }
+      const code = String(json.errorCode ?? json.ResponseCode ?? status);
+      if (status >= 400 && status < 500 && status !== 429) return { status: 'failed', ref: null, code };
+      throw new ProviderFailure(code, true);
+    },
+
+    // A reversal has no status call: its result comes as a callback.
+    async fetchRefund(payment, refund, callbacks) {
+      return reversalResult(payment, refund, callbacks);
+    },
+  };
+}
+
+function reversalResult(payment: Attempt, refund: Refund, callbacks: StoredCallback[]): RefundAnswer {
+  const result = resultCallbacksOf(callbacks).find((one) =>
+    refund.providerRef !== null
+      ? one.conversationIds.includes(refund.providerRef)
+      : // The answer that named it was lost: the payment and the sum have to do.
+        one.originalReceipt === payment.receipt && one.amountMinor === refund.amountMinor,
+  );
+  if (!result) return { status: 'sent', ref: null, code: null };
+  const ref = refund.providerRef ?? result.conversationIds[0] ?? null;
+  if (result.resultCode === '0') return { status: 'done', ref, code: '0' };
+  return { status: isReversalFailed(result.resultCode) ? 'failed' : 'sent', ref, code: result.resultCode };
+}
+
+// 21 is seen with a text that says success: a person has to look.
+const isReversalFailed = (code: string) => code !== '21';
+
+// One answer for one question: M-Pesa's word on a receipt, if it gave one.
+function receiptStatus(callbacks: StoredCallback[], receipt: string): 'paid' | 'not_paid' | null {
+  const answers = resultCallbacksOf(callbacks).filter(
+    (result) => result.receipt === receipt && result.transactionStatus !== null,
+  );
+  const last = answers.at(-1);
+  if (!last) return null;
+  return last.resultCode === '0' && last.transactionStatus === 'Completed' ? 'paid' : 'not_paid';
+}
+
+function success(
+  paid: StkCallback,
+  code: string,
+  names: { providerRef: string; secondRef?: string },
+): Outcome {
+  const { amountMinor, receipt } = paid;
+  return { status: 'succeeded', amountMinor: amountMinor ?? 0, currency: 'KES', receipt, code, ...names };
+}
+
+// Until our own call's answer is here there is nothing to compare with but the address it came to.
+function isAbout(callback: StkCallback, attempt: Attempt): boolean {
+  if (attempt.providerRef === null) return true;
+  return (
+    callback.checkoutRequestId === attempt.providerRef &&
+    (attempt.secondRef === null || callback.merchantRequestId === attempt.secondRef)
+  );
+}
+
+// One without its details says no more than the question to M-Pesa will.
+const isPaid = ({ resultCode, amountMinor }: StkCallback) => resultCode === '0' && amountMinor !== null;
+
+// M-Pesa hides digits of some numbers; one without any hidden must be the phone that rang.
+function isFromPhone({ phone }: StkCallback, attempt: Attempt): boolean {
+  return phone === null || !/^\d+$/.test(phone) || `+${phone}` === attempt.phone;
+}
+
+function kindOf(raw: Buffer): CallbackKind {
+  if (readStkCallback(raw)) return 'payment';
+  const result = readResultCallback(raw);
+  if (!result) return 'unreadable';
+  return result.transactionStatus === null ? 'refund' : 'status';
+}
+
+// ::ffff:196.201.214.200 is how a socket of both kinds writes an IPv4 address.
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+
+type Json = Record<string, unknown>;
+
+// Calls with a token that is kept and shared by concurrent callers; one that M-Pesa forgot early is asked for again.
+function createPost(config: DarajaConfig) {
+  let token: { text: string; goodUntil: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  async function askToken(): Promise<string> {
+    const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64');
+    const url = new URL('/oauth/v1/generate?grant_type=client_credentials', config.url);
+    const { status, body } = await callProvider('GET', url, { authorization: `Basic ${basic}` }).catch(
+      (error) => {
+        // Whatever happened to this call, the payment itself was not asked for.
+        throw error instanceof ProviderFailure
+          ? new ProviderFailure(error.code, false, { cause: error })
+          : error;
+      },
+    );
+    const json = readJson(body);
+    const text = json?.access_token;
+    if (status !== 200 || typeof text !== 'string') throw new ProviderFailure(`token_${status}`, false);
+    const seconds = Number(json?.expires_in) || 0;
+    token = { text, goodUntil: Date.now() + Math.max(seconds * 1000 - TOKEN_MARGIN_MS, 0) };
+    return text;
+  }
+
+  async function freshToken(): Promise<string> {
+    if (token && Date.now() < token.goodUntil) return token.text;
+    asking ??= askToken().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function send(path: string, body: string, bearer: string) {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const answer = await callProvider('POST', new URL(path, config.url), headers, body);
+    return { status: answer.status, json: readJson(answer.body) ?? ({} as Json) };
+  }
+
+  return async (path: string, fields: Json) => {
+    const body = JSON.stringify(fields);
+    const bearer = await freshToken();
+    const first = await send(path, body, bearer);
+    const isForgotten = first.status === 401 || first.json.errorCode === '404.001.03';
+    if (isForgotten && token?.text === bearer) token = null;
+    // A call refused for its token did nothing, so it may be made again.
+    const answer = isForgotten ? await send(path, body, await freshToken()) : first;
+    const isBusy = answer.json.errorCode === '500.001.1001';
+    if (answer.status >= 500 && !isBusy) throw new ProviderFailure(`http_${answer.status}`, true);
+    return answer;
+  };
+}

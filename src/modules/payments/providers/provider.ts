@@ -1,0 +1,144 @@
+import type { Currency } from '#shared/money.ts';
+
+export type ProviderName = 'sandbox' | 'daraja' | 'stripe';
+export type PaymentMethodName = 'sandbox' | 'mpesa' | 'card';
+export type AttemptStatus = 'created' | 'pending' | 'unknown' | 'succeeded' | 'failed' | 'expired';
+export type RefundStatus = 'queued' | 'sent' | 'done' | 'failed';
+
+// What the buyer has to do now.
+export type NextStep =
+  | { kind: 'push'; phone: string }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'card'; clientSecret: string; publishableKey: string; scriptUrl: string };
+
+export interface Attempt {
+  id: string;
+  orderReference: string;
+  number: number;
+  provider: ProviderName;
+  amountMinor: number;
+  currency: Currency;
+  phone: string | null;
+  locale: string;
+  status: AttemptStatus;
+  callbackToken: Buffer;
+  providerRef: string | null;
+  secondRef: string | null;
+  nextStep: NextStep | null;
+  refusedCode: string | null;
+  receipt: string | null;
+  receivedMinor: number | null;
+  receivedCurrency: string | null;
+  code: string | null;
+  alert: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  expiresAt: Date;
+  settledAt: Date | null;
+  polls: number;
+}
+
+export interface Refund {
+  id: number;
+  attemptId: string;
+  orderReference: string;
+  amountMinor: number;
+  key: string;
+  cause: string;
+  status: RefundStatus;
+  providerRef: string | null;
+  code: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  polls: number;
+}
+
+// What the provider says of a payment when it is asked with our own credentials.
+export interface Outcome {
+  status: 'succeeded' | 'failed' | 'pending';
+  // What was really taken; null while nothing is known.
+  amountMinor: number | null;
+  currency: string | null;
+  receipt: string | null;
+  code: string | null;
+  // Learnt on the way, where the answer to the first call was lost.
+  providerRef?: string;
+  secondRef?: string;
+  // Something that a person should look at.
+  alert?: string;
+}
+
+// `refused`: a clear no, nothing was asked of the buyer. What is not clear is thrown as a ProviderFailure.
+export type CreateAnswer =
+  | { kind: 'accepted'; ref: string; secondRef?: string; next: NextStep }
+  | { kind: 'refused'; code: string };
+
+// `sent`: accepted, its result comes later.
+export type RefundAnswer = { status: 'sent' | 'done' | 'failed'; ref: string | null; code: string | null };
+
+export interface CallbackCall {
+  raw: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+  // The sender's address, from the socket or a trusted proxy.
+  address: string;
+  // Of the path /cb/k/<token>.
+  token: string | null;
+}
+
+export type CallbackKind = 'payment' | 'refund' | 'status' | 'dispute' | 'unreadable' | 'other';
+
+// Which attempt a callback is about and how to know it again; never what happened: that is asked for.
+export type ParsedCallback =
+  | {
+      ok: true;
+      dedupeKey: string;
+      kind: CallbackKind;
+      about: { token: Buffer } | { attemptId: string } | { providerRef: string } | null;
+    }
+  | { ok: false; reason: 'address' | 'signature' | 'token' };
+
+export interface StoredCallback {
+  kind: CallbackKind;
+  raw: Buffer;
+  receivedAt: Date;
+}
+
+export interface Capabilities {
+  partialRefund: boolean;
+  cancel: boolean;
+  // Only these currencies, between these amounts.
+  limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
+  // How long a buyer has to pay once asked.
+  windowSeconds: number;
+}
+
+export interface PaymentProvider {
+  name: ProviderName;
+  method: PaymentMethodName;
+  needsPhone: boolean;
+  needsScript: boolean;
+  // null: every country.
+  countries: readonly string[] | null;
+  capabilities: Capabilities;
+  create(attempt: Attempt): Promise<CreateAnswer>;
+  fetchStatus(attempt: Attempt, callbacks: StoredCallback[]): Promise<Outcome>;
+  parseCallback(call: CallbackCall): ParsedCallback;
+  // The body that the provider wants to read when its callback was taken.
+  callbackReply: unknown;
+  // Makes sure that the buyer cannot pay any more; only where capabilities say so.
+  cancel?(attempt: Attempt): Promise<void>;
+  refund(payment: Attempt, refund: Refund): Promise<RefundAnswer>;
+  fetchRefund(payment: Attempt, refund: Refund, callbacks: StoredCallback[]): Promise<RefundAnswer>;
+}
+
+// The provider could not be asked, or its answer settles nothing.
+export class ProviderFailure extends Error {
+  readonly code: string;
+  // false: the request certainly never reached the provider.
+  readonly mayHaveArrived: boolean;
+  constructor(code: string, mayHaveArrived: boolean, options?: ErrorOptions) {
+    super(`payment provider: ${code}`, options);
+    this.code = code;
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#platform/database/index.ts';
+import { insertPaymentEvent } from './inbox.queries.ts';
+import type { PaymentServices } from './open-payments.ts';
+import { findAttempt, findAttemptIdByRef, findAttemptIdByToken } from './payments.queries.ts';
+import type { CallbackCall, CallbackKind, ParsedCallback, ProviderName } from './providers/provider.ts';
+
+export interface ReceivedCallback {
+  status: number;
+  reply: unknown;
+  // Set for the first of identical copies: what is to be acted on after the answer.
+  event: { id: number; attemptId: string | null; kind: CallbackKind } | null;
+}
+
+const REFUSED: ReceivedCallback = { status: 404, reply: { error: 'not found' }, event: null };
+
+// Keeps what a provider sent, as it came, and answers at once. It believes nothing of it: whoever gets the event asks
+// the provider. Copies of one callback become one row.
+export async function receiveCallback(
+  { db, log, payments }: PaymentServices,
+  providerName: ProviderName,
+  call: CallbackCall,
+): Promise<ReceivedCallback> {
+  const provider = payments.get(providerName)?.provider;
+  if (!provider) return REFUSED;
+  const parsed = provider.parseCallback(call);
+  if (!parsed.ok) {
+    log.warn({ provider: providerName, reason: parsed.reason }, 'a payment callback was refused');
+    return parsed.reason === 'signature' ? { ...REFUSED, status: 400 } : REFUSED;
+  }
+  const attemptId = await findAbout(db, providerName, parsed.about);
+  // An unguessable address that is not one of ours was guessed: nothing is kept.
+  if (attemptId === null && parsed.about !== null && 'token' in parsed.about) return REFUSED;
+  if (attemptId === null && parsed.kind === 'payment') {
+    log.error({ provider: providerName, dedupeKey: parsed.dedupeKey }, 'a payment for nothing that we know');
+  }
+  const id = await insertPaymentEvent(db.sql, {
+    provider: providerName,
+    dedupeKey: parsed.dedupeKey,
+    attemptId,
+    kind: parsed.kind,
+    raw: call.raw,
+    headers: keptHeaders(call.headers),
+    address: call.address,
+  });
+  const event = id === null ? null : { id, attemptId, kind: parsed.kind };
+  return { status: 200, reply: provider.callbackReply, event };
+}
+
+async function findAbout(
+  db: Database,
+  provider: ProviderName,
+  about: Extract<ParsedCallback, { ok: true }>['about'],
+): Promise<string | null> {
+  if (about === null) return null;
+  if ('token' in about) return findAttemptIdByToken(db.sql, about.token);
+  if ('providerRef' in about) return findAttemptIdByRef(db.sql, provider, about.providerRef);
+  return (await findAttempt(db.sql, about.attemptId))?.id ?? null;
+}
+
+// What helps to understand a callback later, and no secrets.
+function keptHeaders(headers: CallbackCall['headers']): Record<string, string> {
+  const kept = ['content-type', 'user-agent', 'stripe-signature', 'x-forwarded-for'];
+  return Object.fromEntries(
+    kept.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name]).slice(0, 500)]],
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { listWaitingEvents, updateEventProcessed } from './inbox.queries.ts';
+import type { PaymentServices } from './open-payments.ts';
+import { lockDueAttempts, updatePolls } from './payments.queries.ts';
+import { nextPollSeconds } from './payments.rules.ts';
+
+const MOST_AT_ONCE = 200;
+const SIDE_BY_SIDE = 8;
+const FORGOTTEN_SECONDS = 5;
+
+type Settle = (attemptId: string) => Promise<unknown>;
+
+// Asks about every attempt whose time has come, and acts on callbacks that somebody took and could not act on.
+// Several processes may do this at once. Answers how many attempts it settled or found still open.
+export async function reconcileOpenAttempts(services: PaymentServices, settle: Settle): Promise<number> {
+  const { db, log } = services;
+  const due = await db.sql.transaction().execute(async (tx) => {
+    const attempts = await lockDueAttempts(tx, MOST_AT_ONCE);
+    if (attempts.length === 0) return [];
+    // Before asking, so that an attempt which makes us fail does not come back at once.
+    await updatePolls(
+      tx,
+      attempts.map(({ id, status, polls, ageSeconds }) => ({
+        id,
+        inSeconds: nextPollSeconds(status, polls + 1, ageSeconds),
+      })),
+    );
+    return attempts.map(({ id }) => id);
+  });
+  const forgotten = await listWaitingEvents(db.sql, FORGOTTEN_SECONDS, MOST_AT_ONCE);
+  const ids = [...new Set([...due, ...forgotten.flatMap(({ attemptId }) => attemptId ?? [])])];
+  const failedIds = new Set<string>();
+  await eachOf(ids, SIDE_BY_SIDE, async (id) => {
+    try {
+      await settle(id);
+    } catch (error) {
+      failedIds.add(id);
+      log.error({ err: error, attemptId: id }, 'a payment could not be settled');
+    }
+  });
+  for (const event of forgotten) {
+    if (event.attemptId === null || !failedIds.has(event.attemptId))
+      await updateEventProcessed(db.sql, event.id);
+  }
+  return ids.length;
+}
+
+async function eachOf<T>(items: T[], sideBySide: number, act: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const workers = Array.from({ length: Math.min(sideBySide, items.length) }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
+  });
+  await Promise.all(workers);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Refund, RefundAnswer } from './providers/provider.ts';
+
+const refundColumns = sql.raw(`
+  id, attempt_id as "attemptId", order_reference as "orderReference", amount_minor as "amountMinor", key, cause,
+  status, provider_ref as "providerRef", code, created_at as "createdAt", sent_at as "sentAt", polls
+`);
+
+export async function listRefunds(db: Sql | Tx, orderReference: string): Promise<Refund[]> {
+  const found = await sql<Refund>`
+    select ${refundColumns} from refunds where order_reference = ${orderReference} order by id
+  `.execute(db);
+  return found.rows;
+}
+
+export async function findRefundByKey(db: Sql | Tx, key: string): Promise<Refund | null> {
+  const found = await sql<Refund>`select ${refundColumns} from refunds where key = ${key}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// What is given back already or on its way; a failed refund gave nothing.
+export async function sumRefunds(tx: Tx, attemptId: string): Promise<number> {
+  const summed = await sql<{ sum: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from refunds
+    where attempt_id = ${attemptId} and status <> 'failed'
+  `.execute(tx);
+  return Number(summed.rows[0]?.sum ?? 0);
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { attemptId: string; orderReference: string; amountMinor: number; key: string; cause: string },
+): Promise<Refund> {
+  const inserted = await sql<Refund>`
+    insert into refunds (attempt_id, order_reference, amount_minor, key, cause)
+    values (${refund.attemptId}, ${refund.orderReference}, ${refund.amountMinor}, ${refund.key}, ${refund.cause})
+    returning ${refundColumns}
+  `.execute(tx);
+  return inserted.rows[0] as Refund;
+}
+
+// Takes one refund whose time has come and notes that it goes out now. `isFirst`: it was never sent before.
+export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: boolean }) | null> {
+  const claimed = await sql<Refund & { isFirst: boolean }>`
+    with due as (
+      select id as due_id, status = 'queued' as is_first from refunds
+      where status in ('queued', 'sent') and poll_at <= now()
+      order by poll_at limit 1 for update skip locked
+    )
+    update refunds set
+      status = 'sent', sent_at = coalesce(sent_at, now()), polls = polls + 1, poll_at = now() + interval '30 seconds'
+    from due where id = due_id
+    returning ${refundColumns}, is_first as "isFirst"
+  `.execute(db);
+  return claimed.rows[0] ?? null;
+}
+
+export async function updateRefundBack(db: Sql, id: number, code: string, inSeconds: number): Promise<void> {
+  await sql`
+    update refunds set status = 'queued', sent_at = null, code = ${code},
+      poll_at = now() + make_interval(secs => ${inSeconds}::int)
+    where id = ${id} and status = 'sent'
+  `.execute(db);
+}
+
+export async function updateRefundWaiting(
+  db: Sql | Tx,
+  id: number,
+  { ref, code }: { ref: string | null; code: string | null },
+  inSeconds: number,
+): Promise<void> {
+  await sql`
+    update refunds set provider_ref = coalesce(${ref}, provider_ref), code = coalesce(${code}, code),
+      poll_at = now() + make_interval(secs => ${inSeconds}::int),
+      alert = case when sent_at < now() - interval '1 day' then 'no_result' else alert end
+    where id = ${id} and status = 'sent'
+  `.execute(db);
+}
+
+// Null when somebody else settled it meanwhile.
+export async function updateRefundSettled(tx: Tx, id: number, answer: RefundAnswer): Promise<Refund | null> {
+  const settled = await sql<Refund>`
+    update refunds set status = ${answer.status}, provider_ref = coalesce(${answer.ref}, provider_ref),
+      code = ${answer.code}, settled_at = now(), poll_at = null,
+      alert = case when ${answer.status} = 'failed' then 'refund_failed' else alert end
+    where id = ${id} and status = 'sent'
+    returning ${refundColumns}
+  `.execute(tx);
+  return settled.rows[0] ?? null;
+}
+
+export async function updateRefundsPollNow(db: Sql, attemptId: string): Promise<void> {
+  await sql`
+    update refunds set poll_at = now() where attempt_id = ${attemptId} and status = 'sent'
+  `.execute(db);
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { Payments } from './open-payments.ts';
+import {
+  countAttempts,
+  countPrompts,
+  hasOptedOut,
+  insertAttempt,
+  lockOpenAttempts,
+  lockPhone,
+  updateExpired,
+} from './payments.queries.ts';
+import { canPrompt, MOST_ATTEMPTS } from './payments.rules.ts';
+import type { Attempt, ProviderName } from './providers/provider.ts';
+
+export interface NewAttempt {
+  orderReference: string;
+  amountMinor: number;
+  currency: Currency;
+  provider: ProviderName;
+  // E.164; needed where a phone is prompted.
+  phone?: string | null;
+  // For limits on prompts: who asks, and for what sale.
+  visitorAddress?: string | null;
+  saleKey?: string | null;
+  locale?: string;
+}
+
+export type StartRefusal =
+  | 'method_unavailable'
+  | 'phone_required'
+  | 'amount_not_payable'
+  | 'payment_open'
+  | 'too_many_attempts'
+  | 'too_many_prompts'
+  | 'prompts_refused';
+
+const UNSENT_POLL_SECONDS = 60;
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+// Writes down that an order is about to be paid, before anybody is asked for money. The caller holds the order's row
+// lock, commits, and then calls sendAttempt. One open attempt per order and per prompted phone.
+export async function startAttempt(
+  tx: Tx,
+  payments: Payments,
+  wish: NewAttempt,
+): Promise<Result<Attempt, StartRefusal>> {
+  const open = payments.get(wish.provider);
+  const limits = open?.provider.capabilities.limits[wish.currency];
+  if (!open || !limits || !open.breaker.isClosed()) return fail('method_unavailable');
+  const { provider } = open;
+  if (wish.amountMinor < limits.minMinor || wish.amountMinor > limits.maxMinor) {
+    return fail('amount_not_payable', limits);
+  }
+  const phone = provider.needsPhone ? (wish.phone ?? null) : null;
+  if (provider.needsPhone && (phone === null || !E164.test(phone))) return fail('phone_required');
+
+  const visitorAddress = wish.visitorAddress ?? null;
+  const saleKey = wish.saleKey ?? null;
+  if (phone !== null) {
+    await lockPhone(tx, phone);
+    if (await hasOptedOut(tx, phone)) return fail('prompts_refused');
+    if (!canPrompt(await countPrompts(tx, phone, visitorAddress, saleKey))) return fail('too_many_prompts');
+  }
+  if ((await countAttempts(tx, wish.orderReference)) >= MOST_ATTEMPTS) return fail('too_many_attempts');
+  for (const inTheWay of await lockOpenAttempts(tx, wish.orderReference, phone)) {
+    if (!inTheWay.isDeadPrompt) return fail('payment_open', { attemptId: inTheWay.id });
+    await updateExpired(tx, inTheWay.id);
+  }
+  return ok(
+    await insertAttempt(tx, {
+      id: randomBytes(16).toString('base64url'),
+      orderReference: wish.orderReference,
+      provider: wish.provider,
+      amountMinor: wish.amountMinor,
+      currency: wish.currency,
+      phone,
+      visitorAddress,
+      saleKey,
+      locale: wish.locale ?? 'en',
+      callbackToken: randomBytes(32),
+      windowSeconds: provider.capabilities.windowSeconds,
+      unsentPollSeconds: UNSENT_POLL_SECONDS,
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import { type Currency, payableStepMinor, roundDownToStep } from '#shared/money.ts';
+import { shareRoundedDown, spreadByLargestRemainder } from './share.rules.ts';
+
+// A coupon as its event defines it. Instants are milliseconds since 1970.
+export interface CouponRule {
+  kind: 'percent' | 'amount';
+  id: number;
+  code: string;
+  // percent: hundredths of a percent; amount: minor units. 0: it only unlocks.
+  value: number;
+  // Empty: every type.
+  ticketTypeIds: readonly number[];
+  // Hidden types that it lets people see and buy.
+  unlocks: readonly number[];
+  startsAt: number | null;
+  endsAt: number | null;
+  minimumSpendMinor: number;
+  withFlash: boolean;
+  usesPerBuyer: number | null;
+  // Counts its uses, one per order; null: no limit.
+  poolId: number | null;
+  // Uses left in all, as far as is known; null: no limit, or not known yet.
+  usesLeft: number | null;
+}
+
+// A coupon as a browser knows it: what the server said that it takes off.
+export interface CouponGrant {
+  kind: 'granted';
+  code: string;
+  discounts: readonly { ticketTypeId: number; discountMinor: number }[];
+  unlocks: readonly number[];
+}
+
+export type Coupon = CouponRule | CouponGrant;
+
+export type CouponRefusal =
+  | 'coupon_not_yet'
+  | 'coupon_expired'
+  | 'coupon_used_up'
+  | 'coupon_minimum'
+  | 'coupon_not_for_these'
+  | 'coupon_not_with_flash';
+
+// What a coupon looks at in a line.
+export interface CouponLine {
+  ticketTypeId: number;
+  costMinor: number;
+  isFlash: boolean;
+}
+
+export type CouponVerdict = { ok: true; discountsMinor: number[] } | { ok: false; reason: CouponRefusal };
+
+// What the coupon takes off each line, in the lines' order: never more than the line costs. A code that unlocks is
+// good as long as its window is open, even where there is nothing for it to take off.
+export function judgeCoupon(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  currency: Currency,
+  now: number,
+): CouponVerdict {
+  if (coupon.kind === 'granted')
+    return { ok: true, discountsMinor: grantedDiscounts(coupon, lines, currency) };
+  const nothing: CouponVerdict = { ok: true, discountsMinor: lines.map(() => 0) };
+  const closed = whyClosed(coupon, now);
+  if (closed) return { ok: false, reason: closed };
+  const idle = lines.length === 0 ? null : whyIdle(coupon, lines);
+  if (idle) return coupon.unlocks.length > 0 ? nothing : { ok: false, reason: idle };
+  const eligible = lines.map((line) => canDiscount(coupon, line));
+  const costs = lines.map((line, place) => (eligible[place] ? line.costMinor : 0));
+  return {
+    ok: true,
+    discountsMinor:
+      coupon.kind === 'percent'
+        ? costs.map((cost) => percentOf(cost, coupon.value, currency))
+        : spreadAmount(coupon.value, costs, currency),
+  };
+}
+
+function whyClosed(coupon: CouponRule, now: number): CouponRefusal | null {
+  if (coupon.endsAt !== null && coupon.endsAt <= now) return 'coupon_expired';
+  if (coupon.startsAt !== null && now < coupon.startsAt) return 'coupon_not_yet';
+  if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return 'coupon_used_up';
+  return null;
+}
+
+// Why it would take nothing off this cart.
+function whyIdle(coupon: CouponRule, lines: readonly CouponLine[]): CouponRefusal | null {
+  if (coupon.value === 0) return null;
+  if (!lines.some((line) => isMeantFor(coupon, line))) return 'coupon_not_for_these';
+  if (!lines.some((line) => canDiscount(coupon, line))) return 'coupon_not_with_flash';
+  const spend = lines.reduce((sum, line) => sum + line.costMinor, 0);
+  return spend < coupon.minimumSpendMinor ? 'coupon_minimum' : null;
+}
+
+const isMeantFor = (coupon: CouponRule, line: CouponLine) =>
+  coupon.ticketTypeIds.length === 0 || coupon.ticketTypeIds.includes(line.ticketTypeId);
+
+const canDiscount = (coupon: CouponRule, line: CouponLine) =>
+  isMeantFor(coupon, line) && (coupon.withFlash || !line.isFlash);
+
+const MOST_HUNDREDTHS = 10_000;
+
+function percentOf(cost: number, hundredths: number, currency: Currency): number {
+  return roundDownToStep(
+    shareRoundedDown(cost, Math.min(hundredths, MOST_HUNDREDTHS), MOST_HUNDREDTHS),
+    currency,
+  );
+}
+
+function spreadAmount(amount: number, costs: readonly number[], currency: Currency): number[] {
+  const payable = roundDownToStep(amount, currency);
+  const shares = spreadByLargestRemainder(payable, costs, payableStepMinor(currency));
+  return shares.map((share, place) => Math.min(share, costs[place] ?? 0));
+}
+
+function grantedDiscounts(grant: CouponGrant, lines: readonly CouponLine[], currency: Currency): number[] {
+  return lines.map((line) => {
+    const granted = grant.discounts.find((discount) => discount.ticketTypeId === line.ticketTypeId);
+    return Math.max(0, roundDownToStep(Math.min(granted?.discountMinor ?? 0, line.costMinor), currency));
+  });
+}

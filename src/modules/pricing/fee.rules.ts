@@ -1,0 +1,55 @@
+import { type Currency, payableStepMinor, roundDownToStep, roundUpToStep } from '#shared/money.ts';
+import { shareRoundedUp } from './share.rules.ts';
+
+// The platform's share of a paid ticket, in hundredths of a percent. It is inside the price: nobody pays it on top.
+export interface FeeRule {
+  rate: number;
+}
+
+const WHOLE = 10_000;
+
+// Of one ticket, from what was paid for it after discounts, rounded up to what can be paid. Free tickets have none.
+export function ticketFee(paidMinor: number, fee: FeeRule, currency: Currency): number {
+  return Math.min(paidMinor, roundUpToStep(shareRoundedUp(paidMinor, fee.rate, WHOLE), currency));
+}
+
+// What each ticket of a line costs its buyer: alike but for one step, the dearer ones first, and in sum what the line
+// costs. So a single ticket can be refunded, and its fee with it, to the shilling.
+export interface TicketAmounts {
+  dearer: { count: number; paidMinor: number };
+  cheaper: { count: number; paidMinor: number };
+}
+
+// The line's cost is a multiple of the payable step, as prices and discounts are.
+export function ticketAmounts(paidMinor: number, quantity: number, currency: Currency): TicketAmounts {
+  const step = payableStepMinor(currency);
+  const least = roundDownToStep(Math.floor(paidMinor / quantity), currency);
+  const count = Math.round((paidMinor - least * quantity) / step);
+  return {
+    dearer: { count, paidMinor: least + step },
+    cheaper: { count: quantity - count, paidMinor: least },
+  };
+}
+
+export interface PaidTickets {
+  paidMinor: number;
+  feeMinor: number;
+}
+
+// What tickets number `from` (counted from 0) up to, but not including, number `to` of a line cost, and their fees.
+export function paidForTickets(
+  { dearer, cheaper }: TicketAmounts,
+  from: number,
+  to: number,
+  fee: FeeRule,
+  currency: Currency,
+): PaidTickets {
+  const dear = Math.min(to, dearer.count) - Math.min(from, dearer.count);
+  const cheap = to - from - dear;
+  return {
+    paidMinor: dear * dearer.paidMinor + cheap * cheaper.paidMinor,
+    feeMinor:
+      (dear > 0 ? dear * ticketFee(dearer.paidMinor, fee, currency) : 0) +
+      (cheap > 0 ? cheap * ticketFee(cheaper.paidMinor, fee, currency) : 0),
+  };
+}

@@ -1,0 +1,159 @@
+import type { CartEntry } from './cart.rules.ts';
+import type { CouponRule } from './coupon.rules.ts';
+import { type FeeRule, paidForTickets, ticketAmounts } from './fee.rules.ts';
+import {
+  type CartProblem,
+  type FlashPrice,
+  type Offer,
+  type OfferedDate,
+  type OfferedType,
+  type PricedCart,
+  type PricedLine,
+  priceCart,
+} from './price-cart.rules.ts';
+
+// Everything needed to price and sell an event, but no counts: those change with every sale.
+export interface SaleSnapshot extends Offer {
+  eventId: number;
+  slug: string;
+  organizerId: number;
+  countryCode: string;
+  timeZone: string;
+  // Changes whenever anything else in here does.
+  version: number;
+  fee: FeeRule;
+  types: readonly SaleType[];
+}
+
+export interface SaleType extends OfferedType {
+  // One unit takes one from each of these; of a type sold by the date, from those of its date instead.
+  poolIds: readonly number[];
+  dates: readonly SaleDate[];
+  flashSales: readonly SaleFlashPrice[];
+}
+
+export interface SaleDate extends OfferedDate {
+  poolIds: readonly number[];
+}
+
+export interface SaleFlashPrice extends FlashPrice {
+  // null: as many as there are tickets.
+  poolId: number | null;
+}
+
+// One per type and date, as it is written with the order.
+export interface OrderLine {
+  ticketTypeId: number;
+  validOn: string | null;
+  quantity: number;
+  name: string;
+  ticketPriceMinor: number;
+  priceMinor: number;
+  // Of the whole line, as are the fees.
+  discountMinor: number;
+  feeMinor: number;
+  flashSaleId: number | null;
+}
+
+export interface PoolTake {
+  poolId: number;
+  count: number;
+}
+
+export interface PricedOrder extends PricedCart {
+  orderLines: OrderLine[];
+  feeMinor: number;
+  // What the order makes scarcer: tickets, flash-sale units, one use of the coupon. One per pool, in id order.
+  poolTakes: PoolTake[];
+}
+
+// A priced cart with what placing it needs besides.
+export function priceOrder(
+  sale: SaleSnapshot,
+  entries: readonly CartEntry[],
+  coupon: CouponRule | null,
+  now: number,
+): PricedOrder {
+  const cart = priceCart(sale, entries, coupon, now);
+  const orderLines = cart.lines.flatMap((line) => splitByDate(line, sale));
+  const problems = [...cart.problems, ...unlimitedTypes(sale, cart.lines)];
+  return {
+    ...cart,
+    ok: problems.length === 0,
+    problems,
+    orderLines,
+    feeMinor: orderLines.reduce((sum, line) => sum + line.feeMinor, 0),
+    poolTakes: takesOf(sale, cart.lines, coupon),
+  };
+}
+
+// The same sale, knowing how many units its flash sales have left.
+export function withFlashLeft(
+  sale: SaleSnapshot,
+  leftOf: (poolId: number) => number | undefined,
+): SaleSnapshot {
+  return {
+    ...sale,
+    types: sale.types.map((type) => ({
+      ...type,
+      flashSales: type.flashSales.map((flash) => ({
+        ...flash,
+        left: flash.poolId === null ? null : (leftOf(flash.poolId) ?? null),
+      })),
+    })),
+  };
+}
+
+// A type that takes from no pool has not been given its tickets yet; it must not sell without end.
+function unlimitedTypes(sale: SaleSnapshot, lines: readonly PricedLine[]): CartProblem[] {
+  return lines.flatMap(({ ticketTypeId }) => {
+    const type = sale.types.find((offered) => offered.id === ticketTypeId);
+    const takes = type && (type.poolIds.length > 0 || type.dates.length > 0);
+    return takes ? [] : [{ reason: 'sold_out', ticketTypeId }];
+  });
+}
+
+function splitByDate(line: PricedLine, sale: SaleSnapshot): OrderLine[] {
+  const amounts = ticketAmounts(line.discountedCostMinor, line.quantity, sale.currency);
+  const parts =
+    line.datePass.length > 0
+      ? line.datePass.map((day) => ({ validOn: day.date, quantity: day.quantity }))
+      : [{ validOn: null, quantity: line.quantity }];
+  let from = 0;
+  return parts.map(({ validOn, quantity }) => {
+    const paid = paidForTickets(amounts, from, from + quantity, sale.fee, sale.currency);
+    from += quantity;
+    return {
+      ticketTypeId: line.ticketTypeId,
+      validOn,
+      quantity,
+      name: line.name,
+      ticketPriceMinor: line.ticketPriceMinor,
+      priceMinor: line.priceMinor,
+      discountMinor: quantity * line.priceMinor - paid.paidMinor,
+      feeMinor: paid.feeMinor,
+      flashSaleId: line.flashSale?.id ?? null,
+    };
+  });
+}
+
+function takesOf(sale: SaleSnapshot, lines: readonly PricedLine[], coupon: CouponRule | null): PoolTake[] {
+  const counts = new Map<number, number>();
+  const take = (poolId: number, count: number) => counts.set(poolId, (counts.get(poolId) ?? 0) + count);
+  for (const line of lines) {
+    const type = sale.types.find((offered) => offered.id === line.ticketTypeId);
+    if (!type) continue;
+    for (const poolId of type.poolIds) take(poolId, line.quantity);
+    for (const day of line.datePass) {
+      for (const poolId of type.dates.find((date) => date.on === day.date)?.poolIds ?? []) {
+        take(poolId, day.quantity);
+      }
+    }
+    const flashPool = type.flashSales.find((flash) => flash.id === line.flashSale?.id)?.poolId ?? null;
+    if (flashPool !== null) take(flashPool, line.quantity);
+  }
+  if (coupon && coupon.poolId !== null) take(coupon.poolId, 1);
+  return [...counts]
+    .map(([poolId, count]) => ({ poolId, count }))
+    .sort((one, other) => one.poolId - other.poolId);
+}

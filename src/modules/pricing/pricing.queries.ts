@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+// Inside JSON an instant is text.
+export interface SaleRow {
+  id: number;
+  slug: string;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  currency: string;
+  time_zone: string;
+  ends_at: Date;
+  organizer_id: number;
+  country_code: string;
+  sale_version: number;
+  fee_rate: number;
+  ticket_types: SaleTypeRow[];
+}
+
+export interface SaleTypeRow {
+  id: number;
+  name: string;
+  price_minor: number;
+  sale_starts_at: string | null;
+  sale_ends_at: string | null;
+  min_per_order: number;
+  max_per_order: number;
+  is_hidden: boolean;
+  pools: { id: number; valid_on: string | null }[];
+  flash_sales: {
+    id: number;
+    label: string;
+    starts_at: string;
+    ends_at: string;
+    price_minor: number;
+    pool_id: number | null;
+  }[];
+}
+
+// One statement, so that the version is the one of everything else in the row.
+export async function findSale(db: Sql | Tx, eventId: number): Promise<SaleRow | null> {
+  const found = await sql<SaleRow>`
+    select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at, event.organizer_id,
+      event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', type.id,
+          'name', type.name,
+          'price_minor', type.price_minor,
+          'sale_starts_at', type.sale_starts_at,
+          'sale_ends_at', type.sale_ends_at,
+          'min_per_order', type.min_per_order,
+          'max_per_order', type.max_per_order,
+          'is_hidden', type.is_hidden,
+          'pools', (
+            select coalesce(json_agg(json_build_object(
+              'id', taken.pool_id, 'valid_on', taken.valid_on
+            ) order by taken.valid_on, taken.pool_id), '[]')
+            from ticket_type_pools as taken where taken.ticket_type_id = type.id
+          ),
+          'flash_sales', (
+            select coalesce(json_agg(json_build_object(
+              'id', sale.id, 'label', sale.label, 'starts_at', sale.starts_at, 'ends_at', sale.ends_at,
+              'price_minor', price.price_minor, 'pool_id', sale.pool_id
+            ) order by sale.starts_at, sale.id), '[]')
+            from flash_sale_prices as price join flash_sales as sale on sale.id = price.flash_sale_id
+            where price.ticket_type_id = type.id
+          )
+        ) order by type.position, type.id), '[]')
+        from ticket_types as type where type.event_id = event.id
+      ) as ticket_types
+    from events as event
+    join organizers as organizer on organizer.id = event.organizer_id
+    join fee_rates as fee on fee.currency = event.currency
+    where event.id = ${eventId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function findSaleVersion(db: Sql | Tx, eventId: number): Promise<number | null> {
+  const found = await sql<{ sale_version: number }>`
+    select sale_version from events where id = ${eventId}
+  `.execute(db);
+  return found.rows[0]?.sale_version ?? null;
+}
+
+export async function listEventsOfTypes(
+  db: Sql | Tx,
+  ticketTypeIds: readonly number[],
+): Promise<{ id: number; event_id: number }[]> {
+  const found = await sql<{ id: number; event_id: number }>`
+    select id, event_id from ticket_types where id = any(${[...ticketTypeIds]}::int[])
+  `.execute(db);
+  return found.rows;
+}
+
+export interface CouponRow {
+  id: number;
+  event_id: number;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  ticket_type_ids: number[];
+  unlocks: number[];
+  starts_at: Date | null;
+  ends_at: Date | null;
+  pool_id: number | null;
+  uses_per_buyer: number | null;
+  minimum_spend_minor: number;
+  with_flash: boolean;
+}
+
+export async function findCoupon(db: Sql | Tx, eventId: number, code: string): Promise<CouponRow | null> {
+  const found = await sql<CouponRow>`
+    select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
+      minimum_spend_minor, with_flash
+    from coupons where event_id = ${eventId} and code = ${code}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function insertCoupons(tx: Tx, rows: Omit<CouponRow, 'id'>[]): Promise<number[]> {
+  const inserted = await sql<{ id: number }>`
+    with given as (
+      select nextval(pg_get_serial_sequence('coupons', 'id'))::int as id, place, row
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as list (row, place)
+    ), written as (
+      insert into coupons (
+        id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
+        minimum_spend_minor, with_flash
+      )
+      select given.id, coupon.event_id, coupon.code, coupon.kind, coupon.value, coupon.ticket_type_ids,
+        coupon.unlocks, coupon.starts_at, coupon.ends_at, coupon.pool_id, coupon.uses_per_buyer,
+        coupon.minimum_spend_minor, coupon.with_flash
+      from given, jsonb_to_record(given.row) as coupon (
+        event_id int, code text, kind text, value bigint, ticket_type_ids int[], unlocks int[],
+        starts_at timestamptz, ends_at timestamptz, pool_id int, uses_per_buyer int,
+        minimum_spend_minor bigint, with_flash boolean
+      )
+    )
+    select id from given order by place
+  `.execute(tx);
+  return inserted.rows.map((row) => row.id);
+}
+
+// Hidden ones too, in the order in which they are shown.
+export async function listTypesOfEvents(
+  db: Sql | Tx,
+  eventIds: readonly number[],
+): Promise<{ id: number; event_id: number; name: string; is_hidden: boolean }[]> {
+  const found = await sql<{ id: number; event_id: number; name: string; is_hidden: boolean }>`
+    select id, event_id, name, is_hidden from ticket_types
+    where event_id = any(${[...eventIds]}::int[]) order by event_id, position, id
+  `.execute(db);
+  return found.rows;
+}

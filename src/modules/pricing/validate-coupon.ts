@@ -1,0 +1,113 @@
+import { listPools } from '#modules/inventory/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import { type CartEntry, readCouponCode } from './cart.rules.ts';
+import type { CouponRefusal, CouponRule } from './coupon.rules.ts';
+import type { CouponGuesses, Guesser } from './coupon-guesses.ts';
+import { type PricedLine, priceCart } from './price-cart.rules.ts';
+import { type SaleSnapshot, withFlashLeft } from './price-order.rules.ts';
+import type { SaleSnapshots } from './sale-snapshots.ts';
+
+export interface CouponQuestion {
+  code: string;
+  entries: readonly CartEntry[];
+  // Needed where the cart is empty: a code may show types that nobody could have put there yet.
+  eventId: number | null;
+}
+
+export interface ValidCoupon {
+  eventId: number;
+  coupon: CouponRule;
+  // What it takes off each line that it applies to, and 0 for types that it only unlocks.
+  discounts: { ticketTypeId: number; discountMinor: number }[];
+}
+
+export type CouponNo = { ok: false } & (
+  | { reason: 'too_many_tries'; retryAfterSeconds: number }
+  | { reason: 'coupon_minimum'; minimumSpendMinor: number; currency: Currency }
+  | { reason: 'coupon_not_yet'; startsAt: number; timeZone: string }
+  | { reason: Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_not_yet'> }
+  | { reason: 'coupon_unknown' | 'tickets_unknown' }
+);
+
+export interface CouponServices {
+  sql: Sql;
+  sales: SaleSnapshots;
+  guesses: CouponGuesses;
+}
+
+// What a code does for a cart, at this instant and with what is left of everything. Promises nothing: the uses of a
+// coupon are counted by the order. A code of another event is as unknown as any other.
+export async function validateCoupon(
+  { sql, sales, guesses }: CouponServices,
+  { code, entries, eventId }: CouponQuestion,
+  guesser: Guesser,
+  now: Date,
+): Promise<Ok<ValidCoupon> | CouponNo> {
+  const admission = guesses.admit(guesser, now);
+  if (!admission.ok) return { ...admission, reason: 'too_many_tries' };
+  let isMiss = false;
+  try {
+    const id = eventId ?? (await sales.eventOfTypes(entries.map((entry) => entry.id)));
+    const sale = id === null ? null : await sales.current(id);
+    if (!sale || sale.status === 'draft') return { ok: false, reason: 'tickets_unknown' };
+    const canonical = readCouponCode(code);
+    const coupon = canonical === null ? null : await sales.findCoupon(sale, canonical);
+    if (!coupon) {
+      isMiss = true;
+      return { ok: false, reason: 'coupon_unknown' };
+    }
+    return await judge(sql, sale, entries, coupon, now);
+  } finally {
+    admission.settle(isMiss);
+  }
+}
+
+async function judge(
+  sql: Sql,
+  sale: SaleSnapshot,
+  entries: readonly CartEntry[],
+  coupon: CouponRule,
+  now: Date,
+): Promise<Ok<ValidCoupon> | CouponNo> {
+  const leftOf = await countLeft(sql, sale, coupon);
+  const known = { ...coupon, usesLeft: coupon.poolId === null ? null : (leftOf(coupon.poolId) ?? 0) };
+  const { lines, problems } = priceCart(withFlashLeft(sale, leftOf), entries, known, now.getTime());
+  if (problems.some((problem) => problem.reason === 'ticket_unknown')) {
+    return { ok: false, reason: 'tickets_unknown' };
+  }
+  // Other problems, such as limits, are the order's business.
+  for (const { reason } of problems) {
+    switch (reason) {
+      case 'coupon_minimum':
+        return { ok: false, reason, minimumSpendMinor: coupon.minimumSpendMinor, currency: sale.currency };
+      case 'coupon_not_yet':
+        return { ok: false, reason, startsAt: coupon.startsAt ?? now.getTime(), timeZone: sale.timeZone };
+      case 'coupon_expired':
+      case 'coupon_used_up':
+      case 'coupon_not_for_these':
+      case 'coupon_not_with_flash':
+        return { ok: false, reason };
+    }
+  }
+  return ok({ eventId: sale.eventId, coupon: known, discounts: discountsOf(lines, coupon) });
+}
+
+async function countLeft(sql: Sql, sale: SaleSnapshot, coupon: CouponRule) {
+  const ids = new Set([
+    ...sale.types.flatMap((type) => type.flashSales.flatMap((flash) => flash.poolId ?? [])),
+    ...(coupon.poolId === null ? [] : [coupon.poolId]),
+  ]);
+  const pools = ids.size === 0 ? [] : await listPools(sql, [...ids]);
+  const left = new Map(pools.map((pool) => [pool.id, pool.capacity - pool.held - pool.sold]));
+  return (poolId: number) => left.get(poolId);
+}
+
+function discountsOf(lines: readonly PricedLine[], coupon: CouponRule): ValidCoupon['discounts'] {
+  const discounts = new Map(coupon.unlocks.map((id) => [id, 0]));
+  for (const line of lines) {
+    if (line.discountMinor > 0) discounts.set(line.ticketTypeId, line.discountMinor);
+  }
+  return [...discounts].map(([ticketTypeId, discountMinor]) => ({ ticketTypeId, discountMinor }));
+}

@@ -1,0 +1,73 @@
+import {
+  type CartEntry,
+  type CouponGuesses,
+  type CouponNo,
+  type SaleSnapshots,
+  validateCoupon,
+} from '#modules/pricing/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { toMajor } from '#shared/money.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import { findUnlockedSale } from './events.queries.ts';
+import { presentTicketTypes } from './present-event.ts';
+import type { CouponView } from './storefront.contract.ts';
+
+export interface CouponViewServices {
+  sql: Sql;
+  sales: SaleSnapshots;
+  couponGuesses: CouponGuesses;
+}
+
+interface CouponBody {
+  coupon_code: string;
+  ticket_details: CartEntry[];
+  event?: number | undefined;
+}
+
+// What a code takes off this cart and which hidden types it shows, or why it does not.
+export async function viewCoupon(
+  { sql, sales, couponGuesses }: CouponViewServices,
+  { coupon_code: code, ticket_details: entries, event }: CouponBody,
+  ask: Ask,
+): Promise<Ok<CouponView> | Refusal<CouponNo['reason']>> {
+  const visitor = ask.caller.visitor();
+  const answer = await validateCoupon(
+    { sql, sales, guesses: couponGuesses },
+    { code, entries, eventId: event ?? null },
+    { address: ask.caller.address(), visitorId: visitor.isNew ? null : visitor.id },
+    ask.now,
+  );
+  if (!answer.ok) return refuse(answer);
+  const { eventId, coupon, discounts } = answer.value;
+  const sale =
+    coupon.unlocks.length > 0 ? await findUnlockedSale(sql, eventId, coupon.unlocks, ask.now) : null;
+  return ok({
+    coupon_code: coupon.code,
+    valid_coupons: discounts.map(({ ticketTypeId, discountMinor }) => ({
+      ticket_type_id: ticketTypeId,
+      discount_value: toMajor(discountMinor),
+    })),
+    unlocked: sale ? presentTicketTypes(sale, coupon.unlocks, ask.now) : [],
+  });
+}
+
+function refuse(no: CouponNo): Refusal<CouponNo['reason']> {
+  const { reason } = no;
+  switch (reason) {
+    case 'too_many_tries':
+      return { ok: false, reason, retryAfter: no.retryAfterSeconds };
+    case 'tickets_unknown':
+      return { ok: false, reason, field: 'ticket_details' };
+    case 'coupon_minimum': {
+      const data = { minimum_spend: toMajor(no.minimumSpendMinor), currency: no.currency };
+      return { ok: false, reason, field: 'coupon_code', data };
+    }
+    case 'coupon_not_yet': {
+      const data = { starts_at: new Date(no.startsAt).toISOString(), time_zone: no.timeZone };
+      return { ok: false, reason, field: 'coupon_code', data };
+    }
+    default:
+      return { ok: false, reason, field: 'coupon_code' };
+  }
+}

@@ -1,0 +1,38 @@
+// Who makes a call, as far as a handler may know.
+export interface Caller {
+  // Where the request came from; behind a proxy only with TRUST_PROXY. Mobile networks share addresses: refuse
+  // nobody by this alone.
+  address(): string;
+  // Lower case, as Node writes them.
+  header(name: string): string | undefined;
+  cookie(name: string): string | null;
+  // A random id of this browser, given to it in a cookie the first time that anybody asks.
+  visitor(): Visitor;
+  setCookie(cookie: NewCookie): void;
+}
+
+export interface Visitor {
+  id: string;
+  // Met for the first time in this request, so nothing can be on record about it.
+  isNew: boolean;
+}
+
+export interface NewCookie {
+  name: string;
+  value: string;
+  maxAgeSeconds: number;
+  path?: string;
+}
+
+// For pages that are the same for everybody. Such a page has no business to ask who looks at it.
+export const nobody: Caller = {
+  address: () => '',
+  header: () => undefined,
+  cookie: () => null,
+  visitor() {
+    throw new Error('A public page asked for the visitor');
+  },
+  setCookie() {
+    throw new Error('A public page set a cookie');
+  },
+};

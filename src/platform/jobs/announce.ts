@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/index.ts';
+
+// Writes down that something happened, in the transaction in which it does: the news exists if and only if that
+// commits. Whoever reacts is listed in main/reactions.ts and may be told twice.
+export async function announce(tx: Tx, name: string, data: Record<string, unknown>): Promise<void> {
+  await sql`insert into announcements (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,53 @@
+export interface SlidingWindow {
+  // Counts one and answers 0, or counts nothing and answers for how many milliseconds this key has to wait.
+  take(key: string, now: number): number;
+  // Undoes a `take` made at that instant.
+  giveBack(key: string, takenAt: number): void;
+  // How many were taken within the window that ends now.
+  count(key: string, now: number): number;
+}
+
+export interface WindowLimits {
+  most: number;
+  windowMs: number;
+  // Those not heard of for longest are forgotten first, so that nobody can fill the memory by inventing keys.
+  mostKeys: number;
+}
+
+// At most so many in any stretch of that length, per key and per process.
+export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits): SlidingWindow {
+  // Instants of what was taken, oldest first; the key heard of longest ago stands first.
+  const taken = new Map<string, number[]>();
+
+  const recent = (key: string, now: number) =>
+    (taken.get(key) ?? []).filter((instant) => instant > now - windowMs);
+
+  function keep(key: string, instants: number[]): void {
+    taken.delete(key);
+    if (instants.length === 0) return;
+    taken.set(key, instants);
+    const [oldest] = taken.keys();
+    if (taken.size > mostKeys && oldest !== undefined) taken.delete(oldest);
+  }
+
+  return {
+    take(key, now) {
+      const instants = recent(key, now);
+      const [first] = instants;
+      if (instants.length >= most && first !== undefined) {
+        keep(key, instants);
+        return first + windowMs - now;
+      }
+      keep(key, [...instants, now]);
+      return 0;
+    },
+
+    giveBack(key, takenAt) {
+      const instants = taken.get(key) ?? [];
+      const place = instants.lastIndexOf(takenAt);
+      if (place >= 0) keep(key, instants.toSpliced(place, 1));
+    },
+
+    count: (key, now) => recent(key, now).length,
+  };
+}

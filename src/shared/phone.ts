@@ -1,0 +1,55 @@
+// Phone numbers of the countries where we sell, read however people write them and kept as E.164 ("+254712345678").
+// Any other country's number is read when it begins with + or 00.
+
+export type PhoneCountry = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
+
+interface NumberingPlan {
+  callingCode: string;
+  // What remains after the calling code and the trunk 0.
+  national: RegExp;
+}
+
+// Mobile numbers only: tickets and payment prompts go to a phone in somebody's hand.
+const PLANS: Record<PhoneCountry, NumberingPlan> = {
+  KE: { callingCode: '254', national: /^[17]\d{8}$/ },
+  UG: { callingCode: '256', national: /^[37]\d{8}$/ },
+  TZ: { callingCode: '255', national: /^[67]\d{8}$/ },
+  RW: { callingCode: '250', national: /^7\d{8}$/ },
+  ID: { callingCode: '62', national: /^8\d{8,11}$/ },
+};
+
+const LONGEST_TEXT = 40;
+// Spaces, and the marks that people and keyboards put between digits.
+const FILLERS = /[\s\-‐-―().\u00a0\u202a-\u202e\u2060]/g;
+const OTHER_COUNTRY = /^[1-9]\d{7,14}$/;
+
+export function isPhoneCountry(code: string): code is PhoneCountry {
+  return Object.hasOwn(PLANS, code);
+}
+
+export function readPhone(text: string, country: PhoneCountry): string | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const bare = text.replace(FILLERS, '');
+  if (!/^\+?\d+$/.test(bare)) return null;
+  const international = bare.startsWith('+') ? bare.slice(1) : bare.startsWith('00') ? bare.slice(2) : null;
+  if (international !== null) return readInternational(international);
+  const plan = PLANS[country];
+  // "254 712…" without its plus, and "0712…" or "712…" as one dials at home.
+  if (bare.startsWith(plan.callingCode)) {
+    const inPlan = readNational(bare.slice(plan.callingCode.length), plan);
+    if (inPlan) return inPlan;
+  }
+  return readNational(bare, plan);
+}
+
+function readInternational(digits: string): string | null {
+  const plan = Object.values(PLANS).find(({ callingCode }) => digits.startsWith(callingCode));
+  if (plan) return readNational(digits.slice(plan.callingCode.length), plan);
+  return OTHER_COUNTRY.test(digits) ? `+${digits}` : null;
+}
+
+// People write the trunk 0 behind the calling code too: +254 (0)712…
+function readNational(digits: string, { callingCode, national }: NumberingPlan): string | null {
+  const number = digits.startsWith('0') ? digits.slice(1) : digits;
+  return national.test(number) ? `+${callingCode}${number}` : null;
+}

@@ -1,0 +1,25 @@
+// How an order, and the typed code of a ticket, is written: no letter that looks like a digit.
+export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const REFERENCE_LENGTH = 8;
+
+const REFERENCE = /^(?=.*[2-9])[2-9A-HJ-NP-Z]{8}$/;
+
+// From random bytes, of which it needs at least REFERENCE_LENGTH beginning at `from`. Null when they give no digit:
+// take others. The alphabet has 32 characters, so every one is equally likely.
+export function referenceFrom(bytes: Uint8Array, from = 0): string | null {
+  let reference = '';
+  let hasDigit = false;
+  for (let place = 0; place < REFERENCE_LENGTH; place += 1) {
+    const index = (bytes[from + place] ?? 0) & 31;
+    if (index < 8) hasDigit = true;
+    reference += REFERENCE_ALPHABET[index];
+  }
+  return hasDigit ? reference : null;
+}
+
+// Read in either case and with the spaces and dashes that people put in; null is none that could exist.
+export function readReference(text: string): string | null {
+  if (text.length > 40) return null;
+  const reference = text.replace(/[\s-]/g, '').toUpperCase();
+  return REFERENCE.test(reference) ? reference : null;
+}

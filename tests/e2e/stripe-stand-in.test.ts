@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { startSimulator } from '#tests/simulators/start-simulator.ts';
+import { CARDS, STRIPE_KEYS } from '#tests/simulators/stripe.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+
+// The stand-in for Stripe's script, driven as our pay page drives the real one.
+
+const browser = await testBrowser();
+const simulator = await startSimulator();
+const server = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html');
+  response.end(`<!doctype html><title>Pay</title><script src="${simulator.url}/v3/"></script>
+    <div id="card"></div><button>Pay</button><output></output>
+    <script>
+      const secret = new URLSearchParams(location.search).get('secret');
+      const stripe = Stripe('${STRIPE_KEYS.publishableKey}');
+      const elements = stripe.elements({ clientSecret: secret });
+      elements.create('payment').mount('#card');
+      document.querySelector('button').onclick = async () => {
+        const answer = await stripe.confirmPayment({ elements, confirmParams: {}, redirect: 'if_required' });
+        document.querySelector('output').textContent = answer.error?.code ?? answer.paymentIntent.status;
+      };
+    </script>`);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(async () => {
+  server.close();
+  await simulator.stop();
+});
+
+async function newIntent(order: string): Promise<string> {
+  const answer = await fetch(`${simulator.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}`, 'idempotency-key': order },
+    body: new URLSearchParams({ amount: '150000', currency: 'kes', 'metadata[order]': order }),
+  });
+  return ((await answer.json()) as { client_secret: string }).client_secret;
+}
+
+test.each([
+  ['a good card', CARDS.success, null, 'succeeded'],
+  ['a declined card', CARDS.declined, null, 'card_declined'],
+  ['a card whose bank asks and is answered', CARDS.needsBank, 'Complete authentication', 'succeeded'],
+  [
+    'a card whose bank asks and is refused',
+    CARDS.needsBank,
+    'Fail authentication',
+    'payment_intent_authentication_failure',
+  ],
+  ['half a number', '4242', null, 'incomplete_number'],
+])('%s', async (what, number, bank, outcome) => {
+  const secret = await newIntent(what);
+  const visitor = await browser.newVisitor();
+  const page = await visitor.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?secret=${secret}`);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  if (bank) await page.getByRole('button', { name: bank }).click();
+  await page.locator('output', { hasText: /./ }).waitFor();
+  expect(await page.locator('output').textContent()).toBe(outcome);
+  const taken = simulator.ledger.read().entries.filter((entry) => entry.reference === what);
+  expect(taken).toHaveLength(outcome === 'succeeded' ? 1 : 0);
+  await visitor.close();
+});

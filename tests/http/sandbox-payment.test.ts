@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// The sandbox from the order to its outcome, through the API alone.
+
+const db = await testDatabase();
+let app: TestApp;
+let typeId: number;
+
+beforeAll(async () => {
+  const now = new Date();
+  const startsAt = days(30, now);
+  const catalogue = await openCatalogue(db);
+  await catalogue.add({
+    slug: 'paid-evening',
+    startsAt,
+    endsAt: hours(3, startsAt),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
+  });
+  typeId = (await sql<{ id: number }>`select id from ticket_types limit 1`.execute(db.sql)).rows[0]?.id ?? 0;
+  app = await testApp(db, { now });
+});
+
+const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function startedPayment() {
+  const placed = await post(
+    '/api/event/order',
+    {
+      ticket_details: [{ id: typeId, quantity: 2 }],
+      buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  const { reference, token } = placed.body.data;
+  const paying = await post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token });
+  expect(paying.status, JSON.stringify(paying.body)).toBe(200);
+  const { attempt, next } = paying.body.data;
+  expect(next).toEqual({ kind: 'redirect', url: `/events/pay/sandbox/${attempt}` });
+  return { reference: reference as string, attempt: attempt as string };
+}
+
+const stateOf = async (reference: string) =>
+  (await app.http.inject(`/api/event/pay/${reference}`)).json().data.state;
+const pick = (attempt: string, outcome: string, more: object = {}) =>
+  post(`/api/event/pay/sandbox/${attempt}`, { outcome, ...more });
+
+describe('the sandbox', () => {
+  test('shows what is to be paid', async () => {
+    const { reference, attempt } = await startedPayment();
+    const { data } = (await app.http.inject(`/api/event/pay/sandbox/${attempt}`)).json();
+    expect(data).toMatchObject({
+      attempt,
+      reference,
+      amount: 3000,
+      currency: 'KES',
+      status: 'pending',
+      picked: null,
+      can_pick: true,
+      return_path: `/events/pay/callback?REF_NUMBER=${reference}`,
+    });
+  });
+
+  test.each(['success', 'twice'])('%s: the order is paid, once', async (outcome) => {
+    const { reference, attempt } = await startedPayment();
+    const picked = await pick(attempt, outcome);
+    expect(picked.body.data).toMatchObject({ status: 'succeeded', picked: outcome, can_pick: false });
+    expect(await stateOf(reference)).toBe('paid');
+    const log = await sql<{ count: number }>`
+      select count(*)::int as count from order_log join orders on orders.id = order_id
+      where reference = ${reference} and to_state = 'paid'
+    `.execute(db.sql);
+    expect(log.rows[0]?.count).toBe(1);
+  });
+
+  test('failure: held again, and another try works', async () => {
+    const { reference, attempt } = await startedPayment();
+    expect((await pick(attempt, 'failure')).body.data.status).toBe('failed');
+    expect(await stateOf(reference)).toBe('held');
+    expect((await pick(attempt, 'success')).body).toMatchObject({ statusCode: 409, code: 'payment_settled' });
+  });
+
+  test('pending: nothing happens until something else is picked', async () => {
+    const { reference, attempt } = await startedPayment();
+    expect((await pick(attempt, 'pending')).body.data).toMatchObject({ picked: 'pending', can_pick: true });
+    expect(await stateOf(reference)).toBe('paying');
+    await pick(attempt, 'success');
+    expect(await stateOf(reference)).toBe('paid');
+  });
+
+  test('late: the money comes after its delay, found by asking', async () => {
+    const { reference, attempt } = await startedPayment();
+    await pick(attempt, 'late', { delay_seconds: 1 });
+    await app.services.keeper.settle(attempt);
+    expect(await stateOf(reference)).toBe('paying');
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await app.services.keeper.settle(attempt);
+    expect(await stateOf(reference)).toBe('paid');
+  });
+
+  test.each([
+    [{}, 400],
+    [{ outcome: 'free' }, 400],
+    [{ outcome: 'success', amount: 1 }, 400],
+    [{ outcome: 'late', delay_seconds: -1 }, 400],
+  ])('%j is refused with %d', async (body, status) => {
+    const { attempt } = await startedPayment();
+    expect((await post(`/api/event/pay/sandbox/${attempt}`, body)).status).toBe(status);
+  });
+
+  test('of another site, or of no payment: refused', async () => {
+    const { attempt } = await startedPayment();
+    const foreign = await post(
+      `/api/event/pay/sandbox/${attempt}`,
+      { outcome: 'success' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(foreign.status).toBe(403);
+    expect((await pick('A'.repeat(22), 'success')).status).toBe(404);
+    expect((await pick('short', 'success')).status).toBe(400);
+  });
+
+  test('callbacks are not open to just anybody', async () => {
+    for (const url of [`/cb/k/${'0'.repeat(64)}`, '/cb/s', '/cb/sandbox']) {
+      const answer = await app.http.inject({ method: 'POST', url, payload: { ref: 'x' } });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});

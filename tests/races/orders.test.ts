@@ -1,0 +1,347 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { createEvents, type NewEvent } from '#modules/catalog/index.ts';
+import {
+  expireOrders,
+  findOrder,
+  type OrderServices,
+  payOrder,
+  settlePayment,
+} from '#modules/orders/index.ts';
+import { createCoupons } from '#modules/pricing/index.ts';
+import {
+  findBrokenRules,
+  makeOverdue,
+  newWish,
+  oneOf,
+  openBuying,
+  placed,
+  rowsOf,
+  typesOf,
+} from '#tests/support/buying.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { paperProvider } from '#tests/support/paper-provider.ts';
+import { expectSoundBooks } from '#tests/support/sound-books.ts';
+
+// Every race twice: as it is, and in a database of its own whose guard was taken away, where it must go wrong.
+const guarded = await testDatabase();
+const unguarded = await testDatabase();
+
+const SELLER = fileURLToPath(new URL('../support/seller.ts', import.meta.url));
+
+// Looks, waits, and takes what it saw: how pools would be taken by somebody who does not think of others.
+const CARELESS_TAKING = `
+  alter table pools drop constraint never_oversold;
+  create or replace function take_pools(ids int[], counts int[]) returns void language plpgsql as $$
+  declare seen int;
+  begin
+    select count(*) into seen from pools join unnest(ids, counts) as taken (pool, n) on pool = id
+      where held + sold + n <= capacity;
+    if seen < cardinality(ids) then raise exception 'short' using errcode = 'TK011'; end if;
+    perform pg_sleep(0.3);
+    update pools set held = held + taken.n from unnest(ids, counts) as taken (pool, n) where pool = pools.id;
+  end $$;
+`;
+
+beforeAll(async () => {
+  for (const db of [guarded, unguarded]) {
+    await buildCatalog(db, []);
+    await openBuying(db);
+  }
+  await unguarded.runScript(CARELESS_TAKING);
+});
+
+async function newSale(db: TestDatabase, given: Partial<NewEvent> = {}) {
+  const event = newEvent({ now: new Date(), ...given });
+  const [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  return { eventId, types: await typesOf(db, eventId) };
+}
+
+interface Errand {
+  eventId: number;
+  typeId: number;
+  orders: number;
+  quantity?: number;
+  couponCode?: string;
+  sameBuyer?: boolean;
+  visitorId?: string;
+  oneByOne?: boolean;
+}
+
+// Each errand in a process of its own, all at the same time; answers how often each answer came.
+async function sellAtOnce(db: TestDatabase, errands: Errand[]): Promise<Record<string, number>> {
+  const sellers = errands.map((errand) => {
+    const blank = { quantity: 1, couponCode: null, sameBuyer: false, visitorId: null, oneByOne: false };
+    const task = JSON.stringify({ url: db.url, ...blank, ...errand });
+    const child = spawn(process.execPath, [SELLER, task], { stdio: ['pipe', 'pipe', 'inherit'] });
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  });
+  for (const { lines } of sellers) expect((await lines.next()).value).toBe('ready');
+  for (const { child } of sellers) child.stdin.end('go');
+  const counts: Record<string, number> = {};
+  for (const { lines } of sellers) {
+    const answers = JSON.parse((await lines.next()).value ?? '{}') as Record<string, number>;
+    for (const [answer, count] of Object.entries(answers)) counts[answer] = (counts[answer] ?? 0) + count;
+  }
+  return counts;
+}
+
+const oversold = async (db: TestDatabase, eventId: number) =>
+  (
+    await rowsOf<{ units: number }>(
+      db,
+      sql`select coalesce(sum(greatest(held + sold - capacity, 0)), 0)::int as units from pools where id in (
+        select unnest(pool_ids) from orders where event_id = ${eventId})`,
+    )
+  )[0]?.units;
+
+describe('the last tickets', () => {
+  const sale = { ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 5 } }] };
+
+  async function race(db: TestDatabase, orders: number, oneByOne: boolean) {
+    const { eventId, types } = await newSale(db, sale);
+    const errand = { eventId, typeId: types[0] ?? 0, orders, oneByOne };
+    return { eventId, counts: await sellAtOnce(db, [errand, errand]) };
+  }
+
+  test('are sold once, to two processes', async () => {
+    const one = await race(guarded, 6, true);
+    expect(one.counts).toMatchObject({ placed: 5 });
+    const { eventId, counts } = await race(guarded, 150, false);
+    expect(await oversold(guarded, eventId)).toBe(0);
+    const [pool] = await rowsOf<{ held: number }>(
+      guarded,
+      sql`select held from pools where id in (select unnest(pool_ids) from orders where event_id = ${eventId})`,
+    );
+    expect(pool?.held).toBe(5);
+    expect(counts.placed).toBe(5);
+    expect(
+      Object.keys(counts).filter((answer) => !['placed', 'all_held', 'sold_out'].includes(answer)),
+    ).toEqual([]);
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: taken carelessly they are sold twice', async () => {
+    const { eventId } = await race(unguarded, 6, true);
+    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe('a room that several types share', () => {
+  const sale = {
+    ticketTypes: [
+      {
+        name: 'Day',
+        priceMinor: 100_000,
+        dates: [
+          { on: '2030-01-01', capacity: 4 },
+          { on: '2030-01-02', capacity: 4 },
+        ],
+      },
+      { name: 'Both days', priceMinor: 150_000, takesDaysOf: 0 },
+      { name: 'Both days, early', priceMinor: 120_000, takesDaysOf: 0 },
+    ],
+    startsAt: new Date('2030-01-01T08:00:00Z'),
+    endsAt: new Date('2030-01-02T20:00:00Z'),
+  };
+
+  async function race(db: TestDatabase, orders: number, oneByOne: boolean) {
+    const { eventId, types } = await newSale(db, sale);
+    const counts = await sellAtOnce(db, [
+      { eventId, typeId: types[1] ?? 0, orders, oneByOne },
+      { eventId, typeId: types[2] ?? 0, orders, oneByOne },
+    ]);
+    return { eventId, counts };
+  }
+
+  test('is never overfull, and nobody waits for ever', async () => {
+    const { eventId, counts } = await race(guarded, 40, false);
+    expect(await oversold(guarded, eventId)).toBe(0);
+    expect(counts.placed).toBe(4);
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: taken carelessly it is', async () => {
+    const { eventId } = await race(unguarded, 5, true);
+    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe('a coupon with one use and a hundred buyers', () => {
+  async function race(db: TestDatabase, orders: number) {
+    const { eventId, types } = await newSale(db, {
+      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 } }],
+    });
+    await db.sql
+      .transaction()
+      .execute((tx) =>
+        createCoupons(tx, [
+          { eventId, code: 'ONCE', off: { kind: 'percent', value: 5_000 }, uses: { capacity: 1 } },
+        ]),
+      );
+    const errand = { eventId, typeId: types[0] ?? 0, orders, couponCode: 'ONCE' };
+    return { eventId, counts: await sellAtOnce(db, [errand, errand]) };
+  }
+
+  test('is used once', async () => {
+    const { counts } = await race(guarded, 50);
+    expect(counts).toEqual({ placed: 1, coupon_used_up: 99 });
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: taken carelessly it is used more often', async () => {
+    expect((await race(unguarded, 1)).counts.placed).toBeGreaterThan(1);
+  }, 60_000);
+});
+
+test('a coupon that one person may use twice is used twice, whoever of two processes is asked', async () => {
+  const { eventId, types } = await newSale(guarded, {
+    ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 } }],
+  });
+  await guarded.sql
+    .transaction()
+    .execute((tx) =>
+      createCoupons(tx, [
+        { eventId, code: 'TWICE', off: { kind: 'percent', value: 5_000 }, usesPerBuyer: 2 },
+      ]),
+    );
+  const errand = { eventId, typeId: types[0] ?? 0, orders: 15, couponCode: 'TWICE', sameBuyer: true };
+  expect(await sellAtOnce(guarded, [errand, errand])).toEqual({ placed: 2, coupon_used_by_buyer: 28 });
+}, 60_000);
+
+describe('the units of a flash sale', () => {
+  async function race(db: TestDatabase, orders: number, oneByOne: boolean) {
+    const hour = 3_600_000;
+    const { eventId, types } = await newSale(db, {
+      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 } }],
+      flashSales: [
+        {
+          label: 'Now',
+          startsAt: new Date(Date.now() - hour),
+          endsAt: new Date(Date.now() + hour),
+          pool: { capacity: 5 },
+          prices: [{ ticketType: 0, priceMinor: 100_000 }],
+        },
+      ],
+    });
+    const errand = { eventId, typeId: types[0] ?? 0, orders, quantity: 2, oneByOne };
+    return { eventId, counts: await sellAtOnce(db, [errand, errand]) };
+  }
+
+  test('are not exceeded: who comes later is told the price', async () => {
+    const { eventId, counts } = await race(guarded, 30, false);
+    expect(counts).toEqual({ placed: 2, price_changed: 58 });
+    expect(await oversold(guarded, eventId)).toBe(0);
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: taken carelessly they are', async () => {
+    const { eventId } = await race(unguarded, 3, true);
+    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe('the limit per order', () => {
+  const visitorId = '22222222-2222-4222-8222-222222222222';
+
+  async function race(db: TestDatabase, orders: number) {
+    const { eventId, types } = await newSale(db, {
+      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 }, maxPerOrder: 4 }],
+    });
+    const errand = { eventId, typeId: types[0] ?? 0, orders, quantity: 4, visitorId };
+    const counts = await sellAtOnce(db, [errand, errand]);
+    const holds = await rowsOf(db, sql`select from orders where event_id = ${eventId} and state = 'held'`);
+    return { counts, holds: holds.length };
+  }
+
+  test('holds for a visitor who orders again and again, in two processes', async () => {
+    const { counts, holds } = await race(guarded, 25);
+    expect(holds).toBe(1);
+    expect(counts).toEqual({ placed: 50 });
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: without the one hold per visitor it does not', async () => {
+    await unguarded.runScript('drop index orders_one_hold');
+    expect((await race(unguarded, 1)).holds).toBeGreaterThan(1);
+  }, 60_000);
+
+  test('counts all entries of an order together', async () => {
+    const { eventId, types } = await newSale(guarded, {
+      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 }, maxPerOrder: 4 }],
+    });
+    const counts = await sellAtOnce(guarded, [{ eventId, typeId: types[0] ?? 0, orders: 5, quantity: 5 }]);
+    expect(counts).toEqual({ above_maximum: 5 });
+  });
+});
+
+describe('expiry against payment', () => {
+  // Expires what it saw a moment ago, whatever became of it since.
+  const CARELESS_EXPIRY = `
+    alter table orders disable trigger known_moves;
+    alter table pools drop constraint pools_held_check;
+    create or replace function expire_holds(only_event int, most int) returns int language plpgsql as $$
+    declare seen bigint[]; freed_ids int[]; freed_counts int[];
+    begin
+      select array_agg(id) into seen from orders where state = 'held' and expires_at <= now();
+      if seen is null then return 0; end if;
+      perform pg_sleep(0.1);
+      update orders set state = 'expired', stock = 'none', state_actor = 'clock', state_cause = 'careless'
+        where id = any(seen);
+      select array_agg(pool), array_agg(n) into freed_ids, freed_counts from (
+        select pool, sum(n)::int as n from orders, unnest(pool_ids, pool_counts) as part (pool, n)
+        where id = any(seen) group by pool) as freed;
+      perform release_pools(freed_ids, freed_counts, false);
+      return cardinality(seen);
+    end $$;
+  `;
+
+  async function race(db: TestDatabase) {
+    const provider = paperProvider();
+    const services: OrderServices = { ...(await openBuying(db)), payments: provider.payments };
+    const { eventId, types } = await newSale(db, {
+      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 200 } }],
+    });
+    const orders = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { reference } = await placed(services, newWish({ eventId, entries: oneOf(types[0] ?? 0, 2) }));
+        const answer = await payOrder(services, {
+          reference,
+          provider: 'sandbox',
+          phone: null,
+          visitorAddress: '::1',
+        });
+        if (!answer.ok) throw new Error(answer.reason);
+        const { attemptId } = answer.value;
+        // Taken for failed, so that the order is merely held again; then the money comes after all.
+        provider.fail(attemptId);
+        await settlePayment(services, attemptId);
+        await makeOverdue(db, reference);
+        provider.succeed(attemptId);
+        return { reference, attemptId };
+      }),
+    );
+    await Promise.all([
+      ...orders.map(({ attemptId }) => settlePayment(services, attemptId)),
+      ...Array.from({ length: 5 }, () => expireOrders(services)),
+    ]);
+    return Promise.all(orders.map(async ({ reference }) => (await findOrder(db.sql, reference))?.state));
+  }
+
+  test('every order that was paid has its tickets, and nothing is counted twice', async () => {
+    expect(new Set(await race(guarded))).toEqual(new Set(['paid']));
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: expiry without the lock takes tickets away from people who paid', async () => {
+    const careless = await testDatabase();
+    await buildCatalog(careless, []);
+    await careless.runScript(CARELESS_EXPIRY);
+    await race(careless).catch(() => {});
+    expect(await findBrokenRules(careless)).not.toEqual([]);
+  }, 60_000);
+});

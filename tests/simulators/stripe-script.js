@@ -1,0 +1,169 @@
+// A stand-in for Stripe's browser script, at /v3/ of the simulator: the calls that our pay page makes, with plain
+// fields in place of framed ones. It talks to the address that it was loaded from.
+(() => {
+  const api = new URL(document.currentScript.src).origin;
+
+  async function call(method, path, fields) {
+    const body = new URLSearchParams(fields);
+    const url = `${api}${path}${method === 'GET' ? `?${body}` : ''}`;
+    const response = await fetch(url, { method, ...(method === 'POST' && { body }) });
+    const json = await response.json();
+    return response.ok
+      ? { paymentIntent: json }
+      : { error: json.error, paymentIntent: json.error?.payment_intent };
+  }
+
+  const intentId = (clientSecret) => clientSecret.split('_secret_')[0];
+
+  function createField(doc, name, label, autocomplete, onInput) {
+    const wrap = doc.createElement('label');
+    wrap.textContent = label;
+    wrap.style.cssText = 'display:block;font:inherit;margin-bottom:8px';
+    const input = doc.createElement('input');
+    input.name = name;
+    input.inputMode = 'numeric';
+    input.autocomplete = autocomplete;
+    input.style.cssText = 'display:block;width:100%;box-sizing:border-box;padding:10px;font:inherit';
+    input.addEventListener('input', onInput);
+    wrap.append(input);
+    return { wrap, input };
+  }
+
+  function createElement(type) {
+    const listeners = {};
+    const say = (event, detail) => {
+      for (const listener of listeners[event] ?? []) listener(detail);
+    };
+    const element = {
+      type,
+      fields: {},
+      mount(target) {
+        const place = typeof target === 'string' ? document.querySelector(target) : target;
+        const changed = () =>
+          say('change', {
+            elementType: type,
+            complete: element.isComplete(),
+            empty: false,
+            error: undefined,
+          });
+        for (const [name, label, autocomplete] of [
+          ['number', 'Card number', 'cc-number'],
+          ['expiry', 'Expiry', 'cc-exp'],
+          ['cvc', 'CVC', 'cc-csc'],
+        ]) {
+          const { wrap, input } = createField(place.ownerDocument, name, label, autocomplete, changed);
+          place.append(wrap);
+          element.fields[name] = input;
+        }
+        element.place = place;
+        queueMicrotask(() => say('ready', { elementType: type }));
+      },
+      on(event, listener) {
+        listeners[event] = [...(listeners[event] ?? []), listener];
+        return element;
+      },
+      off() {
+        return element;
+      },
+      update() {},
+      focus: () => element.fields.number?.focus(),
+      clear() {
+        for (const input of Object.values(element.fields)) input.value = '';
+      },
+      unmount: () => element.place?.replaceChildren(),
+      destroy: () => element.place?.replaceChildren(),
+      isComplete: () =>
+        /^\d{16}$/.test(element.digits()) &&
+        element.fields.expiry.value !== '' &&
+        element.fields.cvc.value !== '',
+      digits: () => (element.fields.number?.value ?? '').replace(/\D/g, ''),
+    };
+    return element;
+  }
+
+  // The bank's question, as a dialog over the page.
+  function askBank() {
+    return new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('aria-label', 'Your bank');
+      for (const [text, result] of [
+        ['Complete authentication', 'ok'],
+        ['Fail authentication', 'no'],
+      ]) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = text;
+        button.addEventListener('click', () => {
+          dialog.close();
+          dialog.remove();
+          resolve(result);
+        });
+        dialog.append(button);
+      }
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+
+  async function pay(clientSecret, element) {
+    if (!element?.isComplete()) {
+      return {
+        error: {
+          type: 'validation_error',
+          code: 'incomplete_number',
+          message: 'Your card number is incomplete.',
+        },
+      };
+    }
+    const path = `/v1/payment_intents/${intentId(clientSecret)}`;
+    const answer = await call('POST', `${path}/confirm`, {
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': element.digits(),
+    });
+    if (answer.error || answer.paymentIntent.status !== 'requires_action') return answer;
+    const result = await askBank();
+    const after = await call('POST', `${path}/authenticate`, { client_secret: clientSecret, result });
+    if (after.paymentIntent?.status === 'succeeded') return after;
+    const message = 'We are unable to authenticate your payment method.';
+    return {
+      error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message },
+    };
+  }
+
+  window.Stripe = (key) => ({
+    key,
+    elements({ clientSecret } = {}) {
+      const made = {};
+      return {
+        clientSecret,
+        create(type) {
+          made[type] = createElement(type);
+          return made[type];
+        },
+        getElement: (type) => made[type] ?? null,
+        submit: async () => {
+          const [element] = Object.values(made);
+          return element?.isComplete()
+            ? {}
+            : { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+        },
+        update() {},
+        card: () => Object.values(made)[0],
+      };
+    },
+    confirmCardPayment: (clientSecret, data) =>
+      data?.payment_method?.card
+        ? pay(clientSecret, data.payment_method.card)
+        : call('GET', `/v1/payment_intents/${intentId(clientSecret)}`, { client_secret: clientSecret }),
+    async confirmPayment({ elements, clientSecret, confirmParams, redirect }) {
+      const answer = await pay(clientSecret ?? elements.clientSecret, elements.card());
+      if (!answer.error && redirect !== 'if_required' && confirmParams?.return_url) {
+        location.assign(confirmParams.return_url);
+      }
+      return answer;
+    },
+    retrievePaymentIntent: (clientSecret) =>
+      call('GET', `/v1/payment_intents/${intentId(clientSecret)}`, { client_secret: clientSecret }),
+  });
+})();

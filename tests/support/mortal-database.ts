@@ -1,0 +1,41 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Database } from '#platform/database/index.ts';
+
+export class Killed extends Error {}
+
+export interface MortalDatabase extends Database {
+  // The program dies before its n-th statement from now, counted from 1: that one and all later ones fail, and what
+  // was not committed is rolled back. null: it lives.
+  dieBefore(statement: number | null): void;
+}
+
+// A database as seen by a program that can be killed between any two statements.
+export function mortal(db: Database): MortalDatabase {
+  let left: number | null = null;
+  const live = () => {
+    if (left === null) return;
+    left -= 1;
+    if (left <= 0) throw new Killed('killed');
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      live();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...db,
+    sql: db.sql.withPlugin(plugin),
+    async runPrepared<Row>(statement: Parameters<Database['runPrepared']>[0], values: unknown[]) {
+      live();
+      const rows = await db.runPrepared<Row>(statement, values);
+      // Committed, and yet nobody may live to tell.
+      live();
+      return rows;
+    },
+    dieBefore(statement) {
+      left = statement;
+    },
+  };
+}
