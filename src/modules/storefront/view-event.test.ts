@@ -23,7 +23,7 @@ function askAt(now: Date) {
     now,
     shows: {
       tag: (...more) => tags.push(...more),
-      until: (instant) => untils.push(instant && instant.toISOString()),
+      until: (instant) => untils.push(instant?.toISOString() ?? null),
     },
   };
   return { ask, tags, untils };

@@ -82,8 +82,11 @@ function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null
           onClick={() => navigate(listingPath(draft), { ...STAY, replace: true })}
           className={`flex-1 tabular-nums ${PRIMARY_BUTTON}`}
         >
-          <span role="status">{shown}</span>
+          {shown}
         </button>
+        <div role="status" className="sr-only">
+          {shown}
+        </div>
       </div>
     </dialog>
   );

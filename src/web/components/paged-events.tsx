@@ -34,7 +34,7 @@ export function PagedEvents(props: PagedEventsProps) {
 function OneList(props: PagedEventsProps & { listKey: string }) {
   const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false } = props;
   const [more, setMore] = useState<More>(() => loadedMore.get(listKey) ?? { events: [], page: page.page });
-  const [isLoading, setIsLoading] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const events = withoutRepeats([...page.data, ...more.events]);
@@ -49,9 +49,10 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
   });
 
   const onLoadMore = async () => {
-    setIsLoading(true);
+    if (state === 'loading') return;
+    setState('loading');
     const outcome = await loadPage(more.page + 1);
-    setIsLoading(false);
+    setState(outcome.ok ? 'idle' : 'failed');
     if (!outcome.ok) return toast(m.list_more_failed(), 'error');
     firstNew.current = events.length;
     const next = { events: [...more.events, ...outcome.body.data.data], page: more.page + 1 };
@@ -63,14 +64,15 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
     <div ref={list}>
       <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} />
       {more.page < page.last_page && (
-        <div className="script-only mt-8 flex justify-center">
+        <div className="script-only mt-8 flex flex-col items-center gap-2">
+          {state === 'failed' && <p className="text-small text-error">{m.list_more_failed()}</p>}
           <button
             type="button"
             onClick={onLoadMore}
-            aria-disabled={isLoading}
+            aria-disabled={state === 'loading'}
             className={`${QUIET_BUTTON} min-w-56`}
           >
-            {isLoading ? m.list_loading() : m.list_more()}
+            {state === 'loading' ? m.list_loading() : m.list_more()}
           </button>
         </div>
       )}

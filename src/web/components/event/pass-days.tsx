@@ -22,7 +22,7 @@ export function PassDays({ type }: { type: TicketTypeView }) {
               <span className={isOpen ? 'font-semibold' : 'line-through'}>
                 {formatPlainDay(date, locale)}
               </span>
-              {words && <span className="block text-caption">{words}</span>}
+              {words && <span> · {words}</span>}
             </li>
           );
         })}

@@ -34,7 +34,7 @@ export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
           </span>
           {words && (
             <span
-              className={`block truncate text-small ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
+              className={`line-clamp-2 text-small leading-4 ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
             >
               {words}
             </span>

@@ -25,15 +25,15 @@ import { pageMeta } from '#web/page-meta.ts';
 import { absoluteUrl, categoryPath, EVENTS_PATH, eventPath, posterSrc } from '#web/paths.ts';
 import type { Route } from './+types/event.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale, now, publicUrl, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
     call('GET /api/event/view/{slug}', { params }),
     call('GET /api/event/similar/{slug}', { params }),
   ]);
   if (!view.ok) {
-    const moved = view.error.statusCode === 404 && (await findOldAddress(new URL(request.url).pathname));
-    throw moved ? redirect(moved, 301) : refused(request, view.error);
+    const moved = view.error.statusCode === 404 && (await findOldAddress(url.pathname));
+    throw moved ? redirect(moved, 301) : refused(url, view.error);
   }
   const event = view.body.data;
   if (event.slug_name !== params.slug) throw redirect(eventPath(event.slug_name), 301);

@@ -36,22 +36,21 @@ import type { Route } from './+types/listing.ts';
 // More of them are combinations that nobody searches for.
 const MOST_INDEXED_FILTERS = 2;
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const url = new URL(request.url);
   const fields = [...url.searchParams].filter(([name]) => FILTER_FIELDS.some((field) => field === name));
   if (fields.length > 0) throw redirect(listingPath(filtersFromForm(fields)), 302);
 
   const parsed = parseFilters(params.filters ?? '');
-  const page = pageNumber(request);
-  if (!parsed.ok || page === null) throw notValid(request);
+  const page = pageNumber(url);
+  if (!parsed.ok || page === null) throw notValid(url);
   if (url.pathname !== listingPath(parsed.filters)) throw redirect(listingPath(parsed.filters, page), 301);
 
   const outcome = await ask('GET /api/events/filter/{filters}', {
     params: { filters: filterSegment(parsed.canonical) },
     query: { page: String(page) },
   });
-  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = readPart('listing', outcome);
   return data({ list, filters: parsed.filters, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }

@@ -23,16 +23,15 @@ import { FilterIcon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/search.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const page = pageNumber(request);
-  if (page === null) throw notValid(request);
-  const { searchParams } = new URL(request.url);
-  const event = searchParams.get('event')?.trim() ?? '';
-  const city = searchParams.get('city')?.trim() ?? '';
+  const page = pageNumber(url);
+  if (page === null) throw notValid(url);
+  const event = url.searchParams.get('event')?.trim() ?? '';
+  const city = url.searchParams.get('city')?.trim() ?? '';
 
   const outcome = await ask('GET /api/events/search/', { query: { event, city, page: String(page) } });
-  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  if (isRefusal(outcome)) throw refused(url, outcome.error);
   const found = readPart('search', outcome);
   if (!found.ok) throw fatal(found.statusMessage);
 

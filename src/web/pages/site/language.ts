@@ -22,8 +22,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 // Only the form leads here.
-export function loader({ request }: Route.LoaderArgs) {
-  throw notValid(request);
+export function loader({ url }: Route.LoaderArgs) {
+  throw notValid(url);
 }
 
 export default function Language() {
