@@ -9,20 +9,23 @@ const client = new pg.Client(url); await client.connect();
 let log: { text: string; values: unknown[] }[] = [];
 const orig = pg.Client.prototype.query;
 pg.Client.prototype.query = function (q: any, v: any, ...r: any[]) { if (this !== client) { const t = typeof q === 'string' ? q : q.text; log.push({ text: t, values: v ?? q.values ?? [] }); } return orig.call(this, q, v, ...r); } as any;
-const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
+const db = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
+import { sql } from 'kysely';
+const pid = (await sql<{pid:number}>`select pg_backend_pid() as pid`.execute(db.sql)).rows[0]!.pid;
+const cpu = () => { const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' '); return (Number(f[11]) + Number(f[12])) * 10; };
 const routes = storefrontRoutes({ db, countView() {} });
 const now = new Date();
 const ask = { locale: 'en', now, shows: { tag() {}, until() {} } };
-async function call(name: string, input: any, rounds = 30) {
+async function call(name: string, input: any, rounds = 40) {
   if (only && !JSON.stringify([name, input]).includes(only)) return;
   const route = routes.find((r) => r.name === name)!;
   const read = (schema: any, value: any) => (schema ? schema.parse(value ?? {}) : undefined);
   const args = { params: read(route.contract.params, input?.params), query: read(route.contract.query, input?.query), body: undefined };
-  const times: number[] = []; let answer: any;
+  const times: number[] = []; let answer: any; for (let i = 0; i < 3; i++) await route.handle(args, ask as any); const c0 = cpu(); const n0 = process.cpuUsage();
   for (let i = 0; i < rounds; i++) { log = []; const t = performance.now(); answer = await route.handle(args, ask as any); times.push(performance.now() - t); }
-  times.sort((a, b) => a - b);
+  const dbMs = ((cpu() - c0) / rounds).toFixed(1); const nu = process.cpuUsage(n0); const nodeMs = ((nu.user + nu.system) / 1000 / rounds).toFixed(1); times.sort((a, b) => a - b);
   const v = answer.ok ? answer.value.data : answer;
-  console.log(`p50 ${times[rounds >> 1]!.toFixed(1)} p95 ${times[Math.floor(rounds * 0.95)]!.toFixed(1)}`, log.length, 'q', name.slice(4), JSON.stringify(input ?? {}), v.data ? `${v.data.length} of ${v.total} ${v.did_you_mean ?? ''} ${v.data.slice(0, 2).map((e: any) => e.name).join(' | ')}` : JSON.stringify(v).slice(0, 120));
+  console.log(`db ${dbMs} node ${nodeMs} min ${times[0]!.toFixed(1)} p50 ${times[rounds >> 1]!.toFixed(1)} p95 ${times[Math.floor(rounds * 0.95)]!.toFixed(1)}`, log.length, 'q', name.slice(4), JSON.stringify(input ?? {}), v.data ? `${v.data.length} of ${v.total} ${v.did_you_mean ?? ''} ${v.data.slice(0, 2).map((e: any) => e.name).join(' | ')}` : JSON.stringify(v).slice(0, 120));
   if (explain) for (const q of log) {
     const r = await client.query('explain (analyze, buffers) ' + q.text, q.values as any);
     const lines = r.rows.map((x: any) => x['QUERY PLAN']);
