@@ -59,7 +59,7 @@ function welcome(app: App, isDemo: boolean, kind: string): void {
     `Tiketi is at ${url}`,
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
-    isDemo && `Try ${url}/events/search?event=jaz, ${url}/events/listing/flash:yes and ${url}/api/docs`,
+    isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);
 }
