@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
+import { appSecret } from './app-secret.ts';
 import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
@@ -34,7 +35,16 @@ export async function openServices(
     throw error;
   }
   const viewCounter = createViewCounter({ db, clock, log });
-  return { config, publicUrl: config.publicUrl, db, clock, log, countView: viewCounter.count, viewCounter };
+  return {
+    config,
+    publicUrl: config.publicUrl,
+    appSecret: appSecret(config),
+    db,
+    clock,
+    log,
+    countView: viewCounter.count,
+    viewCounter,
+  };
 }
 
 async function prepareDatabase(db: Database, config: Config, log: Logger, clock: Clock): Promise<void> {

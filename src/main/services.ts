@@ -7,6 +7,8 @@ import type { Logger } from '#platform/log.ts';
 export interface Services {
   config: Config;
   publicUrl: string;
+  // Signs links and cookies.
+  appSecret: string;
   db: Database;
   clock: Clock;
   log: Logger;

@@ -32,7 +32,7 @@ export function sendRaw(
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`, 'latin1'));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`No answer to ${target.slice(0, 200)}`)));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('end', () => {
       socket.end();

@@ -29,7 +29,15 @@ export async function testApp(
     },
   };
   const app = await createApp(
-    { config, publicUrl: config.publicUrl, db, clock, log: createLog(config.logLevel).log, countView() {} },
+    {
+      config,
+      publicUrl: config.publicUrl,
+      appSecret: 'a secret for tests only, 32 long',
+      db,
+      clock,
+      log: createLog(config.logLevel).log,
+      countView() {},
+    },
     {
       loadBuild: () =>
         import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,

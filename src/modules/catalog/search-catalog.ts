@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/database/index.ts';
 import { matchCities } from './match-cities.rules.ts';
 import { type NearWords, nearWords } from './near-words.ts';
-import { type Found, listSearchCities, type RankedSearch, searchEventIds } from './search.queries.ts';
-import { reachesFrom, type SoughtWord, searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
+import { listSearchCities, listWordsOf, type RankedSearch, searchEventIds } from './search.queries.ts';
+import { type SoughtWord, searchQuery, searchQueryWithoutOne, stretchesFrom } from './search-query.rules.ts';
 import { queryWords } from './search-words.rules.ts';
 
 export interface SearchPage {
@@ -31,19 +31,23 @@ export async function searchCatalog(
 ): Promise<SearchOutcome> {
   const typed = queryWords(term);
   if (typed.length === 0 || cityIds?.length === 0) return NOTHING;
+  const find = (attempt: Attempt) => searchEventIds(db, queriesFor(attempt, cityIds, now), now, page);
   const exact = typed.map((word, at) => ({ spellings: [word], isOpen: at === typed.length - 1 }));
-  const asTyped = await searchEventIds(
-    db,
-    queriesFor({ words: exact, mayMissOne: false }, cityIds, now),
-    now,
-    page,
-  );
+  if (typed.length === 1) {
+    // A common word alone: there are enough events that have it as it stands, and no need for longer ones.
+    const whole = await find({ words: exact.map((word) => ({ ...word, isOpen: false })), mayMissOne: false });
+    if (whole.count > page.rankUpTo) return { ...whole, didYouMean: null };
+  }
+  const asTyped = await find({ words: exact, mayMissOne: false });
   if (asTyped.count > 0) return { ...asTyped, didYouMean: null };
 
   const near = await nearWords(db, typed);
   for (const attempt of attempts(exact, near)) {
-    const found = await searchEventIds(db, queriesFor(attempt, cityIds, now), now, page);
-    if (found.count > 0) return { ...found, didYouMean: wordsFound(attempt, found, typed) };
+    const found = await find(attempt);
+    if (found.count === 0) continue;
+    const [best] = found.ids;
+    const itsWords = best === undefined ? [] : await listWordsOf(db, best);
+    return { ...found, didYouMean: wordsFound(attempt, itsWords, typed) };
   }
   return NOTHING;
 }
@@ -90,19 +94,19 @@ function queriesFor(
     name: query(words, 'name', cityIds),
     card: query(words, 'card', cityIds),
     anywhere: query(words, 'anywhere', cityIds),
-    reaches: reachesFrom(now),
+    stretches: stretchesFrom(now),
     nameParts: words.map(({ spellings }) => spellings.map((spelling) => ` ${spelling}`)),
     phrase: words.map(({ spellings }) => ` ${spellings[0]}`).join(''),
   };
 }
 
 // The spellings that the best event has, in the order in which they were typed; null if nothing was changed.
-function wordsFound({ words }: Attempt, { firstWords }: Found, typed: string[]): string | null {
-  const held = new Set(firstWords);
+function wordsFound({ words }: Attempt, documentWords: string[], typed: string[]): string | null {
+  const held = new Set(documentWords);
   const found = words.flatMap(({ spellings, isOpen }) => {
     const spelling =
       spellings.find((word) => held.has(word)) ??
-      spellings.find((word) => isOpen && firstWords.some((known) => known.startsWith(word)));
+      spellings.find((word) => isOpen && documentWords.some((known) => known.startsWith(word)));
     return spelling ?? [];
   });
   const text = found.join(' ');

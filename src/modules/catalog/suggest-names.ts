@@ -6,7 +6,7 @@ import {
   type SuggestedEventRow,
   type SuggestedPlaceRow,
 } from './search.queries.ts';
-import { reachesFrom, type SoughtWord, searchQuery } from './search-query.rules.ts';
+import { type SoughtWord, searchQuery, stretchesFrom } from './search-query.rules.ts';
 import { queryWords } from './search-words.rules.ts';
 
 export interface SuggestedNames {
@@ -31,7 +31,7 @@ export async function suggestNames(db: Sql, typed: string, now: Date, most: numb
 function namesWith(db: Sql, words: SoughtWord[], now: Date, most: number): Promise<SuggestedNames> {
   const phrase = words.map(({ spellings }) => ` ${spellings[0]}`).join('');
   const query = searchQuery(words, 'name', null);
-  return listSuggestions(db, { query, reaches: reachesFrom(now), phrase }, now, most);
+  return listSuggestions(db, { query, stretches: stretchesFrom(now), phrase }, now, most);
 }
 
 async function guess(db: Sql, words: SoughtWord[]): Promise<SoughtWord[] | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 
 export interface PoolCounts {
   capacity: number;
@@ -20,11 +20,4 @@ export async function insertPools(tx: Tx, pools: PoolCounts[]): Promise<number[]
     select id from given order by place
   `.execute(tx);
   return inserted.rows.map((row) => row.id);
-}
-
-export async function listPools(db: Sql | Tx, ids: number[]): Promise<(PoolCounts & { id: number })[]> {
-  const found = await sql<PoolCounts & { id: number }>`
-    select id, capacity, held, sold from pools where id = any(${ids}) order by id
-  `.execute(db);
-  return found.rows;
 }

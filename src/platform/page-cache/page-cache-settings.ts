@@ -62,7 +62,8 @@ export interface PageCacheSettings {
   // Milliseconds since 1970.
   clock(): number;
   log: { error(fields: object, message: string): void };
-  accessLog?: (line: string) => void;
+  // Takes whole lines, many at a time.
+  accessLog?: (lines: string) => void;
   nextRequestId?: () => string;
   limits?: Partial<PageCacheLimits>;
 }

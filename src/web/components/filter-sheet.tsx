@@ -5,8 +5,8 @@ import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
 import { countText } from '#web/count-text.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { filterSegment } from '#web/filter-segment.ts';
-import { listingPath } from '#web/paths.ts';
 import { STAY, sheetOver } from '#web/stay.ts';
 import { ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx';
@@ -79,8 +79,8 @@ function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null
         </button>
         <button
           type="button"
-          onClick={() => navigate(listingPath(draft), { ...STAY, replace: true })}
-          className={`flex-1 tabular-nums ${PRIMARY_BUTTON}`}
+          onClick={() => navigate(filterPath(draft), { ...STAY, replace: true })}
+          className={`flex-1 ${PRIMARY_BUTTON}`}
         >
           {shown}
         </button>

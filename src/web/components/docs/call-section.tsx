@@ -30,11 +30,18 @@ export function CallSection({ call, publicUrl }: CallSectionProps) {
           </Part>
         )}
         <Part title={m.docs_example()}>
-          <CodeBlock label="curl" text={`curl '${publicUrl}${call.examplePath}'`} />
+          <CodeBlock
+            label={m.docs_code({ what: 'curl', path: call.path })}
+            text={`curl '${publicUrl}${call.examplePath}'`}
+          />
         </Part>
         <div className="grid gap-2">
           <Folded title={m.docs_answer()}>
-            <CodeBlock label={m.docs_answer()} text={call.exampleAnswer} isTall />
+            <CodeBlock
+              label={m.docs_code({ what: m.docs_answer(), path: call.path })}
+              text={call.exampleAnswer}
+              isTall
+            />
           </Folded>
           <Folded title={m.docs_fields()}>
             <FieldList call={call} />

@@ -27,7 +27,7 @@ export function CodeBlock({ label, text, isTall = false }: CodeBlockProps) {
           type="button"
           aria-label={m.docs_copy({ what: label })}
           onClick={() => copyText(text, m.docs_copied())}
-          className={`${ICON_BUTTON} absolute top-1 right-1`}
+          className={`${ICON_BUTTON} absolute top-1 right-1 bg-sunken`}
         >
           <CopyIcon className="size-5" />
         </button>

@@ -69,7 +69,11 @@ export function TryCall({ call }: { call: DocsCall }) {
               </strong>{' '}
               <code>{answer.path}</code>
             </p>
-            <CodeBlock label={m.docs_answer()} text={answer.text} isTall />
+            <CodeBlock
+              label={m.docs_code({ what: m.docs_try(), path: answer.path })}
+              text={answer.text}
+              isTall
+            />
           </div>
         )}
       </div>

@@ -16,12 +16,12 @@ export function Policies({ policies }: { policies: EventView['policies'] }) {
       <h2 id="policies-heading" className="type-h2">
         {m.event_policies()}
       </h2>
-      <dl className="mt-4 max-w-[68ch] divide-y divide-line border-y border-line">
+      <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, text, Icon }) => (
           <div key={name} className="grid grid-cols-[24px_1fr] gap-x-3 py-4 sm:grid-cols-[24px_160px_1fr]">
             <Icon className="size-6 text-ink-3" />
             <dt className="font-semibold">{name}</dt>
-            <dd className="col-start-2 text-ink-2 sm:col-start-3">{text}</dd>
+            <dd className="col-start-2 max-w-[68ch] text-ink-2 sm:col-start-3">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteChanges } from './route-changes.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // What stands around every page, the error page too. A page brings its own <main id="main">.
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <OfflineBanner />
       {children}
-      <SiteFooter />
+      <Footer />
       <BottomNav />
     </div>
   );

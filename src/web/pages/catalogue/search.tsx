@@ -11,11 +11,12 @@ import { TrendingSection } from '#web/components/trending-section.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
 import { isRefusal, readPart } from '#web/failures.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta, rootDataOf } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { LISTING_PATH, listingPath, searchPath } from '#web/paths.ts';
+import { LISTING_PATH, searchPath } from '#web/paths.ts';
 import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
 import { type Country, findCity, useCountries } from '#web/site-data.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -64,7 +65,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (event !== '') rememberSearch(event);
   }, [isAsked, event, city]);
   const knownCity = findCity(countries, city);
-  const filtersPath = knownCity ? listingPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
+  const filtersPath = knownCity ? filterPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
 
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">

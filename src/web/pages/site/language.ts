@@ -13,12 +13,18 @@ export async function action({ request }: Route.ActionArgs) {
   const language = form.get('language');
   if (!isLocale(language)) throw data({ statusMessage: 'language: must be en, id or sw.' }, { status: 400 });
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  return redirect(safeNextPath(form.get('next')) ?? EVENTS_PATH, {
+  return redirect(safeNextPath(form.get('next')) ?? pathOf(request.headers.get('referer')) ?? EVENTS_PATH, {
     status: 303,
     headers: {
       'Set-Cookie': `MY_LANG=${language}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax${secure}`,
     },
   });
+}
+
+function pathOf(referer: string | null): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { pathname, search } = new URL(referer);
+  return safeNextPath(pathname + search);
 }
 
 // Only the form leads here.
