@@ -75,7 +75,7 @@ create index events_soonest on events (starts_at, id)
   where status in ('published', 'postponed');
 create index events_by_category on events (category_slug, starts_at, id) include (ends_at)
   where status in ('published', 'postponed');
-create index events_by_country on events (country_code, starts_at, id) include (ends_at)
+create index events_by_country on events (country_code, starts_at, id) include (ends_at, currency)
   where status in ('published', 'postponed');
 create index events_by_city on events (city_id, starts_at, id) include (ends_at, from_price_minor, currency)
   where status in ('published', 'postponed');

@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f3" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: startScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <AddressLinks />

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
-import { liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+import { liveSite, SOON, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -40,11 +40,14 @@ test('from the front page to a category to an event, and back to where one was',
     .click();
   await page.waitForURL('**/events/category/comedy');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.textContent()).toMatch(/Comedy/);
+  await expect.poll(() => heading.textContent(), SOON).toMatch(/Comedy/);
   expect(await page.title()).toMatch(/Comedy/);
   // Who does not see the page change is told of it.
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('h1, #main, a[href="#main"]') !== null))
+    .poll(
+      () => page.evaluate(() => document.activeElement?.closest('h1, #main, a[href="#main"]') !== null),
+      SOON,
+    )
     .toBe(true);
 
   const card = cards(page).nth(3);
@@ -53,14 +56,14 @@ test('from the front page to a category to an event, and back to where one was',
   const scrolled = await page.evaluate(() => scrollY);
   await card.getByRole('link').click();
   await page.waitForURL(/\/events\/(?!category)[^/]+$/);
-  await expect.poll(() => heading.textContent()).toBe(name);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => heading.textContent(), SOON).toBe(name);
+  await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(0);
   await page.getByRole('heading', { name: 'Tickets' }).waitFor();
 
   await page.goBack();
   await page.waitForURL('**/events/category/comedy');
-  await expect.poll(() => heading.textContent()).toMatch(/Comedy/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => heading.textContent(), SOON).toMatch(/Comedy/);
+  await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(scrolled);
   await page.context().close();
 });
 
@@ -69,9 +72,9 @@ test('load more adds the next eight in place, and back brings them again', async
   expect(await cards(page).count()).toBe(8);
   const more = page.getByRole('button', { name: 'Load more' });
   await more.click();
-  await expect.poll(() => cards(page).count()).toBe(16);
+  await expect.poll(() => cards(page).count(), SOON).toBe(16);
   await more.click();
-  await expect.poll(() => cards(page).count()).toBe(24);
+  await expect.poll(() => cards(page).count(), SOON).toBe(24);
   const names = await cards(page).getByRole('heading').allTextContents();
   expect(new Set(names).size).toBe(24);
   expect(pathOf(page)).toBe('/events/listing');
@@ -79,7 +82,7 @@ test('load more adds the next eight in place, and back brings them again', async
   await cards(page).nth(20).getByRole('link').click();
   await page.waitForURL(/\/events\/(?!listing)[^/]+$/);
   await page.goBack();
-  await expect.poll(() => cards(page).count()).toBe(24);
+  await expect.poll(() => cards(page).count(), SOON).toBe(24);
   expect(await cards(page).getByRole('heading').allTextContents()).toEqual(names);
   // The links for everybody else are still there.
   expect(await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').count()).toBeGreaterThan(0);
@@ -103,12 +106,12 @@ test('search by keyboard alone: suggestions, choice, results, what is remembered
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => field.getAttribute('aria-expanded'), SOON).toBe('false');
   expect(await field.inputValue()).toBe('zebra xyl');
   await page.keyboard.press('ArrowDown');
   await option.waitFor();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull();
+  await expect.poll(() => field.getAttribute('aria-activedescendant'), SOON).not.toBeNull();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/events/zebra-xylophone-night');
 
@@ -121,7 +124,7 @@ test('search by keyboard alone: suggestions, choice, results, what is remembered
   const query = new URL(page.url()).searchParams;
   expect([query.get('event'), query.get('city')]).toEqual(['zebra xilophone', 'nairobi']);
   await expect
-    .poll(() => cards(page).first().getByRole('heading').textContent())
+    .poll(() => cards(page).first().getByRole('heading').textContent(), SOON)
     .toBe('Zebra Xylophone Night');
   const cookies = Object.fromEntries(
     (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
@@ -130,7 +133,7 @@ test('search by keyboard alone: suggestions, choice, results, what is remembered
 
   await page.goto(`${site.url}/events/search`);
   await waitForScript(page);
-  await expect.poll(() => field.inputValue()).toBe('zebra xilophone');
+  await expect.poll(() => field.inputValue(), SOON).toBe('zebra xilophone');
   expect(await page.getByRole('main').getByRole('combobox', { name: 'City' }).inputValue()).toBe('nairobi');
   await page.context().close();
 });
@@ -144,7 +147,7 @@ test('on a phone the filters are a sheet whose button counts', async () => {
   const show = sheet.getByRole('button', { name: /^Show / });
   const before = await show.textContent();
   await sheet.getByRole('checkbox', { name: /^Comedy/ }).check();
-  await expect.poll(() => show.textContent()).not.toBe(before);
+  await expect.poll(() => show.textContent(), SOON).not.toBe(before);
   const promised = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
   expect(pathOf(page).split('#')[0]).toBe('/events/listing');
 
@@ -155,7 +158,7 @@ test('on a phone the filters are a sheet whose button counts', async () => {
 
   await opener.click();
   await sheet.getByRole('checkbox', { name: /^Comedy/ }).check();
-  await expect.poll(() => show.textContent()).toContain(String(promised));
+  await expect.poll(() => show.textContent(), SOON).toContain(String(promised));
   await show.click();
   await page.waitForURL('**/events/listing/category:comedy');
   await page
@@ -197,10 +200,10 @@ test('on a desk the filters are a rail that works in place', async () => {
   await page.waitForURL('**/events/listing/category:comedy,music+when:month');
   await page.getByRole('link', { name: 'Clear all' }).first().click();
   await page.waitForURL('**/events/listing');
-  await expect.poll(() => music.isChecked()).toBe(false);
+  await expect.poll(() => music.isChecked(), SOON).toBe(false);
   await page.goBack();
   await page.waitForURL('**/events/listing/category:comedy,music+when:month');
-  await expect.poll(() => music.isChecked()).toBe(true);
+  await expect.poll(() => music.isChecked(), SOON).toBe(true);
   await page.context().close();
 });
 

@@ -68,7 +68,10 @@ async function checkAccessibility(page: Page): Promise<string[]> {
 }
 
 async function inTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
-  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await context.addInitScript((chosen) => {
+    // A blank page has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('theme', chosen);
+  }, theme);
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

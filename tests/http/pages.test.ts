@@ -660,7 +660,8 @@ describe('error pages', () => {
 });
 
 describe('the choice of a language', () => {
-  const choose = (body: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL };
+  const choose = (body: string, headers: Record<string, string> = FROM_OUR_PAGE) =>
     sendRaw(site.port, {
       method: 'POST',
       target: '/language',
@@ -695,6 +696,15 @@ describe('the choice of a language', () => {
     expect(answer.status).toBe(303);
     expect(new URL(answer.headers.location ?? '', 'https://tiketi.example/language').origin).toBe(PUBLIC_URL);
     expect(answer.headers['x-evil']).toBeUndefined();
+  });
+
+  test('works for whoever opened the site by another name of this machine', async () => {
+    const origin = `http://127.0.0.1:${site.port}`;
+    for (const headers of [{ origin, 'sec-fetch-site': 'same-origin' }, { origin }]) {
+      const answer = await choose('language=sw&next=/events', headers);
+      expect(answer.status).toBe(303);
+      expect(answer.headers['set-cookie']).toMatch(/^MY_LANG=sw;/);
+    }
   });
 
   test('another site cannot choose', async () => {

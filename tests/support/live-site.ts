@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type TestSite, testSite } from './site.ts';
@@ -21,7 +22,9 @@ export async function liveSite(): Promise<LiveSite> {
   const db = await testDatabase();
   const catalogue = await openCatalogue(db);
   await fillDemo(db, new Date());
-  const site = await testSite(db);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await testSite(db, { port, env: { PUBLIC_URL: url } });
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   site.app.clock.now = now;
@@ -29,13 +32,16 @@ export async function liveSite(): Promise<LiveSite> {
     ...site,
     db,
     catalogue,
-    url: `http://127.0.0.1:${site.port}`,
+    url,
     now,
     moveClock(ms) {
       aheadMs += ms;
     },
   };
 }
+
+// For expect.poll: what a page does by itself, on a busy machine too.
+export const SOON = { timeout: 10_000, interval: 100 };
 
 // Whatever a page complains about: errors, warnings of React, refused by the policy, files that are not there.
 export function watchTrouble(context: BrowserContext): () => string[] {

@@ -115,31 +115,30 @@ export interface SearchQueries {
 export interface RankedSearch extends SearchQueries {
   // By word, the spellings that count as standing in a name, each after a space.
   nameParts: string[][];
-  // The words as they were typed, each after a space.
+  // All words as they were typed, small ones too, each after a space.
   phrase: string;
 }
 
 export interface Found {
-  // Best first.
+  // Best first; one more than `rankUpTo` says that there are others.
   ids: number[];
-  // How many there are, counted no further than one past `rankUpTo`.
-  count: number;
+  // Whether any of them has all words in its name.
+  isInName: boolean;
 }
 
 export async function searchEventIds(
   db: Sql | Tx,
   search: RankedSearch,
   now: Date,
-  page: { limit: number; offset: number; rankUpTo: number },
+  rankUpTo: number,
 ): Promise<Found> {
   const found = await sql<Found>`
-    with candidates as materialized (select * from ${candidates(search, now, page.rankUpTo)})
+    with candidates as materialized (select * from ${candidates(search, now, rankUpTo)})
     select
       array(
         select event_id from candidates order by ${score(search, now)} desc, starts_at, event_id
-        limit ${page.limit} offset ${page.offset}
       ) as ids,
-      (select count(*)::int from candidates) as count
+      exists (select from candidates where tier = 2) as "isInName"
   `.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error('A search answered no row');

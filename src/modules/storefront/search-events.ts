@@ -14,15 +14,12 @@ export async function searchEvents(
 ): Promise<Result<SearchPage, 'page_past_last'>> {
   const cityIds = city.trim() === '' ? null : await findCityIds(db, city);
   if (term.trim() === '') return listComing(db, cityIds, paging, ask);
-  const isReachable = (paging.page - 1) * paging.size < MOST_COUNTED;
-  const { ids, count, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, {
-    limit: isReachable ? paging.size : 0,
-    offset: isReachable ? (paging.page - 1) * paging.size : 0,
-    rankUpTo: MOST_COUNTED,
-  });
-  const frame = framePage(paging, count);
+  const { ids, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, MOST_COUNTED);
+  const { page, size } = paging;
+  const frame = framePage(paging, ids.length);
   if (!frame) return fail('page_past_last');
-  return ok({ data: await summariesOf(db, ids, ask), ...frame, did_you_mean: didYouMean });
+  const data = await summariesOf(db, ids.slice((page - 1) * size, page * size), ask);
+  return ok({ data, ...frame, did_you_mean: didYouMean });
 }
 
 async function listComing(

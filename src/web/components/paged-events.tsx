@@ -18,6 +18,7 @@ type PagedEventsProps = {
   now: Instant;
   heading: 'h2' | 'h3';
   isFirstInView?: boolean;
+  isWide?: boolean;
 };
 
 type More = { events: EventSummary[]; page: number };
@@ -32,7 +33,7 @@ export function PagedEvents(props: PagedEventsProps) {
 }
 
 function OneList(props: PagedEventsProps & { listKey: string }) {
-  const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false } = props;
+  const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false, isWide = false } = props;
   const [more, setMore] = useState<More>(() => loadedMore.get(listKey) ?? { events: [], page: page.page });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = useRef<HTMLDivElement>(null);
@@ -62,10 +63,10 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
 
   return (
     <div ref={list}>
-      <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} />
+      <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} isWide={isWide} />
       {more.page < page.last_page && (
         <div className="script-only mt-8 flex flex-col items-center gap-2">
-          {state === 'failed' && <p className="text-small text-error">{m.list_more_failed()}</p>}
+          {state === 'failed' && <p className="text-center text-small text-error">{m.list_more_failed()}</p>}
           <button
             type="button"
             onClick={onLoadMore}

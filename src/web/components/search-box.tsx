@@ -43,6 +43,9 @@ export function SearchBox({ event = '', children, isSmall = false }: SearchBoxPr
             ref={field}
             type="search"
             name="event"
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
             aria-label={m.search_field()}
             autoComplete="off"
             enterKeyHint="search"

@@ -68,8 +68,6 @@ export function Suggestions({ field, onPick }: SuggestionsProps) {
 
   useEffect(() => {
     const input = field.current;
-    input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-autocomplete', 'list');
     input?.setAttribute('aria-controls', listId);
     input?.setAttribute('aria-expanded', String(shown.length > 0));
     if (picked) input?.setAttribute('aria-activedescendant', `${listId}-${active}`);

@@ -30,18 +30,11 @@ export function CallSection({ call, publicUrl }: CallSectionProps) {
           </Part>
         )}
         <Part title={m.docs_example()}>
-          <CodeBlock
-            label={m.docs_code({ what: 'curl', path: call.path })}
-            text={`curl '${publicUrl}${call.examplePath}'`}
-          />
+          <CodeBlock label={`curl ${call.path}`} text={`curl '${publicUrl}${call.examplePath}'`} />
         </Part>
         <div className="grid gap-2">
           <Folded title={m.docs_answer()}>
-            <CodeBlock
-              label={m.docs_code({ what: m.docs_answer(), path: call.path })}
-              text={call.exampleAnswer}
-              isTall
-            />
+            <CodeBlock label={`${m.docs_answer()} · ${call.path}`} text={call.exampleAnswer} isTall />
           </Folded>
           <Folded title={m.docs_fields()}>
             <FieldList call={call} />

@@ -29,7 +29,6 @@ export function PassDays({ type }: { type: TicketTypeView }) {
       </Days>
     );
   }
-  if (type.valid_dates.length === 0) return null;
   return (
     <Days caption={m.event_valid_days()}>
       {type.valid_dates.map((date) => (

@@ -51,13 +51,13 @@ describe('a row says', () => {
   it('no date that it does not know', () => {
     const unknown = { sale_starts_at: null, sale_ends_at: null };
     expect(saleWords({ ...unknown, state: 'sale_soon' }, event, 'en', nowMs)).toBe('On sale soon');
-    expect(saleWords({ ...unknown, state: 'sale_ended' }, event, 'en', nowMs)).toBe('Sales have ended');
+    expect(saleWords({ ...unknown, state: 'sale_ended' }, event, 'en', nowMs)).toBe('Sales ended');
   });
 });
 
 it('a day says why it cannot be chosen', () => {
-  expect(dayWords('sold_out', 'en')).toBe('sold out');
-  expect(dayWords('sold_out', 'id')).toBe('habis');
+  expect(dayWords('sold_out', 'en')).toBe('Sold out');
+  expect(dayWords('sold_out', 'id')).toBe('Habis');
   expect(dayWords('on_sale', 'en')).toBeNull();
 });
 

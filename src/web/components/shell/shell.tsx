@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#shared/messages/messages.js';
+import { applyChoices } from '#web/start-script.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -8,6 +9,8 @@ import { TopBar } from './top-bar.tsx';
 
 // What stands around every page, the error page too. A page brings its own <main id="main">.
 export function Shell({ children }: { children: ReactNode }) {
+  // Where React had to draw the document anew, what the start script had set is gone.
+  useEffect(() => applyChoices(), []);
   return (
     <div className="flex min-h-dvh flex-col pb-nav lg:pb-0">
       <a

@@ -65,7 +65,7 @@ export default function EventsPage({ loaderData: { trending, all, page, today } 
       <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
         <FilterRail filters={NO_FILTERS} />
         <section aria-labelledby="all-events">
-          <h2 id="all-events" className="type-h2">
+          <h2 id="all-events" className={page > 1 ? 'sr-only' : 'type-h2'}>
             {m.events_all()}
           </h2>
           <AllEvents all={all} today={today} isFirstInView={page > 1} />

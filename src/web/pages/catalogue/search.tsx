@@ -121,6 +121,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             now={today}
             heading="h2"
             isFirstInView
+            isWide
           />
         </section>
       )}
