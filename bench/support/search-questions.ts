@@ -22,8 +22,8 @@ interface NamedEvent {
 // At most this many names may have all words of a term: more could not all be among the first eight.
 const MOST_ALIKE = 8;
 const FEWEST_WORDS = 2;
-// Words like "the" and "dan" say nothing of what is looked for.
-const SHORTEST_TELLING = 4;
+// Words like "the", "dan" and "with" say nothing of what is looked for.
+const SHORTEST_TELLING = 5;
 const SHORTEST_WITH_TYPO = 5;
 
 // The same questions for the same events. Names are compared here, not by the search that is measured.

@@ -128,23 +128,16 @@ test('share: copies the link and says so in a toast as observed', async () => {
   await toast.click();
   await toast.waitFor({ state: 'detached' });
 
-  // Stays while the pointer rests on it, and goes after ten seconds otherwise.
+  // Its ten seconds stand still while the pointer rests on it.
   await copyLink();
   await toast.waitFor();
-  const shownAt = Date.now();
   await toast.hover();
   await page.waitForTimeout(11_000);
   expect(await toast.count()).toBe(1);
+  const leftAt = Date.now();
   await page.mouse.move(10, 800);
-  await toast.waitFor({ state: 'detached', timeout: 12_000 });
-  expect(Date.now() - shownAt).toBeGreaterThan(11_000);
-
-  await copyLink();
-  await toast.waitFor();
-  const again = Date.now();
-  await page.mouse.move(10, 800);
-  await toast.waitFor({ state: 'detached', timeout: 13_000 });
-  expect(Date.now() - again).toBeGreaterThan(8_500);
+  await toast.waitFor({ state: 'detached', timeout: 15_000 });
+  expect(Date.now() - leftAt).toBeGreaterThan(7_000);
 
   // Draggable: less than 60 % of its width leaves it, more takes it away.
   await copyLink();
@@ -180,36 +173,39 @@ test('share uses the phone’s own sheet where there is one', async () => {
 });
 
 test('pages slide when one goes on, and not for whoever asked for less motion', async () => {
-  const animationsOnWay = async (options: object) => {
+  const animationsOnTheWay = async (options: object): Promise<string[]> => {
     const page = await visit('/events', options);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
-      const look = () => {
-        for (const { effect } of document.getAnimations()) {
-          const { pseudoElement } = effect as KeyframeEffect;
-          if (pseudoElement?.startsWith('::view-transition-') && !seen.includes(pseudoElement))
-            seen.push(pseudoElement);
-        }
-        requestAnimationFrame(look);
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...update) => {
+        const transition = start(...update);
+        const note = () => {
+          for (const { effect } of document.getAnimations()) {
+            seen.push((effect as KeyframeEffect).pseudoElement ?? '');
+          }
+        };
+        transition.ready.then(note, () => {});
+        return transition;
       };
-      look();
     });
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await page.waitForURL(/\/events\/[^/]+$/);
-    await page.waitForTimeout(600);
+    await page.getByRole('heading', { name: 'Tickets' }).waitFor();
+    await page.waitForTimeout(500);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await page.context().close();
-    return seen.filter((name) => name.includes('page'));
+    return seen.filter((name) => name.startsWith('::view-transition-') && name.includes('page'));
   };
-  const moving = await animationsOnWay(DESK);
-  expect(moving).toEqual(
+  expect(await animationsOnTheWay(DESK)).toEqual(
     expect.arrayContaining(['::view-transition-old(page)', '::view-transition-new(page)']),
   );
-  expect(await animationsOnWay({ ...DESK, reducedMotion: 'reduce' })).toEqual([]);
+  expect(await animationsOnTheWay({ ...DESK, reducedMotion: 'reduce' })).toEqual([]);
 });
 
 test('the shell by width: bottom bar below 1280, none above', async () => {
+  const page = await visit('/events');
   for (const [width, hasBottomBar] of [
     [390, true],
     [1100, true],
@@ -217,16 +213,16 @@ test('the shell by width: bottom bar below 1280, none above', async () => {
     [1280, false],
     [1440, false],
   ] as const) {
-    const page = await visit('/events', { viewport: { width, height: 900 } });
-    const bottom = page.locator('nav').filter({ hasText: 'Explore' });
-    const places = await bottom.evaluateAll(
-      (bars) =>
-        bars.filter((bar) => getComputedStyle(bar).position === 'fixed' && bar.getClientRects().length > 0)
-          .length,
-    );
-    expect(places > 0, String(width)).toBe(hasBottomBar);
-    await page.context().close();
+    await page.setViewportSize({ width, height: 900 });
+    const bars = await page
+      .locator('nav')
+      .evaluateAll(
+        (all) =>
+          all.filter((bar) => getComputedStyle(bar).position === 'fixed' && bar.checkVisibility()).length,
+      );
+    expect(bars > 0, String(width)).toBe(hasBottomBar);
   }
+  await page.context().close();
 });
 
 test('the keyboard comes first to a link past the navigation', async () => {
