@@ -72,6 +72,13 @@ function lasting({
   return headers;
 }
 
+// A page to be kept is worth a slower, tighter compression; what it unpacks to is the same.
+function uncompressed(headers: RawAnswer['headers']) {
+  const { 'content-length': length, ...rest } = lasting(headers);
+  expect(length).toBeDefined();
+  return rest;
+}
+
 const rendersOf = (site: TestSite) => site.app.pageCache.stats().renders;
 
 describe('a kept page and a fresh one', () => {
@@ -93,7 +100,7 @@ describe('a kept page and a fresh one', () => {
       expect(first.headers['content-language']).toBe(language);
       for (const other of [second, somebody, fresh]) {
         expect(other.status).toBe(200);
-        expect(lasting(other.headers)).toEqual(lasting(first.headers));
+        expect(uncompressed(other.headers)).toEqual(uncompressed(first.headers));
         expect(other.body).toBe(first.body);
       }
       expect(first.body).not.toContain('zqsecret');

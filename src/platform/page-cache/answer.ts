@@ -66,13 +66,13 @@ export async function packAnswer(answer: Answer): Promise<void> {
     identity.bytes,
     brotliOptions(QUALITY_FOR_KEEPING, identity.bytes.length),
   );
-  answer.bodies.br = encodedBody(answer.headers, 'br', compressed);
+  answer.bodies.br = encodedBody(answer.headers, 'br', exactCopy(compressed));
   answer.bodies.identity = null;
 }
 
 export function addBody(answer: Answer, encoding: Encoding): EncodedBody {
   const plain = answer.bodies.identity?.bytes ?? unpack(answer);
-  const added = encodedBody(answer.headers, encoding, encode(plain, encoding));
+  const added = encodedBody(answer.headers, encoding, exactCopy(encode(plain, encoding)));
   answer.bodies[encoding] = added;
   return added;
 }
@@ -104,15 +104,19 @@ function brotliOptions(quality: number, length: number) {
   };
 }
 
-function encodedBody(headers: readonly string[], encoding: Encoding, produced: Buffer): EncodedBody {
-  // A copy of the exact size: zlib hands out slices of blocks that are several times as large.
-  const bytes = Buffer.allocUnsafeSlow(produced.length);
-  produced.copy(bytes);
+function encodedBody(headers: readonly string[], encoding: Encoding, bytes: Buffer): EncodedBody {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
     bytes,
     headers: ['x-request-id', '', ...headers, ...coding, 'content-length', String(bytes.length)],
   };
+}
+
+// zlib hands out slices of blocks that are several times as large, and a kept slice keeps its whole block.
+function exactCopy(slice: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(slice.length);
+  slice.copy(copy);
+  return copy;
 }
 
 function viewOf(body: Uint8Array): Buffer {

@@ -9,7 +9,8 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 // Readable by script, because nothing depends on its secrecy.
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  // Something else than a form is nobody's choice of language.
+  const form = await request.formData().catch(() => new FormData());
   const language = form.get('language');
   if (!isLocale(language)) throw data({ statusMessage: 'language: must be en, id or sw.' }, { status: 400 });
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
