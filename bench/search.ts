@@ -11,7 +11,7 @@ import { addTrigramIndexes, findByIlike, findByIlikeOfEach } from './support/ili
 import { type Claim, printReport, rounded, table } from './support/report.ts';
 import { askForKnownEvents, type Question } from './support/search-questions.ts';
 
-// npm run bench:search [-- --events 100000 --questions 400]
+// npm run bench:search [-- --events 100000 --questions 400] [--on postgres://…, a database that is already filled]
 // Search, suggestions and every list, through the very handlers of the calls, on real PostgreSQL; and what ILIKE
 // would take for the same questions. One client, one question after the other.
 
@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '100000' },
     questions: { type: 'string', default: '400' },
+    on: { type: 'string' },
   },
 });
 const EVENTS = Number(values.events);
@@ -225,6 +226,9 @@ function print(title: string, timings: readonly Timing[]): void {
 
 async function main(): Promise<boolean> {
   const now = new Date();
+  if (values.on !== undefined) {
+    return measureAll(await openDatabase({ kind: 'postgres', url: values.on, poolSize: 4 }), now);
+  }
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
   try {
     for (const size of SMALLER) {
@@ -233,22 +237,25 @@ async function main(): Promise<boolean> {
       print(`${size} events`, await measureSearches(callsOn(db, now), questions));
       await db.close();
     }
-    const db = await openSeeded(postgres.url, EVENTS, now);
-    const call = callsOn(db, now);
-    const questions = await askForKnownEvents(db, QUESTIONS);
-    const searches = await measureSearches(call, questions);
-    const others = await measureOthers(call, questions);
-    const finding = await measureFinding(db, questions, now);
-    print(`${EVENTS} events, ${questions.length} questions`, [
-      ...searches,
-      ...others,
-      ...Object.values(finding),
-    ]);
-    await db.close();
-    return printReport('search', claimsOf(searches, others, finding));
+    return await measureAll(await openSeeded(postgres.url, EVENTS, now), now);
   } finally {
     await postgres.stop();
   }
+}
+
+async function measureAll(db: Database, now: Date): Promise<boolean> {
+  const call = callsOn(db, now);
+  const questions = await askForKnownEvents(db, QUESTIONS);
+  const searches = await measureSearches(call, questions);
+  const others = await measureOthers(call, questions);
+  const finding = await measureFinding(db, questions, now);
+  await db.close();
+  print(`${EVENTS} events, ${questions.length} questions`, [
+    ...searches,
+    ...others,
+    ...Object.values(finding),
+  ]);
+  return printReport('search', claimsOf(searches, others, finding));
 }
 
 type Finding = Awaited<ReturnType<typeof measureFinding>>;

@@ -40,11 +40,11 @@ export async function findByIlikeOfEach(db: Database, term: string): Promise<num
 
 export function addTrigramIndexes(db: Database): Promise<void> {
   return db.runScript(`
-    create index naive_event_names on events using gin (name gin_trgm_ops);
-    create index naive_event_descriptions on events using gin (description gin_trgm_ops);
-    create index naive_venue_names on venues using gin (name gin_trgm_ops);
-    create index naive_organizer_names on organizers using gin (name gin_trgm_ops);
-    create index naive_category_names on categories using gin ((names::text) gin_trgm_ops);
+    create index if not exists naive_event_names on events using gin (name gin_trgm_ops);
+    create index if not exists naive_event_descriptions on events using gin (description gin_trgm_ops);
+    create index if not exists naive_venue_names on venues using gin (name gin_trgm_ops);
+    create index if not exists naive_organizer_names on organizers using gin (name gin_trgm_ops);
+    create index if not exists naive_category_names on categories using gin ((names::text) gin_trgm_ops);
     analyze events; analyze venues; analyze organizers; analyze categories;
   `);
 }

@@ -103,6 +103,10 @@ describe('a kept page and a fresh one', () => {
         expect(uncompressed(other.headers)).toEqual(uncompressed(first.headers));
         expect(other.body).toBe(first.body);
       }
+      expect(somebody.headers['content-length'], 'the very same bytes').toBe(
+        second.headers['content-length'],
+      );
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
       expect(first.body).not.toContain('zqsecret');
       expect(first.headers['set-cookie']).toBeUndefined();
     }

@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface RawAnswer {
   status: number;
   // Names in lower case; the values of a repeated header are joined by a line break.
   headers: Record<string, string>;
+  // Unpacked
   body: string;
 }
 
@@ -61,8 +63,13 @@ function readAnswer(bytes: Buffer): RawAnswer {
   return {
     status: Number(statusLine.split(' ')[1]),
     headers,
-    body: (isChunked ? joinChunks(body) : body).toString(),
+    body: unpack(isChunked ? joinChunks(body) : body, headers['content-encoding']).toString(),
   };
+}
+
+function unpack(body: Buffer, encoding = 'identity'): Buffer {
+  if (body.length === 0 || encoding === 'identity') return body;
+  return encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
 }
 
 function joinChunks(body: Buffer): Buffer {

@@ -23,9 +23,9 @@ export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
   );
   return (
     <section
-      aria-label={m.event_tickets()}
+      aria-label={m.event_bar()}
       inert={isListInView}
-      className={`tickets-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
+      className={`tickets-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface text-ink pb-[env(safe-area-inset-bottom)] transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
     >
       <div className="mx-auto flex h-16 max-w-180 items-center justify-between gap-4 px-4 sm:px-6">
         <p className="min-w-0">

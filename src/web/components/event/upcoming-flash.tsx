@@ -18,13 +18,15 @@ export function UpcomingFlash({ sale, timeZone, nowMs, clockOffsetMs }: Upcoming
   return (
     <div className="mt-4 flex items-start gap-3 rounded-card border border-flash bg-warn-soft p-4 text-small text-warn">
       <FlashIcon className="size-5" />
-      <p className="min-w-0 flex-1">
-        <strong className="block font-semibold">
+      <div className="min-w-0">
+        <p className="font-semibold">
           {m.event_flash_soon({ label: sale.flashsale_label, when: when(sale.starts_at) })}
-        </strong>
-        {m.event_flash_until({ when: when(sale.ends_at) })}
-      </p>
-      <CountdownClock untilMs={Date.parse(sale.starts_at)} clockOffsetMs={clockOffsetMs} />
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          {m.event_flash_until({ when: when(sale.ends_at) })}
+          <CountdownClock untilMs={Date.parse(sale.starts_at)} clockOffsetMs={clockOffsetMs} />
+        </p>
+      </div>
     </div>
   );
 }
