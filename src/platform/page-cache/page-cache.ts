@@ -64,7 +64,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   const mainStore = createPageStore(settings.maxBytes - searchShare);
   const generations = createGenerations();
   const answers = createAnswerMaker(settings);
-  const flights = createFlights<Outcome>(generations);
+  const flights = createFlights<Outcome>(generations, limits.rendersAtOnce);
   const lag = createLagMeter();
   const counts = { hits: 0, notModified: 0, misses: 0, stale: 0, shed: 0, renders: 0, failedRenders: 0 };
   let isTrusted = false;
@@ -144,6 +144,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     const begunIn = generations.current();
     counts.renders += 1;
     try {
+      if (clock() - at > limits.giveUpMs) throw new Error('The page waited too long for its turn');
       const page = await within(limits.giveUpMs, settings.render({ url, locale, isData, requestId }));
       if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
       const hasFailed = page.status >= 500;

@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { SEARCH_PATH, searchPath } from '#web/paths.ts';
@@ -28,11 +36,18 @@ export function SearchBox({ event = '', children, isSmall = false }: SearchBoxPr
     goTo(searchPath({ event: text('event'), city: text('city') }));
   };
   // Without a network there are no suggestions either.
-  const onFocus = () =>
-    import('./suggestions.tsx').then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => {},
-    );
+  const onFocus = useCallback(
+    () =>
+      import('./suggestions.tsx').then(
+        (loaded) => setSuggestions(() => loaded.Suggestions),
+        () => {},
+      ),
+    [],
+  );
+  // Whoever was quicker than the script is in the field already.
+  useEffect(() => {
+    if (document.activeElement === field.current) onFocus();
+  }, [onFocus]);
 
   return (
     <search aria-label={m.search_label()}>
