@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { hearPageNews } from './hear-page-news.ts';
@@ -42,7 +42,7 @@ async function serve(site: AppSettings): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host });
   welcome(app, config.isDemo, services.db.kind);
   // After listening: a visitor need not wait for the queue to set itself up.
-  const jobs = config.runsWorker ? await startJobs(services.db, log, services, scheduledJobs) : null;
+  const jobs = config.runsWorker ? keepJobsRunning(services.db, log, services, scheduledJobs) : null;
   stopWhenAsked(async () => {
     await app.close();
     await jobs?.stop();

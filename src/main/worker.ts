@@ -1,6 +1,6 @@
 import '../../scripts/require-node.ts';
 import { readConfig } from '#platform/config.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openServices } from './open-services.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -14,7 +14,7 @@ if (config.databaseUrl === null) {
 }
 const { log, flush } = createLog(config.logLevel);
 const services = await openServices(config, log);
-const jobs = await startJobs(services.db, log, services, scheduledJobs);
+const jobs = keepJobsRunning(services.db, log, services, scheduledJobs);
 stopWhenAsked(async () => {
   await jobs.stop();
   await services.viewCounter.stop();
