@@ -45,6 +45,8 @@ export default function handleRequest(
     const stream = renderToPipeableStream(
       <ServerRouter context={inLanguage(routerContext)} url={request.url} />,
       {
+        // Everything in its place at once: parts moved there by a script would be missing without one.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const chunks: Buffer[] = [];
