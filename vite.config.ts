@@ -1,10 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups, markLocale } from './scripts/client-code.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  plugins: [tailwindcss(), reactRouter(), markLocale()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   // The built site carries its own React, in its production form whatever the environment says.
   ...(command === 'build' && {
     ssr: { noExternal: true as const },

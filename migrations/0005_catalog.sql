@@ -66,11 +66,20 @@ create table events (
   is_pass boolean not null default false      -- some type is sold by the date
 );
 
-create index events_soonest on events (starts_at, id) where status in ('published', 'postponed');
-create index events_by_category on events (category_slug, starts_at, id) where status in ('published', 'postponed');
-create index events_by_country on events (country_code, starts_at, id) where status in ('published', 'postponed');
-create index events_by_city on events (city_id, starts_at, id) where status in ('published', 'postponed');
-create index events_by_organizer on events (organizer_id, starts_at, id);
+-- Lists are read from these alone, up to a thousand events to count them; only the few on the page are read whole.
+-- The first has all that a list can filter by, for filters that have no index of their own.
+create index events_soonest on events (starts_at, id)
+  include (
+    ends_at, status, category_slug, country_code, city_id, time_zone, currency, from_price_minor, is_free, is_pass
+  )
+  where status in ('published', 'postponed');
+create index events_by_category on events (category_slug, starts_at, id) include (ends_at)
+  where status in ('published', 'postponed');
+create index events_by_country on events (country_code, starts_at, id) include (ends_at, currency)
+  where status in ('published', 'postponed');
+create index events_by_city on events (city_id, starts_at, id) include (ends_at, from_price_minor, currency)
+  where status in ('published', 'postponed');
+create index events_by_organizer on events (organizer_id, starts_at, id) include (ends_at, status);
 create index events_ending on events (ends_at) where status in ('published', 'postponed');
 
 -- Slugs that an event had before: they redirect for ever.

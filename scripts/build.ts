@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { splitLanguages } from './split-languages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
@@ -17,6 +18,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
+  'scripts/{build,client-code,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -33,6 +35,7 @@ export async function build(): Promise<void> {
   const stamp = await fingerprint();
   await generateMessages();
   await run('react-router', ['build', '--logLevel', 'warn']);
+  await splitLanguages(join(ROOT, 'build/client'));
   await compressAssets();
   await writeFile(STAMP, stamp);
 }

@@ -23,13 +23,16 @@ export interface DuelResult {
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 1;
+// Before the first round, on each side: until the compiler has settled.
+const WARM_UP = { seconds: 20, maxRequests: 60_000 };
 const BUSY = 0.9;
 
 // Both sides by turns under the same load; every round gives one pair, and the median of the pairs counts.
 export async function duel(order: DuelOrder): Promise<DuelResult> {
   const rounds: { site: LoadResult; bare: LoadResult }[] = [];
+  const load = (server: RunningServer) => runLoad(loadOn(server, order));
+  for (const server of [order.site, order.bare]) await runLoad({ ...loadOn(server, order), ...WARM_UP });
   for (let round = 0; round < order.rounds; round += 1) {
-    const load = (server: RunningServer) => runLoad(loadOn(server, order));
     // Which side begins alternates, so that a machine that slows down over time favours neither.
     const isSiteFirst = round % 2 === 0;
     const first = await load(isSiteFirst ? order.site : order.bare);

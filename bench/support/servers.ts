@@ -65,6 +65,7 @@ async function launch(
   // Whatever happens to this program, it leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
+  exitWhenInterrupted();
   const url = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(url + firstPage))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
@@ -84,6 +85,15 @@ async function launch(
       process.off('exit', kill);
     },
   };
+}
+
+let isListeningToSignals = false;
+
+// Without a listener these signals end the program before it could end its servers.
+function exitWhenInterrupted(): void {
+  if (isListeningToSignals) return;
+  isListeningToSignals = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 }
 
 async function isAnswering(url: string): Promise<boolean> {

@@ -40,6 +40,10 @@ export interface App {
   close(): Promise<void>;
 }
 
+// A proxy may ask with the whole address; whose it says it is does not matter here.
+const pathOf = (target: string): string =>
+  target.startsWith('/') ? target : `/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`;
+
 const BODY_LIMIT_BYTES = 256 * 1024;
 // Payment providers call here.
 const CALLBACKS = '/cb/';
@@ -79,7 +83,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 1_000 },
     serverFactory(handler) {
-      const cached: typeof handler = (req, res) => pageCache.handle(req, res, handler);
+      const cached: typeof handler = (req, res) => {
+        req.url = pathOf(req.url ?? '/');
+        pageCache.handle(req, res, handler);
+      };
       const { front } = settings;
       return createServer(front ? (req, res) => front(req, res, () => cached(req, res)) : cached);
     },

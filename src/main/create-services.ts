@@ -15,6 +15,7 @@ type Foundations = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView
 // Everything that the business works with, on top of a database that is up to date.
 export async function createServices(foundations: Foundations): Promise<Services> {
   const { config, db, log } = foundations;
+  const secret = appSecret(config);
   const payments = await openPayments(config, db);
   const sales = createSaleSnapshots(db.sql);
   const orders: OrderServices = {
@@ -22,7 +23,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     log,
     payments,
     desk: openOrderDesk({ db, snapshots: sales, holdSeconds: config.holdSeconds }),
-    access: createOrderAccess(appSecret(config)),
+    access: createOrderAccess(secret),
     issueTickets: async () => {},
   };
   const keeper = createPaymentKeeper(orders, {
@@ -33,6 +34,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     ...foundations,
     ...orders,
     publicUrl: config.publicUrl,
+    appSecret: secret,
     sales,
     couponGuesses: createCouponGuesses(),
     keeper,

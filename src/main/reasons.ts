@@ -12,7 +12,7 @@ import { formatFull } from '#shared/time.ts';
 type ReasonsOf<T extends Record<string, CallContract>> = {
   [Name in keyof T]: T[Name]['refusals'][number] | Extract<T[Name]['failure'], string>;
 }[keyof T];
-type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin';
+type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin' | 'wrong_method';
 type Reason =
   | General
   | ReasonsOf<typeof storefrontCalls>
@@ -39,6 +39,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   bad_request: entry(400, 'Bad request.', m.reason_bad_request),
   internal: entry(500, 'Internal server error.', m.reason_internal),
   unknown_call: entry(404, 'No such call.', m.reason_unknown_call),
+  wrong_method: entry(405, 'Method not allowed.', m.reason_method),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
   page_past_last: entry(404, 'Page past the last one.', m.reason_page_past_last),

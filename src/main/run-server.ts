@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { hearPageNews } from './hear-page-news.ts';
@@ -47,7 +47,7 @@ async function serve(site: AppSettings): Promise<void> {
   const sweep = sweepOrders(services);
   // After listening: a visitor need not wait for the queue to set itself up.
   const jobs = config.runsWorker
-    ? await startJobs(services.db, log, services, scheduledJobs, reactions)
+    ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
   stopWhenAsked(async () => {
     await app.close();
@@ -67,7 +67,7 @@ function welcome(app: App, isDemo: boolean, kind: string): void {
     `Tiketi is at ${url}`,
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
-    isDemo && `Try ${url}/events/search?event=jaz, ${url}/events/listing/flash:yes and ${url}/api/docs`,
+    isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);
 }

@@ -10,6 +10,8 @@ import type { Logger } from '#platform/log.ts';
 export interface Services extends OrderServices {
   config: Config;
   publicUrl: string;
+  // Signs links and cookies.
+  appSecret: string;
   db: Database;
   clock: Clock;
   log: Logger;

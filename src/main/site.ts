@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '#platform/http/errors.ts';
 import { makeAnswer } from '#platform/page-cache/answer.ts';
 import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
 import { chooseEncoding } from '#platform/page-cache/request-headers.ts';
 import { writeAnswer } from '#platform/page-cache/write-answer.ts';
 import { lastResort } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
+import { reasons } from './reasons.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
 
@@ -20,6 +22,7 @@ export interface Site {
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
+const METHODS = ['GET', 'HEAD', 'POST'];
 // The documentation is a page, though its address begins as the calls' do.
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
@@ -29,6 +32,10 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: req, id } = request;
+    if (!METHODS.includes(request.method)) {
+      const body = errorBody(reasons, 'wrong_method', localeOf(req, services.config.defaultLocale));
+      return reply.code(body.statusCode).header('allow', METHODS.join(', ')).send(body);
+    }
     const page = await renderer
       .renderPersonal(req, reply.raw, () => request.ip)
       .catch((error) => {

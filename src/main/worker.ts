@@ -1,7 +1,7 @@
 import '../../scripts/require-node.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
@@ -16,7 +16,7 @@ if (config.databaseUrl === null) {
 }
 const { log, flush } = createLog(config.logLevel);
 const services = await openServices(config, log);
-const jobs = await startJobs(services.db, log, services, scheduledJobs, reactions);
+const jobs = keepJobsRunning(services.db, log, services, scheduledJobs, reactions);
 services.keeper.start();
 const sweep = sweepOrders(services);
 stopWhenAsked(async () => {

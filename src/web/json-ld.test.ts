@@ -39,7 +39,7 @@ const event: EventView = {
   slug_name: 'koroga-night',
   loc: 'Carnivore Grounds, Nairobi',
   main_image: '/posters/music/koroga-night-5.4x5.svg',
-  poster: { category: 'music', seed: 5 },
+  poster: { category: 'music', seed: 5, color: '#16123f' },
   old_url: null,
   start_at: '2026-12-05T16:00:00Z',
   end_at: '2026-12-05T21:00:00Z',

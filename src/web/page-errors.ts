@@ -10,13 +10,13 @@ function pageError(status: number, statusMessage: string) {
   return data<PageErrorBody>({ statusMessage }, { status });
 }
 
-export function unknownRoute(request: Request) {
-  return pageError(404, `Page not found: ${new URL(request.url).pathname}`);
+export function unknownRoute(url: URL) {
+  return pageError(404, `Page not found: ${url.pathname}`);
 }
 
 // The route exists, but this address of it does not: its validity check failed.
-export function notValid(request: Request) {
-  return pageError(404, `Page Not Found: ${new URL(request.url).pathname}`);
+export function notValid(url: URL) {
+  return pageError(404, `Page Not Found: ${url.pathname}`);
 }
 
 export function fatal(statusMessage: string) {
@@ -25,8 +25,8 @@ export function fatal(statusMessage: string) {
 
 // A refused call is the address's fault: what does not exist is a failed validity check, anything else names its
 // fields.
-export function refused(request: Request, { statusCode, statusMessage, errors = {} }: CallError) {
-  if (statusCode === 404) return notValid(request);
+export function refused(url: URL, { statusCode, statusMessage, errors = {} }: CallError) {
+  if (statusCode === 404) return notValid(url);
   const fields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(', ')}.`);
   return pageError(statusCode, [statusMessage, ...fields].join(' '));
 }

@@ -25,27 +25,35 @@ const SITE_IMAGE = posterPath({ slug: 'tiketi', category: 'festivals', seed: 5, 
 
 // Title, description and link previews of a page; canonical and alternates are the root's, for every page.
 export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFacts): MetaDescriptor[] {
-  const root = rootDataOf(matches);
-  const siteName = root?.site?.name ?? '';
-  const title = siteName === '' ? facts.title : `${facts.title} · ${siteName}`;
-  const { description, isIndexed = true } = facts;
-  const publicUrl = root?.publicUrl;
-  const image = facts.image ?? { path: SITE_IMAGE, alt: siteName };
+  const siteName = rootDataOf(matches)?.site?.name ?? '';
+  const { title, description, isIndexed = true } = facts;
   return [
-    { title },
+    { title: siteName === '' ? title : `${title} · ${siteName}` },
     { name: 'description', content: description },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
+    // Who makes previews asks the server; a browser that goes on to the next page has no use for them.
+    ...(import.meta.env.SSR ? linkPreview({ location, matches }, facts) : []),
+  ];
+}
+
+function linkPreview({ location, matches }: MetaSurroundings, facts: PageFacts): MetaDescriptor[] {
+  const root = rootDataOf(matches);
+  const siteName = root?.site?.name ?? '';
+  const image = facts.image ?? { path: SITE_IMAGE, alt: siteName };
+  const locale = OG_LOCALES[currentLocale()];
+  const otherLocales = Object.values(OG_LOCALES).filter((other) => other !== locale);
+  return [
     { property: 'og:title', content: facts.title },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: facts.description },
     { property: 'og:type', content: facts.ogType ?? 'website' },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: OG_LOCALES[currentLocale()] },
-    ...otherLocales().map((content) => ({ property: 'og:locale:alternate', content })),
+    { property: 'og:locale', content: locale },
+    ...otherLocales.map((content) => ({ property: 'og:locale:alternate', content })),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(publicUrl
+    ...(root
       ? [
-          { property: 'og:url', content: absoluteUrl(publicUrl, location.pathname) },
-          { property: 'og:image', content: absoluteUrl(publicUrl, image.path) },
+          { property: 'og:url', content: absoluteUrl(root.publicUrl, location.pathname) },
+          { property: 'og:image', content: absoluteUrl(root.publicUrl, image.path) },
           { property: 'og:image:width', content: String(POSTER_SIZES.og.width) },
           { property: 'og:image:height', content: String(POSTER_SIZES.og.height) },
           { property: 'og:image:alt', content: image.alt },
@@ -56,10 +64,4 @@ export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFac
 
 export function rootDataOf(matches: MetaSurroundings['matches']): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-}
-
-function otherLocales(): string[] {
-  return Object.entries(OG_LOCALES)
-    .filter(([locale]) => locale !== currentLocale())
-    .map(([, name]) => name);
 }

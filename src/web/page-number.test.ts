@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageNumber } from './page-number.ts';
 
-const asked = (query: string) => pageNumber(new Request(`http://localhost/events${query}`));
+const asked = (query: string) => pageNumber(new URL(`http://localhost/events${query}`));
 
 it('is the first page unless asked for another', () => {
   expect(asked('')).toBe(1);

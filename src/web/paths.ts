@@ -1,4 +1,3 @@
-import { type Filters, formatFilters } from '#modules/catalog/filters.rules.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import type { PosterRatio } from '#shared/poster/poster-ratios.ts';
 
@@ -21,10 +20,9 @@ export const categoryPath = (slug: string, page = 1): string =>
 export const organizerPath = (slug: string, page = 1): string =>
   paged(`/organizers/${encodeURIComponent(slug)}`, page);
 
-export function listingPath(filters: Filters, page = 1): string {
-  const segment = formatFilters(filters);
-  return paged(segment === '' ? LISTING_PATH : `${LISTING_PATH}/${segment}`, page);
-}
+// `segment` as formatFilters writes it; see filter-path.ts.
+export const listingPath = (segment: string, page = 1): string =>
+  paged(segment === '' ? LISTING_PATH : `${LISTING_PATH}/${segment}`, page);
 
 export type SearchQuery = { event?: string; city?: string; page?: number };
 

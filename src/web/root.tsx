@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -14,13 +14,12 @@ import {
 } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell/shell.tsx';
 import { readPart } from './failures.ts';
 import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
-import { absoluteUrl } from './paths.ts';
+import { absoluteUrl, HOME_PATH } from './paths.ts';
 import { useSiteData } from './site-data.ts';
 import { startScript } from './start-script.ts';
 import stylesheet from './styles/app.css?url';
@@ -75,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f3" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: startScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <AddressLinks />
@@ -95,8 +94,27 @@ export default function Root() {
   return <Outlet />;
 }
 
+// Fetched with the first error. Where even that fails, a way home is left.
+const ErrorPage = lazy(() =>
+  import('./components/error-page.tsx').then(
+    ({ ErrorPage }) => ({ default: ErrorPage }),
+    () => ({ default: BareErrorPage }),
+  ),
+);
+
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
+}
+
+function BareErrorPage() {
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="type-display">{m.error_heading()}</h1>
+      <a href={HOME_PATH} className="underline">
+        {m.error_home()}
+      </a>
+    </main>
+  );
 }
 
 function AddressLinks() {

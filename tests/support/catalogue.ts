@@ -109,147 +109,154 @@ const regular = (pool: { capacity: number; sold?: number; held?: number }, more:
 ];
 
 // One event for every state that a visitor can meet, and for everything that must stay out of sight.
-export const EVERY_KIND: EventSketch[] = [
-  {
-    slug: 'plain-evening',
-    startsAt: days(1),
-    doorsAt: hours(23),
-    oldUrl: '/event/plain-evening-2019',
-    policies: {
-      refund: 'Refunds until a week before.',
-      age: 'Everybody is welcome.',
-      access: 'No steps.',
+export function everyKind(now: Date): EventSketch[] {
+  const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
+  const days = (count: number) => hours(24 * count);
+  const dayOf = (count: number) => days(count).toISOString().slice(0, 10);
+  return [
+    {
+      slug: 'plain-evening',
+      startsAt: days(1),
+      doorsAt: hours(23),
+      oldUrl: '/event/plain-evening-2019',
+      policies: {
+        refund: 'Refunds until a week before.',
+        age: 'Everybody is welcome.',
+        access: 'No steps.',
+      },
+      ticketTypes: [
+        { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 }, minPerOrder: 2, maxPerOrder: 6 },
+        { name: 'VIP', description: 'With a seat.', priceMinor: 4_250_00, pool: { capacity: 20, sold: 20 } },
+      ],
     },
-    ticketTypes: [
-      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 }, minPerOrder: 2, maxPerOrder: 6 },
-      { name: 'VIP', description: 'With a seat.', priceMinor: 4_250_00, pool: { capacity: 20, sold: 20 } },
-    ],
-  },
-  { slug: 'few-evening', startsAt: days(2), ticketTypes: regular({ capacity: 100, sold: 97 }) },
-  { slug: 'held-evening', startsAt: days(3), ticketTypes: regular({ capacity: 50, sold: 20, held: 30 }) },
-  { slug: 'sold-evening', startsAt: days(4), ticketTypes: regular({ capacity: 50, sold: 50 }) },
-  {
-    slug: 'soon-evening',
-    startsAt: days(20),
-    ticketTypes: regular({ capacity: 50 }, { saleStartsAt: days(2), saleEndsAt: days(19) }),
-  },
-  {
-    slug: 'ended-evening',
-    startsAt: days(5),
-    ticketTypes: regular({ capacity: 50 }, { saleEndsAt: days(-1) }),
-  },
-  { slug: 'cancelled-evening', status: 'cancelled', startsAt: days(6) },
-  { slug: 'postponed-evening', status: 'postponed', startsAt: days(40), previousStartsAt: days(7) },
-  { slug: 'past-evening', startsAt: days(-7) },
-  { slug: 'ended-past-evening', status: 'ended', startsAt: days(-14) },
-  { slug: 'draft-evening', status: 'draft', startsAt: days(8), publishedAt: null },
-  {
-    slug: 'free-evening',
-    venue: 'kampala',
-    startsAt: days(9),
-    ticketTypes: [{ name: 'Entry', priceMinor: 0, pool: { capacity: 80 } }],
-  },
-  {
-    slug: 'flash-evening',
-    venue: 'mombasa',
-    startsAt: days(10),
-    ticketTypes: [
-      { name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } },
-      { name: 'VIP', priceMinor: 5_000_00, pool: { capacity: 50 } },
-    ],
-    flashSales: [
-      {
-        label: 'Early evening',
-        startsAt: hours(-1),
-        endsAt: hours(2),
-        pool: { capacity: 40, sold: 2 },
-        prices: [{ ticketType: 0, priceMinor: 1_250_00 }],
-      },
-    ],
-  },
-  {
-    slug: 'flash-over-evening',
-    startsAt: days(11),
-    flashSales: [
-      {
-        label: 'Gone',
-        startsAt: hours(-5),
-        endsAt: hours(-1),
-        prices: [{ ticketType: 0, priceMinor: 900_00 }],
-      },
-    ],
-  },
-  {
-    slug: 'flash-soon-evening',
-    startsAt: days(12),
-    flashSales: [
-      {
-        label: 'Payday',
-        startsAt: hours(3),
-        endsAt: hours(9),
-        prices: [{ ticketType: 0, priceMinor: 900_00 }],
-      },
-    ],
-  },
-  {
-    slug: 'flash-used-up-evening',
-    startsAt: days(13),
-    flashSales: [
-      {
-        label: 'First ten',
-        startsAt: hours(-1),
-        endsAt: hours(5),
-        pool: { capacity: 10, sold: 10 },
-        prices: [{ ticketType: 0, priceMinor: 900_00 }],
-      },
-    ],
-  },
-  {
-    slug: 'hidden-evening',
-    startsAt: days(14),
-    ticketTypes: [
-      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
-      { name: 'Crew Zqhidden', priceMinor: 100_00, isHidden: true, pool: { capacity: 10 } },
-    ],
-  },
-  {
-    slug: 'pass-weekend',
-    venue: 'jakarta',
-    organizer: 'kenari',
-    categorySlug: 'festivals',
-    startsAt: new Date('2026-12-04T10:00:00Z'),
-    endsAt: new Date('2026-12-06T16:00:00Z'),
-    ticketTypes: [
-      {
-        name: 'Day pass',
-        priceMinor: 150_000_00,
-        dates: [
-          { on: '2026-12-04', capacity: 100, sold: 100 },
-          { on: '2026-12-05', capacity: 100 },
-          { on: '2026-12-06', capacity: 100, sold: 96 },
-        ],
-      },
-    ],
-  },
-  {
-    slug: 'dollar-evening',
-    venue: 'kigali',
-    currency: 'USD',
-    categorySlug: 'tech',
-    startsAt: days(16),
-    ticketTypes: [{ name: 'Seat', priceMinor: 49_95, pool: { capacity: 100 } }],
-  },
-  {
-    slug: 'creme-brulee',
-    venue: 'denpasar',
-    organizer: 'kenari',
-    name: `Crème Brûlée & "Friends" <b>l'été</b>`,
-    categorySlug: 'food',
-    description: `Hello <script>alert('zqx')</script> [link](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>`,
-    startsAt: days(17),
-    ticketTypes: [{ name: 'Meja & "Kursi"', priceMinor: 75_000_00, pool: { capacity: 100 } }],
-  },
-];
+    { slug: 'few-evening', startsAt: days(2), ticketTypes: regular({ capacity: 100, sold: 97 }) },
+    { slug: 'held-evening', startsAt: days(3), ticketTypes: regular({ capacity: 50, sold: 20, held: 30 }) },
+    { slug: 'sold-evening', startsAt: days(4), ticketTypes: regular({ capacity: 50, sold: 50 }) },
+    {
+      slug: 'soon-evening',
+      startsAt: days(20),
+      ticketTypes: regular({ capacity: 50 }, { saleStartsAt: days(2), saleEndsAt: days(19) }),
+    },
+    {
+      slug: 'ended-evening',
+      startsAt: days(5),
+      ticketTypes: regular({ capacity: 50 }, { saleEndsAt: days(-1) }),
+    },
+    { slug: 'cancelled-evening', status: 'cancelled', startsAt: days(6) },
+    { slug: 'postponed-evening', status: 'postponed', startsAt: days(40), previousStartsAt: days(7) },
+    { slug: 'past-evening', startsAt: days(-7) },
+    { slug: 'ended-past-evening', status: 'ended', startsAt: days(-14) },
+    { slug: 'draft-evening', status: 'draft', startsAt: days(8), publishedAt: null },
+    {
+      slug: 'free-evening',
+      venue: 'kampala',
+      startsAt: days(9),
+      ticketTypes: [{ name: 'Entry', priceMinor: 0, pool: { capacity: 80 } }],
+    },
+    {
+      slug: 'flash-evening',
+      venue: 'mombasa',
+      startsAt: days(10),
+      ticketTypes: [
+        { name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } },
+        { name: 'VIP', priceMinor: 5_000_00, pool: { capacity: 50 } },
+      ],
+      flashSales: [
+        {
+          label: 'Early evening',
+          startsAt: hours(-1),
+          endsAt: hours(2),
+          pool: { capacity: 40, sold: 2 },
+          prices: [{ ticketType: 0, priceMinor: 1_250_00 }],
+        },
+      ],
+    },
+    {
+      slug: 'flash-over-evening',
+      startsAt: days(11),
+      flashSales: [
+        {
+          label: 'Gone',
+          startsAt: hours(-5),
+          endsAt: hours(-1),
+          prices: [{ ticketType: 0, priceMinor: 900_00 }],
+        },
+      ],
+    },
+    {
+      slug: 'flash-soon-evening',
+      startsAt: days(12),
+      flashSales: [
+        {
+          label: 'Payday',
+          startsAt: hours(3),
+          endsAt: hours(9),
+          prices: [{ ticketType: 0, priceMinor: 900_00 }],
+        },
+      ],
+    },
+    {
+      slug: 'flash-used-up-evening',
+      startsAt: days(13),
+      flashSales: [
+        {
+          label: 'First ten',
+          startsAt: hours(-1),
+          endsAt: hours(5),
+          pool: { capacity: 10, sold: 10 },
+          prices: [{ ticketType: 0, priceMinor: 900_00 }],
+        },
+      ],
+    },
+    {
+      slug: 'hidden-evening',
+      startsAt: days(14),
+      ticketTypes: [
+        { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+        { name: 'Crew Zqhidden', priceMinor: 100_00, isHidden: true, pool: { capacity: 10 } },
+      ],
+    },
+    {
+      slug: 'pass-weekend',
+      venue: 'jakarta',
+      organizer: 'kenari',
+      categorySlug: 'festivals',
+      startsAt: new Date(`${dayOf(18)}T10:00:00Z`),
+      endsAt: new Date(`${dayOf(20)}T16:00:00Z`),
+      ticketTypes: [
+        {
+          name: 'Day pass',
+          priceMinor: 150_000_00,
+          dates: [
+            { on: dayOf(18), capacity: 100, sold: 100 },
+            { on: dayOf(19), capacity: 100 },
+            { on: dayOf(20), capacity: 100, sold: 96 },
+          ],
+        },
+      ],
+    },
+    {
+      slug: 'dollar-evening',
+      venue: 'kigali',
+      currency: 'USD',
+      categorySlug: 'tech',
+      startsAt: days(16),
+      ticketTypes: [{ name: 'Seat', priceMinor: 49_95, pool: { capacity: 100 } }],
+    },
+    {
+      slug: 'creme-brulee',
+      venue: 'denpasar',
+      organizer: 'kenari',
+      name: `Crème Brûlée & "Friends" <b>l'été</b>`,
+      categorySlug: 'food',
+      description: `Hello <script>alert('zqx')</script> [link](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>`,
+      startsAt: days(17),
+      ticketTypes: [{ name: 'Meja & "Kursi"', priceMinor: 75_000_00, pool: { capacity: 100 } }],
+    },
+  ];
+}
+
+export const EVERY_KIND = everyKind(NOW);
 
 export const upcomingOf = (sketches: EventSketch[]): string[] =>
   sketches

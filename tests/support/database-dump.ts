@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import { type Database, migrate } from '#platform/database/index.ts';
+import { EXTENSIONS } from '#platform/database/open-embedded.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tiketi');
@@ -20,10 +19,13 @@ export async function migratedDump(): Promise<string> {
   if (existsSync(file)) return file;
   const dump = await makeDump();
   await mkdir(CACHE, { recursive: true });
-  // Two runs may get here at once; renaming lets neither read half a file.
+  // Two workers may get here at once. A link is all there at once, and never takes the place of a file being read.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, dump);
-  await rename(draft, file);
+  await link(draft, file).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
   await removeOldDumps();
   return file;
 }
@@ -38,7 +40,7 @@ async function removeOldDumps(): Promise<void> {
 }
 
 async function makeDump(): Promise<Uint8Array> {
-  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
+  const pglite = await PGlite.create({ extensions: EXTENSIONS });
   // Migrations use no more of a database than this.
   const database = {
     sql: new Kysely({ dialect: new PGliteDialect({ pglite }) }),

@@ -19,7 +19,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const pairs = new Set<{ near: Socket; far: Socket | null }>();
   let isHanging = false;
 
-  const server = createServer({ pauseOnConnect: true }, (near) => {
+  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (near) => {
     const pair: { near: Socket; far: Socket | null } = { near, far: null };
     pairs.add(pair);
     near.on('error', () => near.destroy());
@@ -32,7 +32,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
 
   function join(pair: { near: Socket; far: Socket | null }): void {
     const { near } = pair;
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     pair.far = far;
     far.on('error', () => near.destroy());
     far.on('close', () => near.destroy());

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '#platform/database/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
+import { migratedDump } from './database-dump.ts';
 import { tierOfMode } from './tiers.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (tierOfMode(project.vitest.vite.config.mode) !== 'pg') {
     project.provide('postgresServer', null);
+    // Made here once, so that no worker has to.
+    await migratedDump();
     return undefined;
   }
   const postgres = await startPostgres({ settings: QUICK });

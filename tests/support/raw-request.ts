@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface RawAnswer {
   status: number;
   // Names in lower case; the values of a repeated header are joined by a line break.
   headers: Record<string, string>;
+  // Unpacked
   body: string;
 }
 
@@ -32,7 +34,7 @@ export function sendRaw(
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`, 'latin1'));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`No answer to ${target.slice(0, 200)}`)));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('end', () => {
       socket.end();
@@ -61,8 +63,13 @@ function readAnswer(bytes: Buffer): RawAnswer {
   return {
     status: Number(statusLine.split(' ')[1]),
     headers,
-    body: (isChunked ? joinChunks(body) : body).toString(),
+    body: unpack(isChunked ? joinChunks(body) : body, headers['content-encoding']).toString(),
   };
+}
+
+function unpack(body: Buffer, encoding = 'identity'): Buffer {
+  if (body.length === 0 || encoding === 'identity') return body;
+  return encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
 }
 
 function joinChunks(body: Buffer): Buffer {

@@ -18,10 +18,10 @@ export interface TestSite {
 // The whole program behind a real port, page cache included.
 export async function testSite(
   db: TestDatabase,
-  options: { now?: Date; env?: Record<string, string> } = {},
+  { port: wanted = 0, ...options }: { now?: Date; env?: Record<string, string>; port?: number } = {},
 ): Promise<TestSite> {
   const app = await testApp(db, options);
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.http.listen({ port: wanted, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {
     app,

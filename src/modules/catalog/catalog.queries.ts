@@ -50,6 +50,7 @@ export interface NewRows {
     starts_at: Date;
     ends_at: Date;
     pool_id: number | null;
+    from_price_minor: number | null;
     prices: { ticket_type_id: number; price_minor: number }[];
   }[];
 }
@@ -114,11 +115,12 @@ export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   await sql`
     with given as (
       select * from ${recordset(rows.flashSales)} as given (
-        id int, event_id int, label text, starts_at timestamptz, ends_at timestamptz, pool_id int, prices jsonb
+        id int, event_id int, label text, starts_at timestamptz, ends_at timestamptz, pool_id int,
+        from_price_minor bigint, prices jsonb
       )
     ), sales as (
-      insert into flash_sales (id, event_id, label, starts_at, ends_at, pool_id)
-      select id, event_id, label, starts_at, ends_at, pool_id from given
+      insert into flash_sales (id, event_id, label, starts_at, ends_at, pool_id, from_price_minor)
+      select id, event_id, label, starts_at, ends_at, pool_id, from_price_minor from given
     )
     insert into flash_sale_prices (flash_sale_id, ticket_type_id, price_minor)
     select given.id, price.ticket_type_id, price.price_minor

@@ -119,6 +119,7 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
         starts_at: sale.startsAt,
         ends_at: sale.endsAt,
         pool_id: sale.pool ? takePool() : null,
+        from_price_minor: lowestPriceDuring(sale, event.ticketTypes),
         prices: sale.prices.map((price) => ({
           ticket_type_id: ticketTypes[price.ticketType]?.id ?? 0,
           price_minor: price.priceMinor,
@@ -132,6 +133,16 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
 }
 
 const poolsOf = (type: NewTicketType): NewPool[] => type.dates ?? (type.pool ? [type.pool] : []);
+
+// null: no type that people see is in the sale.
+function lowestPriceDuring(sale: NewFlashSale, types: NewTicketType[]): number | null {
+  const salePrices = new Map(sale.prices.map((price) => [price.ticketType, price.priceMinor]));
+  const visible = types.flatMap((type, place) =>
+    type.isHidden ? [] : [{ type, salePrice: salePrices.get(place) }],
+  );
+  if (visible.every(({ salePrice }) => salePrice === undefined)) return null;
+  return Math.min(...visible.map(({ type, salePrice }) => salePrice ?? type.priceMinor));
+}
 
 function handOut(ids: number[]): () => number {
   let next = 0;

@@ -1,4 +1,4 @@
-export { type CatalogJobServices, catalogJobs } from './catalog.jobs.ts';
+export { catalogJobs } from './catalog.jobs.ts';
 export { countEvents } from './catalog.queries.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
@@ -11,15 +11,14 @@ export {
 } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
 export { renderDescription } from './description.ts';
-export { type EventChanges, editEvent } from './edit-event.ts';
+export { editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
 export { CITIES, COUNTRIES } from './launch-places.ts';
-export { refreshEventSearch } from './refresh-event-search.ts';
 export { refreshTrending } from './refresh-trending.ts';
 export * from './sale-state.rules.ts';
-export { findCityIds, type SearchOutcome, searchCatalog } from './search-catalog.ts';
-export { type SuggestedNames, suggestNames } from './suggest-names.ts';
-export { type Activity, recordActivity } from './trending.queries.ts';
+export { findCityIds, searchCatalog } from './search-catalog.ts';
+export { suggestNames } from './suggest-names.ts';
+export { recordActivity } from './trending.queries.ts';
 export * from './when-window.rules.ts';

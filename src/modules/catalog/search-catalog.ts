@@ -1,49 +1,56 @@
 import type { Sql } from '#platform/database/index.ts';
 import { matchCities } from './match-cities.rules.ts';
 import { type NearWords, nearWords } from './near-words.ts';
-import { type Found, listSearchCities, type RankedSearch, searchEventIds } from './search.queries.ts';
-import { reachesFrom, type SoughtWord, searchQuery, searchQueryWithoutOne } from './search-query.rules.ts';
-import { queryWords } from './search-words.rules.ts';
-
-export interface SearchPage {
-  limit: number;
-  offset: number;
-  rankUpTo: number;
-}
+import { listSearchCities, listWordsOf, type RankedSearch, searchEventIds } from './search.queries.ts';
+import { type SoughtWord, searchQuery, searchQueryWithoutOne, stretchesFrom } from './search-query.rules.ts';
+import { plainWords, queryWords } from './search-words.rules.ts';
 
 export interface SearchOutcome {
+  // Best first; one more than `rankUpTo` says that there are others.
   ids: number[];
-  count: number;
   // The words searched for instead of those that were typed.
   didYouMean: string | null;
 }
 
-const NOTHING: SearchOutcome = { ids: [], count: 0, didYouMean: null };
+const NOTHING: SearchOutcome = { ids: [], didYouMean: null };
 
-// Finds events by words, best first. If nothing has all of them as typed, spellings a typo away are tried, and then
-// all words but one.
+// With fewer matches than this, and none of them by name, a typo may have hit another word.
+const FEW = 8;
+
+// Finds events by words. If nothing has all of them as typed, spellings a typo away are tried, and then all words but
+// one; if little has them, what those spellings find comes after it.
 export async function searchCatalog(
   db: Sql,
   term: string,
   cityIds: readonly number[] | null,
   now: Date,
-  page: SearchPage,
+  rankUpTo: number,
 ): Promise<SearchOutcome> {
   const typed = queryWords(term);
   if (typed.length === 0 || cityIds?.length === 0) return NOTHING;
+  const find = (attempt: Attempt) => searchEventIds(db, queriesFor(attempt, cityIds, now), now, rankUpTo);
   const exact = typed.map((word, at) => ({ spellings: [word], isOpen: at === typed.length - 1 }));
-  const asTyped = await searchEventIds(
-    db,
-    queriesFor({ words: exact, mayMissOne: false }, cityIds, now),
-    now,
-    page,
-  );
-  if (asTyped.count > 0) return { ...asTyped, didYouMean: null };
+  const phrase = plainWords(term);
+  if (typed.length === 1) {
+    // A common word alone: there are enough events that have it as it stands, and no need for longer ones.
+    const words = exact.map((word) => ({ ...word, isOpen: false }));
+    const whole = await find({ words, phrase, mayMissOne: false });
+    if (whole.ids.length > rankUpTo) return { ids: whole.ids, didYouMean: null };
+  }
+  const { ids, isInName } = await find({ words: exact, phrase, mayMissOne: false });
+  const mayBeTypo = ids.length === 0 || (ids.length < FEW && !isInName && typed.length > 1);
+  if (!mayBeTypo) return { ids, didYouMean: null };
 
-  const near = await nearWords(db, typed);
-  for (const attempt of attempts(exact, near)) {
-    const found = await searchEventIds(db, queriesFor(attempt, cityIds, now), now, page);
-    if (found.count > 0) return { ...found, didYouMean: wordsFound(attempt, found, typed) };
+  const { inTurn, widest } = attempts(exact, await nearWords(db, typed));
+  if (ids.length > 0) {
+    const more = await find(widest);
+    return { ids: [...new Set([...ids, ...more.ids])].slice(0, rankUpTo + 1), didYouMean: null };
+  }
+  for (const attempt of inTurn) {
+    const found = await find(attempt);
+    const [best] = found.ids;
+    if (best === undefined) continue;
+    return { ids: found.ids, didYouMean: wordsFound(attempt, await listWordsOf(db, best), typed) };
   }
   return NOTHING;
 }
@@ -53,35 +60,39 @@ export async function findCityIds(db: Sql, text: string): Promise<number[]> {
   return matchCities(text, await listSearchCities(db));
 }
 
-// Ever more forgiving: first only words that nobody uses are taken for typos and, if they resemble nothing, left out;
-// then every word may be one; then a word may be missing.
-function attempts(exact: SoughtWord[], near: Map<string, NearWords>): Attempt[] {
-  const widen = ({ spellings: [typed = ''], isOpen }: SoughtWord): SoughtWord => {
-    const known = near.get(typed);
-    const asTyped = isOpen && known?.isBeginning ? [typed] : [];
-    return { isOpen, spellings: [...new Set([...asTyped, ...(known?.spellings ?? [])])] };
-  };
-  const isKnown = ({ spellings: [typed = ''] }: SoughtWord) => near.get(typed)?.spellings[0] === typed;
-  const hasSpellings = (word: SoughtWord) => word.spellings.length > 0;
-  const corrected = exact.map((word) => (isKnown(word) ? word : widen(word))).filter(hasSpellings);
-  const widened = exact.map(widen).filter(hasSpellings);
-  return [
-    { words: corrected, mayMissOne: false },
-    { words: widened, mayMissOne: false },
-    { words: widened, mayMissOne: true },
-  ].filter(({ words, mayMissOne }) => words.length >= (mayMissOne ? FEWEST_TO_MISS_ONE : 1));
-}
-
 interface Attempt {
   words: SoughtWord[];
+  phrase: string[];
   mayMissOne: boolean;
 }
 
 // Of two words, one alone is another search.
 const FEWEST_TO_MISS_ONE = 3;
 
+// Ever more forgiving: first only words that nobody uses are taken for typos and, if they resemble nothing, left out;
+// then every word may be one; then a word may be missing.
+function attempts(exact: SoughtWord[], near: Map<string, NearWords>) {
+  const widen = ({ spellings: [typed = ''], isOpen }: SoughtWord): SoughtWord => {
+    const known = near.get(typed);
+    const asTyped = isOpen && known?.isBeginning ? [typed] : [];
+    return { isOpen, spellings: [...new Set([...asTyped, ...(known?.spellings ?? [])])] };
+  };
+  const isKnown = ({ spellings: [typed = ''] }: SoughtWord) => near.get(typed)?.spellings[0] === typed;
+  const corrected = attemptWith(exact.map((word) => (isKnown(word) ? word : widen(word))));
+  const widened = attemptWith(exact.map(widen));
+  const inTurn = [corrected, widened, { ...widened, mayMissOne: true }].filter(
+    ({ words, mayMissOne }) => words.length >= (mayMissOne ? FEWEST_TO_MISS_ONE : 1),
+  );
+  return { inTurn, widest: widened };
+}
+
+function attemptWith(all: SoughtWord[]): Attempt {
+  const words = all.filter((word) => word.spellings.length > 0);
+  return { words, phrase: words.flatMap(({ spellings: [nearest = ''] }) => nearest), mayMissOne: false };
+}
+
 function queriesFor(
-  { words, mayMissOne }: Attempt,
+  { words, phrase, mayMissOne }: Attempt,
   cityIds: readonly number[] | null,
   now: Date,
 ): RankedSearch {
@@ -90,19 +101,19 @@ function queriesFor(
     name: query(words, 'name', cityIds),
     card: query(words, 'card', cityIds),
     anywhere: query(words, 'anywhere', cityIds),
-    reaches: reachesFrom(now),
+    stretches: stretchesFrom(now),
     nameParts: words.map(({ spellings }) => spellings.map((spelling) => ` ${spelling}`)),
-    phrase: words.map(({ spellings }) => ` ${spellings[0]}`).join(''),
+    phrase: phrase.map((word) => ` ${word}`).join(''),
   };
 }
 
 // The spellings that the best event has, in the order in which they were typed; null if nothing was changed.
-function wordsFound({ words }: Attempt, { firstWords }: Found, typed: string[]): string | null {
-  const held = new Set(firstWords);
+function wordsFound({ words }: Attempt, documentWords: string[], typed: string[]): string | null {
+  const held = new Set(documentWords);
   const found = words.flatMap(({ spellings, isOpen }) => {
     const spelling =
       spellings.find((word) => held.has(word)) ??
-      spellings.find((word) => isOpen && firstWords.some((known) => known.startsWith(word)));
+      spellings.find((word) => isOpen && documentWords.some((known) => known.startsWith(word)));
     return spelling ?? [];
   });
   const text = found.join(' ');

@@ -56,11 +56,10 @@ export function stretchMark(at: Date): string {
   return `'#${Math.floor(at.getTime() / FOUR_WEEKS_MS)}'`;
 }
 
-// What begins in this four weeks or the next ones: first two of them, then six.
-export function reachesFrom(now: Date): string[] {
-  return [2, 6].map((count) =>
-    Array.from({ length: count }, (_, at) => stretchMark(new Date(now.getTime() + at * FOUR_WEEKS_MS))).join(
-      ' | ',
-    ),
+// What begins in these four weeks or the next, and what begins in the four after that.
+export function stretchesFrom(now: Date): string[] {
+  const marks = Array.from({ length: 6 }, (_, at) =>
+    stretchMark(new Date(now.getTime() + at * FOUR_WEEKS_MS)),
   );
+  return [marks.slice(0, 2).join(' | '), marks.slice(2).join(' | ')];
 }

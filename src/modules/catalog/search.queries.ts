@@ -104,62 +104,57 @@ export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<
   `.execute(tx);
 }
 
-// The same words, sought in the name, on the card and anywhere: tsqueries as text, as are the reaches.
+// The same words, sought in the name, on the card and anywhere: tsqueries as text, as are the stretches of time.
 export interface SearchQueries {
   name: string;
   card: string;
   anywhere: string;
-  reaches: string[];
+  stretches: string[];
 }
 
 export interface RankedSearch extends SearchQueries {
   // By word, the spellings that count as standing in a name, each after a space.
   nameParts: string[][];
-  // The words as they were typed, each after a space.
+  // All words as they were typed, small ones too, each after a space.
   phrase: string;
 }
 
 export interface Found {
+  // Best first; one more than `rankUpTo` says that there are others.
   ids: number[];
-  // How many there are, counted no further than one past `rankUpTo`.
-  count: number;
-  // All words of the first one's document.
-  firstWords: string[];
+  // Whether any of them has all words in its name.
+  isInName: boolean;
 }
 
 export async function searchEventIds(
   db: Sql | Tx,
   search: RankedSearch,
   now: Date,
-  page: { limit: number; offset: number; rankUpTo: number },
+  rankUpTo: number,
 ): Promise<Found> {
   const found = await sql<Found>`
-    with candidates as materialized (
-      select event_id, starts_at, ends_at, is_cancelled, plain_name, max(tier) as tier
-      from ${candidates(search, now, page.rankUpTo)}
-      group by event_id, starts_at, ends_at, is_cancelled, plain_name
-    ), ranked as materialized (
-      select event_id, row_number() over (order by ${score(search, now)} desc, starts_at, event_id) as place
-      from candidates
-    )
+    with candidates as materialized (select * from ${candidates(search, now, rankUpTo)})
     select
       array(
-        select event_id from ranked where place > ${page.offset} order by place limit ${page.limit}
+        select event_id from candidates order by ${score(search, now)} desc, starts_at, event_id
       ) as ids,
-      (select least(count(*), ${page.rankUpTo + 1})::int from candidates) as count,
-      array(
-        select unnest(tsvector_to_array(document)) from event_search
-        where event_id = (select event_id from ranked where place = 1)
-      ) as "firstWords"
+      exists (select from candidates where tier = 2) as "isInName"
   `.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error('A search answered no row');
   return row;
 }
 
-const candidates = ({ name, card, anywhere, reaches }: SearchQueries, now: Date, most: number) => sql`
+export async function listWordsOf(db: Sql | Tx, eventId: number): Promise<string[]> {
+  const found = await sql<{ words: string[] }>`
+    select tsvector_to_array(document) as words from event_search where event_id = ${eventId}
+  `.execute(db);
+  return found.rows[0]?.words ?? [];
+}
+
+const candidates = ({ name, card, anywhere, stretches }: SearchQueries, now: Date, most: number) => sql`
   search_candidates(
-    ${name}::tsquery, ${card}::tsquery, ${anywhere}::tsquery, ${reaches}::text[]::tsquery[],
+    ${name}::tsquery, ${card}::tsquery, ${anywhere}::tsquery, ${stretches}::text[]::tsquery[],
     ${now}::timestamptz, ${most}::int
   )`;
 
@@ -195,7 +190,7 @@ export async function listSimilarWords(
       union
       (select word from search_words where length(asked.word) >= 6 and word % asked.word limit 100)
       union
-      (select word from search_words where word like asked.word || '%' limit 1)
+      (select word from search_words where word >= asked.word and word < asked.word || chr(65535) limit 1)
     ) as near
   `.execute(db);
   return found.rows;
@@ -238,7 +233,7 @@ const MOST_NAMES = 200;
 // Names that have all the words, those that begin with them first; of events only what is coming.
 export async function listSuggestions(
   db: Sql | Tx,
-  { query, reaches, phrase }: { query: string; reaches: string[]; phrase: string },
+  { query, stretches, phrase }: { query: string; stretches: string[]; phrase: string },
   now: Date,
   most: number,
 ): Promise<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }> {
@@ -251,7 +246,7 @@ export async function listSuggestions(
         ) order by begins desc, event.starts_at, event.id), '[]')
         from (
           select event_id, starts_with(plain_name, ${phrase}::text) as begins
-          from ${candidates({ name: query, card: query, anywhere: query, reaches }, now, MOST_NAMES)}
+          from ${candidates({ name: query, card: query, anywhere: query, stretches }, now, MOST_NAMES)}
           where ends_at > ${now} and not is_cancelled
           order by 2 desc, starts_at limit ${most}
         ) as near

@@ -6,8 +6,8 @@ import {
   type SuggestedEventRow,
   type SuggestedPlaceRow,
 } from './search.queries.ts';
-import { reachesFrom, type SoughtWord, searchQuery } from './search-query.rules.ts';
-import { queryWords } from './search-words.rules.ts';
+import { type SoughtWord, searchQuery, stretchesFrom } from './search-query.rules.ts';
+import { isSmallWord, queryWords } from './search-words.rules.ts';
 
 export interface SuggestedNames {
   events: SuggestedEventRow[];
@@ -20,7 +20,8 @@ const MOST_GUESSES = 6;
 // Names that go on from what was typed so far; if there are none, from what may have been meant.
 export async function suggestNames(db: Sql, typed: string, now: Date, most: number): Promise<SuggestedNames> {
   const words = queryWords(typed);
-  if (words.length === 0) return { events: [], places: [] };
+  // "The" begins a third of all names: with nothing else typed there is nothing to go by.
+  if (words.every(isSmallWord)) return { events: [], places: [] };
   const asTyped = words.map((word, at) => ({ spellings: [word], isOpen: at === words.length - 1 }));
   const names = await namesWith(db, asTyped, now, most);
   if (names.events.length + names.places.length > 0) return names;
@@ -31,7 +32,7 @@ export async function suggestNames(db: Sql, typed: string, now: Date, most: numb
 function namesWith(db: Sql, words: SoughtWord[], now: Date, most: number): Promise<SuggestedNames> {
   const phrase = words.map(({ spellings }) => ` ${spellings[0]}`).join('');
   const query = searchQuery(words, 'name', null);
-  return listSuggestions(db, { query, reaches: reachesFrom(now), phrase }, now, most);
+  return listSuggestions(db, { query, stretches: stretchesFrom(now), phrase }, now, most);
 }
 
 async function guess(db: Sql, words: SoughtWord[]): Promise<SoughtWord[] | null> {

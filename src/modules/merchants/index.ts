@@ -1,2 +1,2 @@
-export { createOrganizers, type NewOrganizer } from './create-organizers.ts';
-export { findOrganizer, type OrganizerRow } from './merchants.queries.ts';
+export { createOrganizers } from './create-organizers.ts';
+export { findOrganizer } from './merchants.queries.ts';

@@ -46,16 +46,13 @@ export interface SummaryRow extends SaleRow {
   is_free: boolean;
   published_at: Date | null;
   category_slug: string;
-  category_names: Texts;
-  city_slug: string;
-  city_name: string;
   country_code: string;
-  country_slug: string;
-  country_names: Texts;
-  venue_name: string;
   organizer_id: number;
-  organizer_slug: string;
-  organizer_name: string;
+  category: { names: Texts };
+  city: { slug: string; name: string };
+  country: { slug: string; names: Texts };
+  venue: { name: string };
+  organizer: { slug: string; name: string };
 }
 
 export interface EventDetailsRow extends SummaryRow {
@@ -67,15 +64,16 @@ export interface EventDetailsRow extends SummaryRow {
   age_policy: string;
   access_policy: string;
   updated_at: Date;
-  venue_address: string;
-  venue_landmark: string;
-  venue_lat: number;
-  venue_lng: number;
-  organizer_about: string;
-  organizer_email: string;
-  organizer_phone: string | null;
-  organizer_website: string | null;
-  organizer_is_verified: boolean;
+  venue: { name: string; address: string; landmark: string; lat: number; lng: number };
+  organizer: {
+    slug: string;
+    name: string;
+    about: string;
+    email: string;
+    phone: string | null;
+    website: string | null;
+    is_verified: boolean;
+  };
   // Which day a pool admits to, also where a pass for several days takes from it.
   pool_days: { pool_id: number; valid_on: string }[];
   events_held: number;
@@ -116,23 +114,19 @@ const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<Ti
   where type.event_id = event.id and (not type.is_hidden or type.id = any(${[...unlocked]}::int[]))
 )`;
 
+// One row of another table as JSON. Joining five tables instead takes the database four times as long to plan.
+const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
+  select to_json(found) from (select ${columns} from ${table} where ${where}) as found
+)`;
+
 const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
   event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at, event.time_zone,
   event.currency, event.old_url, event.poster_seed, event.is_free, event.published_at,
-  event.category_slug, category.names as category_names,
-  city.slug as city_slug, city.name as city_name,
-  event.country_code, country.slug as country_slug, country.names as country_names,
-  venue.name as venue_name,
-  event.organizer_id, organizer.slug as organizer_slug, organizer.name as organizer_name,
+  event.category_slug, event.country_code, event.organizer_id,
+  ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
+  ${lookUp(sql`slug, name`, sql`cities`, sql`id = event.city_id`)} as city,
+  ${lookUp(sql`slug, names`, sql`countries`, sql`code = event.country_code`)} as country,
   ${ticketTypes(now)} as ticket_types
-`;
-
-const withSurroundings = sql`
-  join categories as category on category.slug = event.category_slug
-  join cities as city on city.id = event.city_id
-  join countries as country on country.code = event.country_code
-  join venues as venue on venue.id = event.venue_id
-  join organizers as organizer on organizer.id = event.organizer_id
 `;
 
 const poolDays: RawBuilder<EventDetailsRow['pool_days']> = sql`(
@@ -151,10 +145,11 @@ const idOfSlug = (slug: string): RawBuilder<number> => sql`coalesce(
 export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const found = await sql<SummaryRow>`
-    select ${summaryColumns(now)}
+    select ${summaryColumns(now)},
+      ${lookUp(sql`name`, sql`venues`, sql`id = event.venue_id`)} as venue,
+      ${lookUp(sql`slug, name`, sql`organizers`, sql`id = event.organizer_id`)} as organizer
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join events as event on event.id = wanted.id
-    ${withSurroundings}
     order by wanted.place
   `.execute(db);
   return found.rows;
@@ -170,16 +165,16 @@ export async function findEventDetails(
     select ${summaryColumns(now)},
       event.summary, event.description, event.doors_at, event.previous_starts_at,
       event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
-      venue.address as venue_address, venue.landmark as venue_landmark,
-      venue.lat as venue_lat, venue.lng as venue_lng,
-      organizer.about as organizer_about, organizer.email as organizer_email,
-      organizer.phone as organizer_phone, organizer.website as organizer_website,
-      organizer.is_verified as organizer_is_verified,
+      ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
+      ${lookUp(
+        sql`slug, name, about, email, phone, website, is_verified`,
+        sql`organizers`,
+        sql`id = event.organizer_id`,
+      )} as organizer,
       ${poolDays} as pool_days,
       ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
       ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
     from events as event
-    ${withSurroundings}
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
   `.execute(db);
   return found.rows[0] ?? null;

@@ -3,7 +3,8 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { listTimeZones, type Selection, type ZoneWindow } from './lists.queries.ts';
+import { findPlaces, type Places } from './find-places.ts';
+import type { Selection, ZoneWindow } from './lists.queries.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
 import type { EventPage } from './storefront.contract.ts';
 
@@ -15,29 +16,33 @@ export async function filterEvents(
 ): Promise<Result<EventPage, 'filters_invalid' | 'page_past_last'>> {
   const parsed = parseFilters(segment);
   if (!parsed.ok) return fail('filters_invalid');
-  const { when } = parsed.filters;
-  const windows = when === null ? null : windowsOf(when, ask.now, await listTimeZones(db));
-  const answer = await pageOfEvents(db, toSelection(parsed.filters, windows), paging, ask);
+  const { country, city } = parsed.filters;
+  const places = await findPlaces(db, { countries: country, cities: city });
+  if (!places.ok) return fail('filters_invalid');
+  const answer = await pageOfEvents(db, toSelection(parsed.filters, places.value, ask.now), paging, ask);
   if (answer.ok) return answer;
   return fail(answer.reason === 'unknown' ? 'filters_invalid' : answer.reason);
 }
 
-function toSelection(filters: Filters, windows: ZoneWindow[] | null): Selection {
-  const { price } = filters;
+function toSelection(filters: Filters, places: Places, now: Date): Selection {
+  const { category, when, price, sort } = filters;
+  const { countryCodes, cityIds, currency, timeZones } = places;
+  const comparesPrices = isPriceRange(price) || sort === 'price';
   return {
     among: 'upcoming',
-    categories: filters.category,
-    countries: filters.country,
-    cities: filters.city,
-    ...(windows && { when: windows }),
+    ...(category.length > 0 && { categorySlugs: category }),
+    ...(countryCodes && { countryCodes }),
+    ...(cityIds && { cityIds }),
+    ...(when !== null && { when: windowsOf(when, now, timeZones) }),
     ...(price !== null && {
       price: isPriceRange(price)
         ? { fromMinor: toMinor(price.fromMajor), toMinor: toMinor(price.toMajor) }
         : price,
     }),
+    ...(comparesPrices && currency !== undefined && { currency }),
     hasFlashSale: filters.flash,
     hasPass: filters.pass,
-    sort: filters.sort,
+    sort,
   };
 }
 

@@ -1,3 +1,3 @@
 export { findSlugByOldUrl } from './events.queries.ts';
 export { listSitemapEvents, listSitemapFiles, listSitemapGroups } from './sitemap.queries.ts';
-export { type StorefrontServices, storefrontRoutes } from './storefront.routes.ts';
+export { storefrontRoutes } from './storefront.routes.ts';

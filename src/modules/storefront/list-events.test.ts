@@ -5,7 +5,7 @@ import { days, type EventSketch, hours, NOW, openCatalogue } from '#tests/suppor
 import { testDatabase } from '#tests/support/database.ts';
 import { filterEvents } from './filter-events.ts';
 import { listEvents } from './list-events.ts';
-import { framePage } from './page-of-events.ts';
+import { framePage, pieceOf } from './page-of-events.ts';
 
 const db = await testDatabase();
 
@@ -174,4 +174,10 @@ test('pages are framed by what was counted', () => {
   expect(framePage({ page: 125, size: 8 }, 1_000)).toMatchObject({ total: 1_000, total_is_exact: true });
   expect(framePage({ page: 125, size: 8 }, 1_001)).toMatchObject({ total: 1_000, total_is_exact: false });
   expect(framePage({ page: 126, size: 8 }, 1_001)).toBeNull();
+});
+
+test('a page is a piece of the list as far as it is counted', () => {
+  expect(pieceOf({ page: 1, size: 8 })).toEqual({ from: 0, to: 8 });
+  expect(pieceOf({ page: 21, size: 48 })).toEqual({ from: 960, to: 1_000 });
+  expect(pieceOf({ page: 999_999_999, size: 48 })).toEqual({ from: 1_000, to: 1_000 });
 });

@@ -6,14 +6,15 @@ export interface Selection {
   // upcoming: published or postponed and not over. past: over. organizer: what an organiser has coming, cancelled
   // and postponed events included.
   among: 'upcoming' | 'past' | 'organizer';
-  // Slugs; several values of one kind widen the list.
-  categories?: readonly string[];
-  countries?: readonly string[];
-  cities?: readonly string[];
-  organizer?: string;
+  // Several values of one kind widen the list; none of a kind is no filter.
+  categorySlugs?: readonly string[];
+  countryCodes?: readonly string[];
   cityIds?: readonly number[];
+  organizerSlug?: string;
   when?: readonly ZoneWindow[];
   price?: 'free' | 'paid' | { fromMinor: number; toMinor: number };
+  // Amounts compare only within one.
+  currency?: string;
   hasFlashSale?: boolean;
   hasPass?: boolean;
   isHoliday?: boolean;
@@ -28,7 +29,7 @@ export interface ZoneWindow {
 }
 
 export interface IdPage {
-  // Whether every slug of the selection exists.
+  // Whether the categories and the organiser of the selection exist.
   isKnown: boolean;
   ids: number[];
   // Counted no further than one past the cap.
@@ -37,122 +38,124 @@ export interface IdPage {
 
 type Condition = RawBuilder<unknown>;
 
+interface Page {
+  limit: number;
+  offset: number;
+  countUpTo: number;
+}
+
 // Reads one page of ids and the capped count in one statement.
 export async function listEventIds(
   db: Sql | Tx,
   selection: Selection,
   now: Date,
-  page: { limit: number; offset: number; countUpTo: number },
+  page: Page,
 ): Promise<IdPage> {
-  const where = conditions(selection, now);
   const found = await sql<IdPage>`
-    ${needsLiveSales(selection) ? sql`with live_sales as materialized (${liveSales(now)})` : sql``}
-    select
-      ${everySlugExists(selection)} as "isKnown",
-      array(${pageOfIds(selection, where, page)}) as ids,
-      (
-        select count(*)::int from (
-          -- Counting needs no order; naming it makes the database follow the index that the page follows too.
-          select from events as event where ${where}
-          order by ${selection.sort === 'latest' ? sql`event.ends_at desc` : sql`event.starts_at`}
-          limit ${page.countUpTo + 1}
-        ) as counted
-      ) as count
+    with ${needsLiveSales(selection) ? sql`live_sales as materialized (${liveSales(now)}),` : sql``}
+    list as materialized (${idsAndCount(selection, now, page)})
+    select ${everySlugExists(selection)} as "isKnown", ids, count from list
   `.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error('A list answered no row');
   return row;
 }
 
-function pageOfIds(
-  selection: Selection,
-  where: Condition,
-  page: { limit: number; offset: number },
-): Condition {
-  const { limit, offset } = page;
-  switch (selection.sort) {
-    case 'soonest':
-      return sql`
-        select event.id from events as event where ${where}
-        order by event.starts_at, event.id limit ${limit} offset ${offset}`;
-    case 'latest':
-      return sql`
-        select event.id from events as event where ${where}
-        order by event.ends_at desc, event.id desc limit ${limit} offset ${offset}`;
-    case 'trending':
-      return sql`select id from (${trendingFirst(where, limit + offset)}) as ranked
-        order by score desc, starts_at, id limit ${limit} offset ${offset}`;
-    case 'price':
-      return sql`select id from (${cheapestFirst(where, limit + offset)}) as priced
-        order by price_minor, starts_at, id limit ${limit} offset ${offset}`;
+function idsAndCount(selection: Selection, now: Date, { limit, offset, countUpTo }: Page): Condition {
+  const where = conditions(selection, now);
+  const counted = orderedIds(selection, where, countUpTo + 1);
+  if (selection.sort === 'soonest' || selection.sort === 'latest') {
+    // The list is gone through once, in its order, as far as it is counted; the page is a piece of that.
+    return sql`
+      with counted as materialized (select array(${counted}) as ids)
+      select ids[${offset + 1}::int : ${offset + limit}::int] as ids, cardinality(ids) as count from counted`;
   }
+  const wanted =
+    selection.sort === 'trending'
+      ? trendingFirst(where, limit + offset)
+      : cheapestFirst(selection, where, limit + offset);
+  return sql`
+    select array(${wanted} limit ${limit} offset ${offset}) as ids, cardinality(array(${counted})) as count`;
+}
+
+function orderedIds(selection: Selection, where: Condition, most: number): Condition {
+  if (typeof selection.price === 'object') {
+    return sql`select id from (${byPrice(selection, where, sql`event.starts_at, event.id`, most)}) as priced
+      order by starts_at, id limit ${most}`;
+  }
+  return selection.sort === 'latest'
+    ? sql`select event.id from events as event where ${where}
+        order by event.ends_at desc, event.id desc limit ${most}`
+    : sql`select event.id from events as event where ${where}
+        order by event.starts_at, event.id limit ${most}`;
 }
 
 // Scored events, then the others soonest first; each half reads its index only as far as the page goes.
 const trendingFirst = (where: Condition, most: number): Condition => sql`
-  (
-    select event.id, trending.score, event.starts_at
-    from event_trending as trending join events as event on event.id = trending.event_id
-    where ${where}
-    order by trending.score desc, event.starts_at, event.id limit ${most}
-  ) union all (
-    select event.id, 0, event.starts_at from events as event
-    where ${where} and event.id not in (select event_id from event_trending)
-    order by event.starts_at, event.id limit ${most}
-  )`;
+  select id from (
+    (
+      select event.id, trending.score, event.starts_at
+      from event_trending as trending join events as event on event.id = trending.event_id
+      where ${where}
+      order by trending.score desc, event.starts_at, event.id limit ${most}
+    ) union all (
+      select event.id, 0, event.starts_at from events as event
+      where ${where} and event.id not in (select event_id from event_trending)
+      order by event.starts_at, event.id limit ${most}
+    )
+  ) as ranked
+  order by score desc, starts_at, id`;
 
-// By the price in force: the few events in a flash sale are priced one by one, the others by their index.
-const cheapestFirst = (where: Condition, most: number): Condition => sql`
-  (
-    select event.id, sale.from_price_minor as price_minor, event.starts_at
-    from live_sales as sale join events as event on event.id = sale.event_id
-    where ${where}
-    order by 2, event.starts_at, event.id limit ${most}
-  ) union all (
-    select event.id, event.from_price_minor, event.starts_at from events as event
-    where ${where} and event.id not in (select event_id from live_sales)
-    order by event.from_price_minor, event.starts_at, event.id limit ${most}
-  )`;
+const cheapestFirst = (selection: Selection, where: Condition, most: number): Condition => sql`
+  select id from (${byPrice(selection, where, sql`price_minor, event.starts_at, event.id`, most)}) as priced
+  order by price_minor, starts_at, id`;
 
-// Events whose flash sale is on and has units left, with their lowest price in force. Each sale looks up its own
-// few rows; joined, the database would read all ticket types and pools.
+// With the price in force: the few events in a flash sale have it from there, the others from their own row and so
+// from an index.
+function byPrice({ price }: Selection, where: Condition, order: Condition, most: number): Condition {
+  const isInRange = (column: Condition) =>
+    typeof price === 'object' ? sql`and ${column} between ${price.fromMinor} and ${price.toMinor}` : sql``;
+  return sql`
+    (
+      select event.id, sale.from_price_minor as price_minor, event.starts_at
+      from live_sales as sale join events as event on event.id = sale.event_id
+      where ${where} ${isInRange(sql`sale.from_price_minor`)}
+      order by ${order} limit ${most}
+    ) union all (
+      select event.id, event.from_price_minor as price_minor, event.starts_at from events as event
+      where ${where} ${isInRange(sql`event.from_price_minor`)}
+        and event.id not in (select event_id from live_sales)
+      order by ${order} limit ${most}
+    )`;
+}
+
+// Events whose flash sale is on and has units left, with their lowest price in force.
 const liveSales = (now: Date): Condition => sql`
-  select event_id, min(from_price_minor) as from_price_minor
-  from (
-    select sale.event_id, (
-      select case when count(price.price_minor) > 0 then min(coalesce(price.price_minor, type.price_minor)) end
-      from ticket_types as type
-      left join flash_sale_prices as price on price.ticket_type_id = type.id and price.flash_sale_id = sale.id
-      where type.event_id = sale.event_id and not type.is_hidden
-    ) as from_price_minor
-    from flash_sales as sale
-    where sale.starts_at <= ${now} and sale.ends_at > ${now} and coalesce(
+  select sale.event_id, min(sale.from_price_minor) as from_price_minor
+  from flash_sales as sale
+  where sale.starts_at <= ${now} and sale.ends_at > ${now} and sale.from_price_minor is not null
+    -- Asked one by one: joined, the database may choose to read all pools.
+    and coalesce(
       (select pool.capacity > pool.held + pool.sold from pools as pool where pool.id = sale.pool_id), true
     )
-  ) as sale
-  where from_price_minor is not null
-  group by event_id`;
+  group by sale.event_id`;
 
 const needsLiveSales = ({ hasFlashSale, price, sort }: Selection): boolean =>
   hasFlashSale === true || typeof price === 'object' || sort === 'price';
 
 function conditions(selection: Selection, now: Date): Condition {
-  const { categories, countries, cities, organizer, cityIds, when, price } = selection;
+  const { categorySlugs, countryCodes, cityIds, organizerSlug, when, price, currency } = selection;
   const all: Condition[] = [among(selection.among, now)];
-  if (categories?.length) all.push(isOneOf(sql`event.category_slug`, categories, 'text'));
-  if (countries?.length) {
-    all.push(isOneFound(sql`event.country_code`, sql`select code from countries`, countries));
-  }
-  if (cities?.length) all.push(isOneFound(sql`event.city_id`, sql`select id from cities`, cities));
-  if (cityIds) all.push(isOneOf(sql`event.city_id`, cityIds, 'int'));
-  if (organizer !== undefined) {
-    all.push(isOneFound(sql`event.organizer_id`, sql`select id from organizers`, [organizer]));
+  if (categorySlugs) all.push(isOneOf(sql`event.category_slug`, categorySlugs, sql`text[]`));
+  if (countryCodes) all.push(isOneOf(sql`event.country_code`, countryCodes, sql`text[]`));
+  if (cityIds) all.push(isOneOf(sql`event.city_id`, cityIds, sql`int[]`));
+  if (organizerSlug !== undefined) {
+    all.push(sql`event.organizer_id = (select id from organizers where slug = ${organizerSlug})`);
   }
   if (when) all.push(isWithin(when, now));
   if (price === 'free') all.push(sql`event.is_free`);
   if (price === 'paid') all.push(sql`not event.is_free`);
-  if (typeof price === 'object') all.push(isPriced(price.fromMinor, price.toMinor));
-  if (typeof price === 'object' || selection.sort === 'price') all.push(isInHomeCurrency(selection));
+  if (currency !== undefined) all.push(sql`event.currency = ${currency}`);
   if (selection.hasFlashSale) {
     all.push(sql`event.status = 'published' and event.id in (select event_id from live_sales)`);
   }
@@ -178,13 +181,8 @@ const isHoliday = sql`event.is_pass
   and (event.category_slug = 'outdoors' or event.ends_at - event.starts_at >= interval '1 day')`;
 
 // One value as an equality, so that the index gives the events already in order.
-const isOneOf = (column: Condition, values: readonly unknown[], type: 'text' | 'int'): Condition =>
-  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::${sql.raw(type)}[])`;
-
-const isOneFound = (column: Condition, selectKey: Condition, slugs: readonly string[]): Condition =>
-  slugs.length === 1
-    ? sql`${column} = (${selectKey} where slug = ${slugs[0]})`
-    : sql`${column} = any(array(${selectKey} where slug = any(${slugs}::text[])))`;
+const isOneOf = (column: Condition, values: readonly unknown[], type: Condition): Condition =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::${type})`;
 
 // An event is on in a stretch of time if it begins in it, or had begun and goes on for some hours of it: last
 // night's concert is not on today, the festival's second day is. For a stretch that begins later than that from now,
@@ -205,35 +203,11 @@ function isWithin(windows: readonly ZoneWindow[], now: Date): Condition {
     ${lookBackTo > now ? sql`and event.starts_at >= ${lookBackTo}` : sql``}`;
 }
 
-const isPriced = (fromMinor: number, toMinor: number): Condition => sql`(
-  event.id in (select event_id from live_sales where from_price_minor between ${fromMinor} and ${toMinor})
-  or event.from_price_minor between ${fromMinor} and ${toMinor}
-    and event.id not in (select event_id from live_sales)
-)`;
-
-// Amounts compare only within one currency: that of the one country or city that the selection names.
-function isInHomeCurrency({ countries, cities }: Selection): Condition {
-  return countries?.length === 1
-    ? sql`event.currency = (select currency from countries where slug = ${countries[0]})`
-    : sql`event.currency = (
-        select country.currency from cities join countries as country on country.code = cities.country_code
-        where cities.slug = ${cities?.[0] ?? ''}
-      )`;
-}
-
-function everySlugExists({ categories, countries, cities, organizer }: Selection): Condition {
+function everySlugExists({ categorySlugs, organizerSlug }: Selection): Condition {
   const exist = (table: Condition, slugs: readonly string[]) =>
     sql`(select count(*) from ${table} where slug = any(${slugs}::text[])) = ${slugs.length}::int`;
   const all: Condition[] = [sql`true`];
-  if (categories?.length) all.push(exist(sql`categories`, categories));
-  if (countries?.length) all.push(exist(sql`countries`, countries));
-  if (cities?.length) all.push(exist(sql`cities`, cities));
-  if (organizer !== undefined) all.push(exist(sql`organizers`, [organizer]));
+  if (categorySlugs) all.push(exist(sql`categories`, categorySlugs));
+  if (organizerSlug !== undefined) all.push(exist(sql`organizers`, [organizerSlug]));
   return sql.join(all, sql` and `);
-}
-
-// Every zone that an event can be in.
-export async function listTimeZones(db: Sql | Tx): Promise<string[]> {
-  const found = await sql<{ time_zone: string }>`select distinct time_zone from cities`.execute(db);
-  return found.rows.map((row) => row.time_zone);
 }

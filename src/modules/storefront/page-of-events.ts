@@ -21,17 +21,21 @@ export async function pageOfEvents(
   paging: Paging,
   ask: Ask,
 ): Promise<Result<EventPage, 'unknown' | 'page_past_last'>> {
-  const { page, size } = paging;
-  const isReachable = (page - 1) * size < MOST_COUNTED;
+  const { from, to } = pieceOf(paging);
   const { isKnown, ids, count } = await listEventIds(db, selection, ask.now, {
-    limit: isReachable ? size : 0,
-    offset: isReachable ? (page - 1) * size : 0,
+    limit: to - from,
+    offset: from,
     countUpTo: MOST_COUNTED,
   });
   if (!isKnown) return fail('unknown');
   const frame = framePage(paging, count);
   if (!frame) return fail('page_past_last');
   return ok({ data: await summariesOf(db, ids, ask), ...frame });
+}
+
+// Where a page begins and ends in its list, which goes no further than it is counted.
+export function pieceOf({ page, size }: Paging): { from: number; to: number } {
+  return { from: Math.min((page - 1) * size, MOST_COUNTED), to: Math.min(page * size, MOST_COUNTED) };
 }
 
 // Presents events in the order given, and tells whoever caches the answer what it shows.

@@ -56,3 +56,22 @@ export async function listCountries(db: Sql | Tx, now: Date, countUpTo: number):
   `.execute(db);
   return found.rows;
 }
+
+export interface PlaceRow {
+  city_id: number;
+  city_slug: string;
+  time_zone: string;
+  country_code: string;
+  country_slug: string;
+  currency: string;
+}
+
+// Every city with its country: a few dozen.
+export async function listPlaces(db: Sql | Tx): Promise<PlaceRow[]> {
+  const found = await sql<PlaceRow>`
+    select city.id as city_id, city.slug as city_slug, city.time_zone,
+      country.code as country_code, country.slug as country_slug, country.currency
+    from cities as city join countries as country on country.code = city.country_code
+  `.execute(db);
+  return found.rows;
+}

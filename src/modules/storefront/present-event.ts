@@ -3,6 +3,7 @@ import { renderDescription } from '#modules/catalog/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
+import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
 import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
 import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
 import type {
@@ -39,24 +40,8 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
     previous_start_at: iso(row.previous_starts_at),
     ticket_types: sale.types.map((type) => typeView(type, dayOfPool)),
     upcoming_flash_sale: upcomingFlashSale(row, now),
-    venue: {
-      name: row.venue_name,
-      address: row.venue_address,
-      landmark: row.venue_landmark,
-      lat: row.venue_lat,
-      lng: row.venue_lng,
-    },
-    organizer: {
-      slug_name: row.organizer_slug,
-      name: row.organizer_name,
-      about: row.organizer_about,
-      email: row.organizer_email,
-      phone: row.organizer_phone,
-      website: row.organizer_website,
-      is_verified: row.organizer_is_verified,
-      events_held: row.events_held,
-      events_upcoming: row.events_upcoming,
-    },
+    venue: row.venue,
+    organizer: organizerView(row),
     policies: { refund: row.refund_policy, age: row.age_policy, access: row.access_policy },
     updated_at: row.updated_at.toISOString(),
   };
@@ -72,6 +57,16 @@ export function presentTicketTypes(
   return saleAt(row, now)
     .types.filter((type) => ids.includes(type.row.id))
     .map((type) => typeView(type, dayOfPool));
+}
+
+function organizerView(row: EventDetailsRow): EventView['organizer'] {
+  const { slug, ...organizer } = row.organizer;
+  return {
+    slug_name: slug,
+    ...organizer,
+    events_held: row.events_held,
+    events_upcoming: row.events_upcoming,
+  };
 }
 
 export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
@@ -90,18 +85,14 @@ export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
 }
 
 function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale): EventSummary {
+  const poster = { category: row.category_slug, seed: row.poster_seed };
   return {
     id: row.id,
     name: row.name,
     slug_name: row.slug,
-    loc: `${row.venue_name}, ${row.city_name}`,
-    main_image: posterPath({
-      slug: row.slug,
-      category: row.category_slug,
-      seed: row.poster_seed,
-      ratio: '4x5',
-    }),
-    poster: { category: row.category_slug, seed: row.poster_seed },
+    loc: `${row.venue.name}, ${row.city.name}`,
+    main_image: posterPath({ slug: row.slug, ...poster, ratio: '4x5' }),
+    poster: { ...poster, color: posterPlaceholder({ slug: row.slug, ...poster }).field },
     old_url: row.old_url,
     start_at: row.starts_at.toISOString(),
     end_at: row.ends_at.toISOString(),
@@ -110,14 +101,14 @@ function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale):
     has_flash_sale: sale.types.some((type) => type.override !== null),
     currency: row.currency,
     ticket_types: sale.types.map(typeSummary),
-    category: { slug: row.category_slug, name: inLocale(row.category_names, locale) },
-    city: { slug: row.city_slug, name: row.city_name },
+    category: { slug: row.category_slug, name: inLocale(row.category.names, locale) },
+    city: row.city,
     country: {
       code: row.country_code,
-      slug: row.country_slug,
-      name: inLocale(row.country_names, locale),
+      slug: row.country.slug,
+      name: inLocale(row.country.names, locale),
     },
-    organizer: { slug_name: row.organizer_slug, name: row.organizer_name },
+    organizer: { slug_name: row.organizer.slug, name: row.organizer.name },
     state: sale.state,
     sale_starts_at: firstSale(sale),
     is_new: row.published_at !== null && now.getTime() - row.published_at.getTime() < NEW_FOR_MS,

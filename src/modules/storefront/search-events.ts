@@ -2,7 +2,14 @@ import { findCityIds, searchCatalog } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { framePage, MOST_COUNTED, type Paging, pageOfEvents, summariesOf } from './page-of-events.ts';
+import {
+  framePage,
+  MOST_COUNTED,
+  type Paging,
+  pageOfEvents,
+  pieceOf,
+  summariesOf,
+} from './page-of-events.ts';
 import type { SearchPage } from './storefront.contract.ts';
 
 // Events by words and city, best first; without words all that is coming there, soonest first. A city that nobody
@@ -14,15 +21,12 @@ export async function searchEvents(
 ): Promise<Result<SearchPage, 'page_past_last'>> {
   const cityIds = city.trim() === '' ? null : await findCityIds(db, city);
   if (term.trim() === '') return listComing(db, cityIds, paging, ask);
-  const isReachable = (paging.page - 1) * paging.size < MOST_COUNTED;
-  const { ids, count, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, {
-    limit: isReachable ? paging.size : 0,
-    offset: isReachable ? (paging.page - 1) * paging.size : 0,
-    rankUpTo: MOST_COUNTED,
-  });
-  const frame = framePage(paging, count);
+  const { ids, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, MOST_COUNTED);
+  const frame = framePage(paging, ids.length);
   if (!frame) return fail('page_past_last');
-  return ok({ data: await summariesOf(db, ids, ask), ...frame, did_you_mean: didYouMean });
+  const { from, to } = pieceOf(paging);
+  const data = await summariesOf(db, ids.slice(from, to), ask);
+  return ok({ data, ...frame, did_you_mean: didYouMean });
 }
 
 async function listComing(

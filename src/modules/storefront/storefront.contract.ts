@@ -43,7 +43,11 @@ export const eventSummary = z.object({
   slug_name: z.string(),
   loc: z.string().describe('Venue, City'),
   main_image: z.string().describe('Path of the poster, 4:5'),
-  poster: z.object({ category: z.string(), seed: z.int() }),
+  poster: z.object({
+    category: z.string(),
+    seed: z.int(),
+    color: z.string().describe('Its main colour, to hold its place'),
+  }),
   old_url: z.string().nullable(),
   start_at: instant,
   end_at: instant,

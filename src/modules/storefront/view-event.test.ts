@@ -24,7 +24,7 @@ function askAt(now: Date) {
     now,
     shows: {
       tag: (...more) => tags.push(...more),
-      until: (instant) => untils.push(instant && instant.toISOString()),
+      until: (instant) => untils.push(instant?.toISOString() ?? null),
     },
     caller: nobody,
   };

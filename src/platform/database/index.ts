@@ -1,3 +1,3 @@
 export type { Database, Listener, PreparedStatement, Sql, Tx } from './database.ts';
 export { migrate } from './migrate.ts';
-export { type DatabaseTarget, openDatabase } from './open-database.ts';
+export { openDatabase } from './open-database.ts';

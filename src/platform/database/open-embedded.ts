@@ -10,6 +10,8 @@ import { lockFolder } from './folder-lock.ts';
 
 const DATE = 1082;
 
+export const EXTENSIONS = { pg_trgm, unaccent };
+
 // PostgreSQL in WebAssembly, in a folder of this machine or, without one, in memory.
 // It never calls fsync: a power cut may lose the last moments, so it is for trying out, not for selling.
 export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
@@ -23,7 +25,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
     ...(dump && { loadDataDir: dump }),
-    extensions: { pg_trgm, unaccent },
+    extensions: EXTENSIONS,
     parsers: { [DATE]: (text: string) => text },
   });
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
@@ -19,13 +20,42 @@ const STOP_MS = 5_000;
 const DISPATCH_MS = 500;
 const REACT_POLL_SECONDS = 1;
 const RETRIES = 10;
+const RETRY_MS = 2_000;
 
-export async function startJobs<Services>(
+// Starts the jobs as soon as the database lets it: a server must not fall over because its queue cannot be set up.
+export function keepJobsRunning<Services>(
   db: Database,
   log: Logger,
   services: Services,
   jobs: ScheduledJob<Services>[],
   reactions: readonly Reaction<Services>[] = [],
+): JobRunner {
+  let isStopped = false;
+  const running = (async () => {
+    while (!isStopped) {
+      try {
+        return await startJobs(db, log, services, jobs, reactions);
+      } catch (error) {
+        log.error({ err: error }, 'the job queue could not start; trying again');
+        await sleep(RETRY_MS, null, { ref: false });
+      }
+    }
+    return null;
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await (await running)?.stop();
+    },
+  };
+}
+
+async function startJobs<Services>(
+  db: Database,
+  log: Logger,
+  services: Services,
+  jobs: ScheduledJob<Services>[],
+  reactions: readonly Reaction<Services>[],
 ): Promise<JobRunner> {
   const boss = new PgBoss({ ...db.queueOptions, schema: 'jobs' });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));

@@ -30,6 +30,8 @@ export interface PageCacheLimits extends FreshnessLimits {
   slowMs: number;
   // A render slower than this has failed.
   giveUpMs: number;
+  // More than these wait for their turn.
+  rendersAtOnce: number;
   // Beyond these, requests that would need a render are refused with 503.
   maxRenders: number;
   maxLagMs: number;
@@ -42,6 +44,7 @@ export const PAGE_CACHE_LIMITS: PageCacheLimits = {
   holdMs: 2_000,
   slowMs: 1_500,
   giveUpMs: 10_000,
+  rendersAtOnce: 8,
   maxRenders: 100,
   maxLagMs: 500,
 };
@@ -62,7 +65,8 @@ export interface PageCacheSettings {
   // Milliseconds since 1970.
   clock(): number;
   log: { error(fields: object, message: string): void };
-  accessLog?: (line: string) => void;
+  // Takes whole lines, many at a time.
+  accessLog?: (lines: string) => void;
   nextRequestId?: () => string;
   limits?: Partial<PageCacheLimits>;
 }

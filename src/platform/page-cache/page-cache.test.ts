@@ -198,6 +198,7 @@ describe('what is written', () => {
     await site.ask('/events/koroga?junk=1');
     const reply = await site.ask('/events/koroga', { 'accept-encoding': 'br' });
     await site.ask('/events/koroga', { 'if-none-match': '*' }, 'HEAD');
+    await expect.poll(() => site.accesses.length).toBe(3);
     expect(site.accesses.map(({ status, cache, method, url }) => [status, cache, method, url])).toEqual([
       [200, 'miss', 'GET', '/events/koroga'],
       [200, 'hit', 'GET', '/events/koroga'],

@@ -7,6 +7,7 @@ import { createFlights } from './flights.ts';
 import { decideFreshness, freshUntil } from './freshness.ts';
 import { createGenerations } from './generations.ts';
 import { createLagMeter } from './lag-meter.ts';
+import { createLineBatch } from './line-batch.ts';
 import { createAnswerMaker } from './page-answers.ts';
 import {
   PAGE_CACHE_LIMITS,
@@ -54,7 +55,8 @@ const SEARCH_SHARE = 1 / 8;
 const CROWD = 8;
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
-  const { clock, log, accessLog } = settings;
+  const { clock, log } = settings;
+  const accessLog = settings.accessLog && createLineBatch(settings.accessLog);
   const limits: PageCacheLimits = { ...PAGE_CACHE_LIMITS, ...settings.limits };
   const nextRequestId = settings.nextRequestId ?? createRequestIds();
   const searchShare = settings.searchShareBytes ?? settings.maxBytes * SEARCH_SHARE;
@@ -62,7 +64,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   const mainStore = createPageStore(settings.maxBytes - searchShare);
   const generations = createGenerations();
   const answers = createAnswerMaker(settings);
-  const flights = createFlights<Outcome>(generations);
+  const flights = createFlights<Outcome>(generations, limits.rendersAtOnce);
   const lag = createLagMeter();
   const counts = { hits: 0, notModified: 0, misses: 0, stale: 0, shed: 0, renders: 0, failedRenders: 0 };
   let isTrusted = false;
@@ -142,6 +144,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     const begunIn = generations.current();
     counts.renders += 1;
     try {
+      if (clock() - at > limits.giveUpMs) throw new Error('The page waited too long for its turn');
       const page = await within(limits.giveUpMs, settings.render({ url, locale, isData, requestId }));
       if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
       const hasFailed = page.status >= 500;
@@ -189,7 +192,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     if (!accessLog) return;
     const ms = cache === 'hit' ? 0 : clock() - at;
     const { method = '' } = req;
-    accessLog(accessLine({ at, requestId, method, url: target.url, status, bytes, ms, cache }));
+    accessLog.add(accessLine({ at, requestId, method, url: target.url, status, bytes, ms, cache }));
   }
 
   function flush(): void {
@@ -221,7 +224,10 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
         isTrusted,
       };
     },
-    close: () => lag.stop(),
+    close() {
+      lag.stop();
+      accessLog?.flush();
+    },
   };
 }
 

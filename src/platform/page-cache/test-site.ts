@@ -73,7 +73,13 @@ export async function openTestSite(
     lastResort: (status, locale) => `<!DOCTYPE html><p>${status} ${locale}</p>`,
     clock: () => time,
     log: { error: (fields) => errors.push(fields) },
-    accessLog: (line) => accesses.push(JSON.parse(line)),
+    accessLog: (lines) =>
+      accesses.push(
+        ...lines
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ),
     ...given,
   });
   if (isTrusted) cache.trust(true);

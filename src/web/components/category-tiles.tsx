@@ -18,7 +18,7 @@ export function CategoryTiles() {
         {m.shell_categories()}
       </h2>
       {isFailed && <SectionFailure message={m.categories_failed()} />}
-      <ul className="scroll-row mt-3 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 lg:gap-4 xl:grid-cols-10">
+      <ul className="scroll-row mt-3 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 lg:gap-4 xxl:grid-cols-10">
         {categories.map(({ slug, name }) => (
           <li key={slug} className="w-24 shrink-0 lg:w-auto">
             <PageLink

@@ -1,6 +1,6 @@
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { listingPath } from '#web/paths.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { remember, useRemembered } from '#web/remembered.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
 import { ChevronDownIcon, PinIcon } from '#web/ui/icons.tsx';
@@ -29,7 +29,7 @@ export function CityMenu() {
       }
     >
       <PageLink
-        to={listingPath(NO_FILTERS)}
+        to={filterPath(NO_FILTERS)}
         onClick={() => remember('MY_CITY', '')}
         aria-current={chosen ? undefined : 'true'}
         className={`${ENTRY} font-semibold`}
@@ -44,7 +44,7 @@ export function CityMenu() {
               {cities.map((city) => (
                 <li key={city.slug}>
                   <PageLink
-                    to={listingPath(withFilter(NO_FILTERS, 'city', city.slug))}
+                    to={filterPath(withFilter(NO_FILTERS, 'city', city.slug))}
                     onClick={() => remember('MY_CITY', city.slug)}
                     aria-current={city.slug === chosen?.slug ? 'true' : undefined}
                     className={ENTRY}

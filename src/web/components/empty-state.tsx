@@ -7,7 +7,7 @@ const ART = posterPath({ slug: 'nothing-here', category: 'arts', seed: 4, ratio:
 // One sentence, one way on.
 export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-140 flex-col items-center py-8 text-center">
+    <div className="mx-auto flex w-full max-w-140 flex-col items-center py-8 text-center">
       <img
         src={ART}
         alt=""
@@ -15,7 +15,7 @@ export function EmptyState({ title, hint, children }: { title: string; hint: str
         height={POSTER_SIZES['16x9'].height}
         className="h-auto w-full max-w-80 rounded-card"
       />
-      <h2 className="type-h2 mt-6">{title}</h2>
+      <h2 className="type-h2 mt-6 max-w-full wrap-anywhere">{title}</h2>
       <p className="mt-2 text-ink-2">{hint}</p>
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

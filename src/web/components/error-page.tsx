@@ -16,7 +16,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { title, hint, detail } = errorWords(facts, currentLocale());
   const categories = useCategories().slice(0, CATEGORIES_SHOWN);
   return (
-    <main id="main" className="page-width grid items-center gap-8 py-8 md:grid-cols-2 lg:gap-16 lg:py-16">
+    <main
+      id="main"
+      className="page-width grid grid-cols-1 items-center gap-8 py-8 md:grid-cols-2 lg:gap-16 lg:py-16"
+    >
       <img
         src={ART}
         alt=""
@@ -24,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         height={800}
         className="h-48 w-full rounded-card bg-sunken object-cover sm:h-64 md:aspect-square md:h-auto md:max-w-140 md:justify-self-end"
       />
-      <div className="max-w-140">
+      <div className="min-w-0 max-w-140">
         <h1 className="type-display">{m.error_heading()}</h1>
         <p className="type-h2 mt-4">{title}</p>
         <p className="mt-2 text-ink-2">{hint}</p>

@@ -8,14 +8,17 @@ type EventGridProps = {
   heading?: 'h2' | 'h3';
   // Whether the first row is in view when the page opens.
   isFirstInView?: boolean;
+  // Whether it has the whole width to itself.
+  isWide?: boolean;
 };
 
 // The widest first row.
 const EAGER_CARDS = 4;
 
-export function EventGrid({ events, now, heading = 'h3', isFirstInView = false }: EventGridProps) {
+export function EventGrid(props: EventGridProps) {
+  const { events, now, heading = 'h3', isFirstInView = false, isWide = false } = props;
   return (
-    <ul className="event-grid">
+    <ul className={`event-grid ${isWide ? 'event-grid-wide' : ''}`}>
       {events.map((event, place) => (
         <li key={event.id}>
           <EventCard

@@ -9,7 +9,8 @@ import {
   withoutFilter,
 } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { LISTING_PATH, listingPath } from '#web/paths.ts';
+import { filterPath } from '#web/filter-path.ts';
+import { LISTING_PATH } from '#web/paths.ts';
 import { useCategories, useCountries } from '#web/site-data.ts';
 import { STAY } from '#web/stay.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -42,7 +43,7 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
           return (
             <li key={filter.key + filter.value} className="flex">
               <Link
-                to={listingPath(withoutFilter(filters, filter.key, filter.value))}
+                to={filterPath(withoutFilter(filters, filter.key, filter.value))}
                 {...going}
                 className={ON}
               >
@@ -59,7 +60,7 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
         names,
       ).map(({ words, next }) => (
         <li key={words} className="flex">
-          <Link to={listingPath(next)} {...going} className={OFF}>
+          <Link to={filterPath(next)} {...going} className={OFF}>
             {words}
           </Link>
         </li>

@@ -135,7 +135,7 @@ function Choice({ type, name, value, isOn, onChange, count, children }: ChoicePr
         className="size-5 shrink-0 cursor-pointer accent-primary"
       />
       <span className="min-w-0 flex-1">{children}</span>
-      {count !== undefined && <span className="text-small text-ink-3 tabular-nums">{countText(count)}</span>}
+      {count !== undefined && <span className="text-small text-ink-3">{countText(count)}</span>}
     </label>
   );
 }
@@ -149,7 +149,7 @@ function CountryFields({ country, filters, onChange }: FilterFieldsProps & { cou
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small lg:min-h-9">
         <ChevronDownIcon className="size-5 -rotate-90 text-ink-3 transition-transform group-open/country:rotate-0" />
         <span className="flex-1">{country.name}</span>
-        <span className="text-small text-ink-3 tabular-nums">{countText(country.events)}</span>
+        <span className="text-small text-ink-3">{countText(country.events)}</span>
       </summary>
       <div className="pl-7">
         <Choice

@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Filters, formatFilters } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { LISTING_PATH, listingPath } from '#web/paths.ts';
+import { filterPath } from '#web/filter-path.ts';
+import { LISTING_PATH } from '#web/paths.ts';
 import { STAY } from '#web/stay.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -16,7 +17,7 @@ export function FilterRail({ filters }: { filters: Filters }) {
   const [draft, setDraft] = useDraft(filters);
   const onChange = (next: Filters) => {
     setDraft(next);
-    navigate(listingPath(next), STAY);
+    navigate(filterPath(next), STAY);
   };
   return (
     <aside id={FILTERS_ID} aria-label={m.filters()} className="filter-rail">

@@ -5,11 +5,12 @@ import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
 import { countText } from '#web/count-text.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { filterSegment } from '#web/filter-segment.ts';
-import { listingPath } from '#web/paths.ts';
 import { STAY, sheetOver } from '#web/stay.ts';
 import { ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { FILTERS_ID, useDraft } from './filter-rail.tsx';
 
@@ -33,7 +34,9 @@ export function FiltersButton({ count }: { count: number }) {
 // The filters on narrow screens, over the whole page. The address says that it is open, so Back closes it.
 export function FilterSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
   const { hash } = useLocation();
-  return hash === HASH && <OpenSheet filters={filters} page={page} />;
+  // The server never sees the hash, so the first picture of the page is without it.
+  const isAlive = useHydrated();
+  return isAlive && hash === HASH && <OpenSheet filters={filters} page={page} />;
 }
 
 function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
@@ -79,11 +82,14 @@ function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null
         </button>
         <button
           type="button"
-          onClick={() => navigate(listingPath(draft), { ...STAY, replace: true })}
-          className={`flex-1 tabular-nums ${PRIMARY_BUTTON}`}
+          onClick={() => navigate(filterPath(draft), { ...STAY, replace: true })}
+          className={`flex-1 ${PRIMARY_BUTTON}`}
         >
-          <span role="status">{shown}</span>
+          {shown}
         </button>
+        <div role="status" className="sr-only">
+          {shown}
+        </div>
       </div>
     </dialog>
   );

@@ -18,6 +18,7 @@ type PagedEventsProps = {
   now: Instant;
   heading: 'h2' | 'h3';
   isFirstInView?: boolean;
+  isWide?: boolean;
 };
 
 type More = { events: EventSummary[]; page: number };
@@ -32,9 +33,9 @@ export function PagedEvents(props: PagedEventsProps) {
 }
 
 function OneList(props: PagedEventsProps & { listKey: string }) {
-  const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false } = props;
+  const { listKey, page, loadPage, pathOf, now, heading, isFirstInView = false, isWide = false } = props;
   const [more, setMore] = useState<More>(() => loadedMore.get(listKey) ?? { events: [], page: page.page });
-  const [isLoading, setIsLoading] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const events = withoutRepeats([...page.data, ...more.events]);
@@ -49,9 +50,10 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
   });
 
   const onLoadMore = async () => {
-    setIsLoading(true);
+    if (state === 'loading') return;
+    setState('loading');
     const outcome = await loadPage(more.page + 1);
-    setIsLoading(false);
+    setState(outcome.ok ? 'idle' : 'failed');
     if (!outcome.ok) return toast(m.list_more_failed(), 'error');
     firstNew.current = events.length;
     const next = { events: [...more.events, ...outcome.body.data.data], page: more.page + 1 };
@@ -61,16 +63,17 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
 
   return (
     <div ref={list}>
-      <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} />
+      <EventGrid events={events} now={now} heading={heading} isFirstInView={isFirstInView} isWide={isWide} />
       {more.page < page.last_page && (
-        <div className="script-only mt-8 flex justify-center">
+        <div className="script-only mt-8 flex flex-col items-center gap-2">
+          {state === 'failed' && <p className="text-center text-small text-error">{m.list_more_failed()}</p>}
           <button
             type="button"
             onClick={onLoadMore}
-            aria-disabled={isLoading}
+            aria-disabled={state === 'loading'}
             className={`${QUIET_BUTTON} min-w-56`}
           >
-            {isLoading ? m.list_loading() : m.list_more()}
+            {state === 'loading' ? m.list_loading() : m.list_more()}
           </button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { pageLinks } from './page-links.ts';
 type PaginationProps = { page: number; lastPage: number; pathOf: (page: number) => string };
 
 const CELL =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-pill px-2 font-semibold tabular-nums hover:bg-sunken';
+  'flex min-h-11 min-w-11 items-center justify-center rounded-pill px-2 font-semibold hover:bg-sunken';
 
 export function Pagination({ page, lastPage, pathOf }: PaginationProps) {
   if (lastPage <= 1) return null;

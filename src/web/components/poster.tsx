@@ -1,9 +1,8 @@
 import { POSTER_SIZES, type PosterRatio } from '#shared/poster/poster-ratios.ts';
-import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
 import { posterSrc } from '#web/paths.ts';
 
 type PosterProps = {
-  event: { slug_name: string; poster: { category: string; seed: number } };
+  event: { slug_name: string; poster: { category: string; seed: number; color: string } };
   ratio: PosterRatio;
   // 'first' is the picture that decides when the page looks loaded; 'eager' is in view at once.
   loading: 'first' | 'eager' | 'lazy';
@@ -14,11 +13,10 @@ type PosterProps = {
 // arrives, or if it never does.
 export function Poster({ event, ratio, loading, className = '' }: PosterProps) {
   const { width, height } = POSTER_SIZES[ratio];
-  const { field } = posterPlaceholder({ slug: event.slug_name, ...event.poster });
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       <svg aria-hidden="true" className="absolute size-full">
-        <rect width="100%" height="100%" fill={field} />
+        <rect width="100%" height="100%" fill={event.poster.color} />
       </svg>
       <img
         src={posterSrc(event, ratio)}

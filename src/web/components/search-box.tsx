@@ -1,57 +1,53 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { SEARCH_PATH, searchPath } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
 
 type SearchBoxProps = {
-  // What the page was searched for.
+  // What stands in the field at first.
   event?: string;
   // Further fields of the same form.
   children?: ReactNode;
   isSmall?: boolean;
 };
 
-// A plain GET form; with script it suggests while one types.
+// A plain GET form. The suggestions come alive, and their code arrives, when someone enters the field.
 export function SearchBox({ event = '', children, isSmall = false }: SearchBoxProps) {
   const navigate = useNavigate();
-  const listId = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const term = typed ?? event;
-  const suggestions = useSuggestions(term, isOpen);
-  const shown = isOpen ? suggestions : [];
-  const activeSuggestion = shown[active];
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 
-  const close = () => {
-    setIsOpen(false);
-    setActive(-1);
-  };
-  const goTo = (path: string) => {
-    close();
-    setTyped(null);
-    navigate(path, { viewTransition: true });
-  };
+  const goTo = (path: string) => navigate(path, { viewTransition: true });
   const onSubmit = (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
-    if (activeSuggestion) return goTo(activeSuggestion.href);
     const fields = new FormData(submit.currentTarget);
-    goTo(searchPath({ event: term.trim(), city: String(fields.get('city') ?? '') }));
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    field.current?.blur();
+    goTo(searchPath({ event: text('event'), city: text('city') }));
   };
-  const onKeyDown = (key: KeyboardEvent) => {
-    if (key.key === 'Escape') {
-      if (shown.length > 0) key.preventDefault();
-      else setTyped('');
-      close();
-    } else if (key.key === 'ArrowDown' || key.key === 'ArrowUp') {
-      key.preventDefault();
-      setIsOpen(true);
-      setActive(nextActive(active, key.key === 'ArrowDown' ? 1 : -1, shown.length));
-    }
-  };
+  // Without a network there are no suggestions either.
+  const onFocus = useCallback(
+    () =>
+      import('./suggestions.tsx').then(
+        (loaded) => setSuggestions(() => loaded.Suggestions),
+        () => {},
+      ),
+    [],
+  );
+  // Whoever was quicker than the script is in the field already.
+  useEffect(() => {
+    if (document.activeElement === field.current) onFocus();
+  }, [onFocus]);
 
   return (
     <search aria-label={m.search_label()}>
@@ -59,42 +55,25 @@ export function SearchBox({ event = '', children, isSmall = false }: SearchBoxPr
         <div className="relative flex-1">
           <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
           <input
+            ref={field}
             type="search"
             name="event"
             role="combobox"
-            aria-label={m.search_field()}
-            aria-expanded={shown.length > 0}
-            aria-controls={listId}
+            aria-expanded="false"
             aria-autocomplete="list"
-            aria-activedescendant={activeSuggestion ? `${listId}-${active}` : undefined}
+            aria-label={m.search_field()}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
             placeholder={m.search_field()}
-            value={term}
-            onChange={(change) => {
-              setTyped(change.target.value);
-              setIsOpen(true);
-              setActive(-1);
-            }}
-            onFocus={() => setIsOpen(true)}
-            onBlur={close}
-            onKeyDown={onKeyDown}
+            defaultValue={event}
+            onFocus={onFocus}
             className={`w-full rounded-pill border border-control bg-surface pr-4 pl-12 text-ink placeholder:text-ink-3 ${isSmall ? 'h-11' : 'h-12'}`}
           />
-          <SuggestionList id={listId} suggestions={shown} active={active} onPick={goTo} />
-          <div role="status" className="sr-only">
-            {isOpen && term.trim() !== '' && m.search_suggestions_count({ count: shown.length })}
-          </div>
+          {Suggestions && <Suggestions field={field} onPick={goTo} />}
         </div>
         {children}
       </form>
     </search>
   );
-}
-
-// Round and round, with a stop in the field itself (-1).
-function nextActive(active: number, step: 1 | -1, count: number): number {
-  const places = count + 1;
-  return ((active + 1 + step + places) % places) - 1;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Filters, fixesCurrency, SORTS, type Sort, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { listingPath } from '#web/paths.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { STAY } from '#web/stay.ts';
 
 const WORDS: Record<Sort, () => string> = {
@@ -19,7 +19,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
         {sorts.map((sort) => (
           <li key={sort}>
             <Link
-              to={listingPath(withFilter(filters, 'sort', sort))}
+              to={filterPath(withFilter(filters, 'sort', sort))}
               {...STAY}
               aria-current={filters.sort === sort ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-pill px-3 text-small font-semibold text-ink-2 hover:text-ink aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft lg:min-h-9"

@@ -11,11 +11,7 @@ type CallSectionProps = { call: DocsCall; publicUrl: string };
 
 export function CallSection({ call, publicUrl }: CallSectionProps) {
   return (
-    <article
-      id={call.id}
-      aria-labelledby={`${call.id}-heading`}
-      className="border-t border-line py-8"
-    >
+    <article id={call.id} aria-labelledby={`${call.id}-heading`} className="border-t border-line py-8">
       <h3 id={`${call.id}-heading`} className="type-h3">
         <a href={`#${call.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 hover:underline">
           <span className="type-caption rounded-small bg-primary-soft px-2 py-1 text-on-primary-soft">
@@ -34,11 +30,11 @@ export function CallSection({ call, publicUrl }: CallSectionProps) {
           </Part>
         )}
         <Part title={m.docs_example()}>
-          <CodeBlock label="curl" text={`curl '${publicUrl}${call.examplePath}'`} />
+          <CodeBlock label={`curl ${call.path}`} text={`curl '${publicUrl}${call.examplePath}'`} />
         </Part>
         <div className="grid gap-2">
           <Folded title={m.docs_answer()}>
-            <CodeBlock label={m.docs_answer()} text={call.exampleAnswer} isTall />
+            <CodeBlock label={`${m.docs_answer()} · ${call.path}`} text={call.exampleAnswer} isTall />
           </Folded>
           <Folded title={m.docs_fields()}>
             <FieldList call={call} />

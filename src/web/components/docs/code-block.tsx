@@ -1,6 +1,5 @@
 import { m } from '#shared/messages/messages.js';
 import { copyText } from '#web/components/event/copy-text.ts';
-import { useHydrated } from '#web/components/event/use-hydrated.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon } from '#web/ui/icons.tsx';
 
@@ -8,7 +7,6 @@ type CodeBlockProps = { label: string; text: string; isTall?: boolean };
 
 // Scrolls by itself when it is wide or tall; the keyboard can reach it.
 export function CodeBlock({ label, text, isTall = false }: CodeBlockProps) {
-  const isHydrated = useHydrated();
   return (
     <div className="relative">
       <section
@@ -22,16 +20,14 @@ export function CodeBlock({ label, text, isTall = false }: CodeBlockProps) {
           <code>{text}</code>
         </pre>
       </section>
-      {isHydrated && (
-        <button
-          type="button"
-          aria-label={m.docs_copy({ what: label })}
-          onClick={() => copyText(text, m.docs_copied())}
-          className={`${ICON_BUTTON} absolute top-1 right-1`}
-        >
-          <CopyIcon className="size-5" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={m.docs_copy({ what: label })}
+        onClick={() => copyText(text, 'code')}
+        className={`${ICON_BUTTON} script-only absolute top-1 right-1 bg-sunken`}
+      >
+        <CopyIcon className="size-5" />
+      </button>
     </div>
   );
 }

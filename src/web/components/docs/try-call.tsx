@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { useHydrated } from '#web/components/event/use-hydrated.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { CodeBlock } from './code-block.tsx';
 import { type DocsCall, fillPath } from './docs-model.ts';
@@ -11,18 +10,7 @@ const PATIENCE_MS = 15_000;
 
 // Asks this very site. Without script the example's address is a link, which the browser opens.
 export function TryCall({ call }: { call: DocsCall }) {
-  const isHydrated = useHydrated();
   const [answer, setAnswer] = useState<Answer | 'asking' | 'failed' | null>(null);
-  if (!isHydrated) {
-    return (
-      <a
-        href={call.examplePath}
-        className="inline-flex min-h-11 items-center break-all text-primary underline"
-      >
-        {call.examplePath}
-      </a>
-    );
-  }
   const onSubmit = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
     const values = Object.fromEntries(
@@ -40,7 +28,13 @@ export function TryCall({ call }: { call: DocsCall }) {
   };
   return (
     <>
-      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <a
+        href={call.examplePath}
+        className="no-script-only inline-flex min-h-11 items-center break-all text-primary underline"
+      >
+        {call.examplePath}
+      </a>
+      <form onSubmit={onSubmit} className="script-only flex flex-wrap items-end gap-3">
         {call.parameters.map(({ name, example, fallback, isRequired }) => (
           <label key={name} className="grid min-w-0 flex-1 basis-40 gap-1 text-small">
             <code>{name}</code>
@@ -69,7 +63,7 @@ export function TryCall({ call }: { call: DocsCall }) {
               </strong>{' '}
               <code>{answer.path}</code>
             </p>
-            <CodeBlock label={m.docs_answer()} text={answer.text} isTall />
+            <CodeBlock label={`${m.docs_try()} · ${answer.path}`} text={answer.text} isTall />
           </div>
         )}
       </div>

@@ -1,11 +1,17 @@
-import { m } from '#shared/messages/messages.js';
-import { toast } from '#web/components/toast.ts';
+import type { Copied } from './tell-copied.ts';
 
-export async function copyText(text: string, done: string): Promise<void> {
+// Copies at once, because browsers allow it only during a tap; the words about it are fetched after.
+export async function copyText(text: string, what: Copied): Promise<void> {
+  const isCopied = await copy(text);
+  const { tellCopied } = await import('./tell-copied.ts');
+  await tellCopied(isCopied ? what : 'nothing');
+}
+
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    await toast(done, 'success');
+    return true;
   } catch {
-    await toast(m.event_copy_failed(), 'error');
+    return false;
   }
 }

@@ -1,16 +1,14 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
 import { posterSrc } from '#web/paths.ts';
 
 // Wide and at the edges on a phone, so that the tickets are near; tall beside the title where there is room.
 export function EventPoster({ event }: { event: EventView }) {
-  const { field } = posterPlaceholder({ slug: event.slug_name, ...event.poster });
   return (
     <picture className="relative -mx-4 block aspect-video overflow-hidden sm:mx-0 sm:rounded-card lg:aspect-4/5">
       <source media="(min-width: 1280px)" srcSet={posterSrc(event, '4x5')} {...POSTER_SIZES['4x5']} />
       <svg aria-hidden="true" className="absolute size-full">
-        <rect width="100%" height="100%" fill={field} />
+        <rect width="100%" height="100%" fill={event.poster.color} />
       </svg>
       <img
         src={posterSrc(event, '16x9')}

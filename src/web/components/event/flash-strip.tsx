@@ -18,18 +18,24 @@ export function FlashStrip({ flash, timeZone, nowMs, clockOffsetMs }: FlashStrip
   return (
     <div className={`flex min-h-14 items-center gap-3 px-4 py-2 text-small font-semibold ${tone}`}>
       <FlashIcon className="size-5" />
-      <p className="min-w-0 flex-1">
-        {flash
-          ? m.event_flash_ends({
+      {flash ? (
+        <div className="min-w-0">
+          <p>
+            {m.event_flash_ends({
               label: flash.flashsale_label,
               when: whenWords(flash.ends_at, timeZone, currentLocale(), nowMs),
-            })
-          : m.event_flash_over()}
-        {flash && flash.left !== null && (
-          <span className="block font-normal">{m.event_flash_left({ count: flash.left })}</span>
-        )}
-      </p>
-      {flash && <CountdownClock untilMs={Date.parse(flash.ends_at)} clockOffsetMs={clockOffsetMs} />}
+            })}
+          </p>
+          <p className="flex flex-wrap gap-x-3">
+            {flash.left !== null && (
+              <span className="font-normal">{m.event_flash_left({ count: flash.left })}</span>
+            )}
+            <CountdownClock untilMs={Date.parse(flash.ends_at)} clockOffsetMs={clockOffsetMs} />
+          </p>
+        </div>
+      ) : (
+        <p>{m.event_flash_over()}</p>
+      )}
     </div>
   );
 }

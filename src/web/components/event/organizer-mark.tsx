@@ -10,16 +10,18 @@ type OrganizerMarkProps = {
   isInView?: boolean;
 };
 
-// A pattern of its own for every organiser, made as the posters are.
+// A pattern of its own for every organiser, made as the posters are; large enough to lose the poster's border.
 export function OrganizerMark({ organizer, size, isInView = false }: OrganizerMarkProps) {
   return (
-    <img
-      src={posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })}
-      alt=""
-      width={size}
-      height={size}
-      loading={isInView ? 'eager' : 'lazy'}
-      className={`shrink-0 rounded-pill bg-sunken ${SIZES[size]}`}
-    />
+    <span className={`block shrink-0 overflow-hidden rounded-pill bg-sunken ${SIZES[size]}`}>
+      <img
+        src={posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })}
+        alt=""
+        width={size}
+        height={size}
+        loading={isInView ? 'eager' : 'lazy'}
+        className="size-full scale-130"
+      />
+    </span>
   );
 }

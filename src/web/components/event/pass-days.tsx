@@ -22,14 +22,13 @@ export function PassDays({ type }: { type: TicketTypeView }) {
               <span className={isOpen ? 'font-semibold' : 'line-through'}>
                 {formatPlainDay(date, locale)}
               </span>
-              {words && <span className="block text-caption">{words}</span>}
+              {words && <span> · {words}</span>}
             </li>
           );
         })}
       </Days>
     );
   }
-  if (type.valid_dates.length === 0) return null;
   return (
     <Days caption={m.event_valid_days()}>
       {type.valid_dates.map((date) => (

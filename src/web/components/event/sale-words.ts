@@ -20,26 +20,26 @@ export function saleWords(
     case 'all_held':
       return m.event_state_all_held({}, { locale });
     case 'sold_out':
-      return m.event_state_sold_out({}, { locale });
+      return m.badge_sold_out({}, { locale });
     case 'sale_soon':
       return type.sale_starts_at === null
-        ? m.event_state_sale_soon({}, { locale })
+        ? m.badge_sale_soon({}, { locale })
         : m.event_state_sale_starts({ when: when(type.sale_starts_at) }, { locale });
     case 'sale_ended':
       return type.sale_ends_at === null
-        ? m.event_state_sale_ended({}, { locale })
+        ? m.badge_sale_ended({}, { locale })
         : m.event_state_sale_ended_at({ when: when(type.sale_ends_at) }, { locale });
     case 'postponed':
       return event.previous_start_at === null
-        ? m.event_state_postponed({}, { locale })
+        ? m.badge_postponed({}, { locale })
         : m.event_state_moved(
             { day: formatDay(event.start_at, event.time_zone, locale, new Date(nowMs)) },
             { locale },
           );
     case 'cancelled':
-      return m.event_state_cancelled({}, { locale });
+      return m.badge_cancelled({}, { locale });
     case 'past':
-      return m.event_state_past({}, { locale });
+      return m.badge_past({}, { locale });
   }
 }
 
@@ -47,14 +47,14 @@ export function saleWords(
 export function dayWords(state: SaleStateWord, locale: Locale): string | null {
   switch (state) {
     case 'few_left':
-      return m.event_day_few_left({}, { locale });
+      return m.badge_few_left({}, { locale });
     case 'all_held':
-      return m.event_day_all_held({}, { locale });
+      return m.badge_all_held({}, { locale });
     case 'sold_out':
-      return m.event_day_sold_out({}, { locale });
+      return m.badge_sold_out({}, { locale });
     case 'past':
     case 'sale_ended':
-      return m.event_day_past({}, { locale });
+      return m.badge_past({}, { locale });
     // Said by the row for all its days.
     case 'on_sale':
     case 'sale_soon':

@@ -4,7 +4,6 @@ import { CopyIcon, ShareIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { copyText } from './copy-text.ts';
 import { shareLinks } from './share-links.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type ShareMenuProps = { url: string; title: string; text: string };
 
@@ -13,7 +12,6 @@ const ITEM =
 
 // The phone's own share sheet where there is one; otherwise, and without script, a small menu of links.
 export function ShareMenu({ url, title, text }: ShareMenuProps) {
-  const isHydrated = useHydrated();
   const shareNatively = (click: MouseEvent) => {
     if (!navigator.share) return;
     click.preventDefault();
@@ -34,14 +32,12 @@ export function ShareMenu({ url, title, text }: ShareMenuProps) {
       }
     >
       <ul className="text-small">
-        {isHydrated && (
-          <li>
-            <button type="button" className={ITEM} onClick={() => copyText(url, m.event_link_copied())}>
-              {m.event_share_copy()}
-              <CopyIcon className="size-5 text-ink-3" />
-            </button>
-          </li>
-        )}
+        <li className="script-only">
+          <button type="button" className={ITEM} onClick={() => copyText(url, 'link')}>
+            {m.event_share_copy()}
+            <CopyIcon className="size-5 text-ink-3" />
+          </button>
+        </li>
         {shareLinks(url, text).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={ITEM}>

@@ -2,7 +2,7 @@ import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { EventGrid } from '#web/components/event-grid.tsx';
 
-export const SIMILAR_ID = 'similar';
+import { SIMILAR_ID } from './anchors.ts';
 
 type SimilarEventsProps = {
   // Null when they could not be loaded.

@@ -1,16 +1,15 @@
+import { Suspense } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { currentLocale } from '#web/locale.ts';
-import { FlashIcon } from '#web/ui/icons.tsx';
-import { CountdownClock } from './countdown-clock.tsx';
+import { TICKETS_ID } from './anchors.ts';
+import { UpcomingFlash } from './rare-parts.ts';
 import { TicketRow } from './ticket-row.tsx';
 import type { LiveEvent } from './use-live-event.ts';
-import { whenWords } from './when-words.ts';
-
-export const TICKETS_ID = 'tickets';
 
 export function TicketList({ live }: { live: LiveEvent }) {
   const { event, nowMs, clockOffsetMs } = live;
   const isOver = event.state === 'cancelled' || event.state === 'past';
+  const flash = event.upcoming_flash_sale;
+  const flashToCome = !isOver && flash && nowMs < Date.parse(flash.starts_at) ? flash : null;
   return (
     <section id={TICKETS_ID} aria-labelledby="tickets-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -22,7 +21,16 @@ export function TicketList({ live }: { live: LiveEvent }) {
         )}
       </div>
       {live.hasFailed && <AskAgain live={live} />}
-      <UpcomingFlash live={live} />
+      {flashToCome && (
+        <Suspense>
+          <UpcomingFlash
+            sale={flashToCome}
+            timeZone={event.time_zone}
+            nowMs={nowMs}
+            clockOffsetMs={clockOffsetMs}
+          />
+        </Suspense>
+      )}
       {event.ticket_types.length === 0 ? (
         <p className="mt-4 text-ink-2">{m.event_no_types()}</p>
       ) : (
@@ -46,27 +54,8 @@ function AskAgain({ live }: { live: LiveEvent }) {
         disabled={live.isAsking}
         className="min-h-11 font-semibold text-primary underline disabled:text-ink-3"
       >
-        {m.event_retry()}
+        {m.shell_retry()}
       </button>
     </p>
-  );
-}
-
-// Announced until it begins; then the rows themselves have it.
-function UpcomingFlash({ live: { event, nowMs, clockOffsetMs } }: { live: LiveEvent }) {
-  const sale = event.upcoming_flash_sale;
-  if (!sale || Date.parse(sale.starts_at) <= nowMs || event.state === 'cancelled') return null;
-  const when = (at: string) => whenWords(at, event.time_zone, currentLocale(), nowMs);
-  return (
-    <div className="mt-4 flex items-start gap-3 rounded-card border border-flash bg-warn-soft p-4 text-small text-warn">
-      <FlashIcon className="size-5" />
-      <p className="min-w-0 flex-1">
-        <strong className="block font-semibold">
-          {m.event_flash_soon({ label: sale.flashsale_label, when: when(sale.starts_at) })}
-        </strong>
-        {m.event_flash_until({ when: when(sale.ends_at) })}
-      </p>
-      <CountdownClock untilMs={Date.parse(sale.starts_at)} clockOffsetMs={clockOffsetMs} />
-    </div>
   );
 }

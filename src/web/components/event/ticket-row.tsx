@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import type { EventView, SaleStateWord, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
-import { CountdownClock } from './countdown-clock.tsx';
-import { FlashStrip } from './flash-strip.tsx';
 import { flashNow } from './live-sale.ts';
-import { PassDays } from './pass-days.tsx';
+import { CountdownClock, FlashStrip, PassDays } from './rare-parts.ts';
 import { orderLimitWords, saleWords } from './sale-words.ts';
 import { TicketPrice } from './ticket-price.tsx';
 import { whenWords } from './when-words.ts';
@@ -39,7 +37,9 @@ export function TicketRow({ type, event, nowMs, clockOffsetMs }: TicketRowProps)
       className={`overflow-hidden rounded-card border ${frame} ${isOpen || type.state === 'sale_soon' ? 'bg-surface' : 'bg-sunken'}`}
     >
       {hadFlash && (
-        <FlashStrip flash={flash} timeZone={event.time_zone} nowMs={nowMs} clockOffsetMs={clockOffsetMs} />
+        <Suspense>
+          <FlashStrip flash={flash} timeZone={event.time_zone} nowMs={nowMs} clockOffsetMs={clockOffsetMs} />
+        </Suspense>
       )}
       <div className="p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -53,14 +53,20 @@ export function TicketRow({ type, event, nowMs, clockOffsetMs }: TicketRowProps)
           </p>
         </div>
         {type.description && <p className="mt-1 text-small text-ink-2">{type.description}</p>}
-        <PassDays type={type} />
+        {(type.dates.length > 0 || type.valid_dates.length > 0) && (
+          <Suspense>
+            <PassDays type={type} />
+          </Suspense>
+        )}
         {words && (
           <p
             className={`mt-3 flex flex-wrap items-baseline gap-x-2 text-small font-semibold ${TONES[type.state] ?? 'text-ink-2'}`}
           >
             {words}
             {type.state === 'sale_soon' && type.sale_starts_at && (
-              <CountdownClock untilMs={Date.parse(type.sale_starts_at)} clockOffsetMs={clockOffsetMs} />
+              <Suspense>
+                <CountdownClock untilMs={Date.parse(type.sale_starts_at)} clockOffsetMs={clockOffsetMs} />
+              </Suspense>
             )}
           </p>
         )}

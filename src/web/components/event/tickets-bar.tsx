@@ -3,9 +3,9 @@ import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { priceText } from '#web/components/price-tag.tsx';
 import { currentLocale } from '#web/locale.ts';
+import { TICKETS_ID } from './anchors.ts';
 import { fromPrice } from './live-sale.ts';
 import { saleWords } from './sale-words.ts';
-import { TICKETS_ID } from './ticket-list.tsx';
 import type { LiveEvent } from './use-live-event.ts';
 
 // Leads to the ticket list on screens where it is not beside the rest. It stands in the place of the bottom
@@ -23,9 +23,9 @@ export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
   );
   return (
     <section
-      aria-label={m.event_bar_label()}
+      aria-label={m.event_bar()}
       inert={isListInView}
-      className={`tickets-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
+      className={`tickets-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface text-ink pb-[env(safe-area-inset-bottom)] transition-transform duration-160 ease-brisk md:hidden ${isListInView ? 'translate-y-full' : ''}`}
     >
       <div className="mx-auto flex h-16 max-w-180 items-center justify-between gap-4 px-4 sm:px-6">
         <p className="min-w-0">
@@ -34,7 +34,7 @@ export function TicketsBar({ live: { event, nowMs } }: { live: LiveEvent }) {
           </span>
           {words && (
             <span
-              className={`block truncate text-small ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
+              className={`line-clamp-2 text-small leading-4 ${event.state === 'few_left' ? 'font-semibold text-hot' : 'text-ink-2'}`}
             >
               {words}
             </span>

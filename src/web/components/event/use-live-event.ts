@@ -27,12 +27,13 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
   // The answer about one event is nothing to another one that took its place on the page.
   const known = answer.slug === slug ? answer : asLoaded;
   const event = withAvailability(loaded, known.fresh);
-  const shown = useRef(event);
-  shown.current = event;
+  const page = useRef(loaded);
+  page.current = loaded;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let offset: number | null = null;
+    let fresh: AvailabilityView | null = null;
     let isGone = false;
 
     const serverNow = () => Date.now() + (offset ?? 0);
@@ -41,7 +42,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
       clearTimeout(timer);
       if (isGone || document.hidden) return;
       const now = serverNow();
-      const change = offset === null ? null : nextChangeMs(shown.current, now);
+      const change = offset === null ? null : nextChangeMs(withAvailability(page.current, fresh), now);
       const untilChange = change === null ? Number.POSITIVE_INFINITY : change - now;
       if (untilChange > ASK_EVERY_MS) {
         timer = setTimeout(ask, ASK_EVERY_MS);
@@ -63,7 +64,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
       setIsAsking(false);
       setHasFailed(!outcome.ok);
       if (outcome.ok) {
-        const fresh = outcome.body.data;
+        fresh = outcome.body.data;
         const answeredAt = Date.now();
         offset = Date.parse(fresh.server_time) - (askedAt + answeredAt) / 2;
         setAnswer({ slug, fresh, nowMs: answeredAt + offset, clockOffsetMs: offset });

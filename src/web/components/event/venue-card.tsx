@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon, PinIcon } from '#web/ui/icons.tsx';
-import { copyText } from './copy-text.ts';
+import { VENUE_ID } from './anchors.ts';
 import { MapDrawing } from './map-drawing.tsx';
-import { type MapsPlatform, mapsHref, mapsPlatform } from './maps-href.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { mapsHref } from './maps-href.ts';
 
-export const VENUE_ID = 'venue';
-
-const BUTTON =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card border border-control px-4 text-small font-semibold hover:border-primary hover:text-primary';
-
-export function VenueCard({ event }: { event: EventView }) {
-  const { venue, city, country } = event;
+// Its buttons are brought to life by useVenueButtons: the card may be HTML that React does not know.
+export function VenueCard({ event: { venue, city, country } }: { event: EventView }) {
   const address = [venue.name, venue.address, city.name, country.name].filter(Boolean).join(', ');
-  const [platform, setPlatform] = useState<MapsPlatform>('other');
-  useEffect(() => setPlatform(mapsPlatform(navigator.userAgent)), []);
-  const isHydrated = useHydrated();
   return (
     <section id={VENUE_ID} aria-labelledby="venue-heading">
       <h2 id="venue-heading" className="type-h2">
@@ -35,14 +26,19 @@ export function VenueCard({ event }: { event: EventView }) {
             {venue.landmark && <p className="mt-1 text-small text-ink-3">{venue.landmark}</p>}
           </address>
           <div className="flex flex-wrap gap-2">
-            <a href={mapsHref(platform, venue)} rel="noopener noreferrer" className={BUTTON}>
+            <a
+              href={mapsHref('other', venue)}
+              rel="noopener noreferrer"
+              data-open-map
+              className={`${QUIET_BUTTON} text-small`}
+            >
               <PinIcon className="size-5" />
               {m.event_open_maps()}
             </a>
             <button
               type="button"
-              onClick={() => copyText(address, m.event_address_copied())}
-              className={`${BUTTON} ${isHydrated ? '' : 'invisible'}`}
+              data-copy-address={address}
+              className={`${QUIET_BUTTON} script-only text-small`}
             >
               <CopyIcon className="size-5" />
               {m.event_copy_address()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -9,12 +10,13 @@ import { Menu } from '#web/ui/menu.tsx';
 // Each language in its own words, whatever the page's.
 const OWN_NAMES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia', sw: 'Kiswahili' };
 
+type LanguageFormProps = { className: string; buttonClass: string; children?: ReactNode };
+
 // A plain form: the answer is a whole new page in the other language, with or without script.
-function LanguageForm({ className, buttonClass }: { className: string; buttonClass: string }) {
-  const { pathname, search } = useLocation();
+function LanguageForm({ className, buttonClass, children }: LanguageFormProps) {
   return (
     <form method="post" action={LANGUAGE_PATH} className={className}>
-      <input type="hidden" name="next" value={pathname + search} />
+      {children}
       {LOCALES.map((locale) => (
         <button
           key={locale}
@@ -34,6 +36,7 @@ function LanguageForm({ className, buttonClass }: { className: string; buttonCla
 }
 
 export function LanguageMenu() {
+  const { pathname, search } = useLocation();
   return (
     <Menu
       label={m.shell_language()}
@@ -50,11 +53,14 @@ export function LanguageMenu() {
       <LanguageForm
         className="flex flex-col"
         buttonClass="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-small px-3 text-left hover:bg-sunken aria-[current=true]:font-semibold"
-      />
+      >
+        <input type="hidden" name="next" value={pathname + search} />
+      </LanguageForm>
     </Menu>
   );
 }
 
+// In the footer, which outlives the page it came with: the way back is where the form was sent from.
 export function LanguageRow() {
   return (
     <LanguageForm

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#shared/messages/messages.js';
+import { applyChoices } from '#web/start-script.ts';
 import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteChanges } from './route-changes.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // What stands around every page, the error page too. A page brings its own <main id="main">.
 export function Shell({ children }: { children: ReactNode }) {
+  // Where React had to draw the document anew, what the start script had set is gone.
+  useEffect(() => applyChoices(), []);
   return (
     <div className="flex min-h-dvh flex-col pb-nav lg:pb-0">
       <a
@@ -20,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <OfflineBanner />
       {children}
-      <SiteFooter />
+      <Footer />
       <BottomNav />
     </div>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import type { SiteInfo } from '#modules/content/content.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { categoryPath, listingPath } from '#web/paths.ts';
+import { filterPath } from '#web/filter-path.ts';
+import { categoryPath } from '#web/paths.ts';
 import { useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { SectionFailure } from '../section-failure.tsx';
@@ -16,7 +17,7 @@ export function SiteFooter() {
   const categories = useCategories();
   const countries = useCountries();
   return (
-    <footer className="mt-auto bg-sunken">
+    <>
       <div className="pindo" />
       <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr] lg:gap-12 lg:py-12">
         <div className="sm:col-span-2 lg:col-span-1">
@@ -39,7 +40,7 @@ export function SiteFooter() {
           <LinkList title={m.shell_countries()}>
             {countries.map(({ slug, name }) => (
               <li key={slug}>
-                <PageLink to={listingPath(withFilter(NO_FILTERS, 'country', slug))} className={LINK}>
+                <PageLink to={filterPath(withFilter(NO_FILTERS, 'country', slug))} className={LINK}>
                   {name}
                 </PageLink>
               </li>
@@ -54,7 +55,7 @@ export function SiteFooter() {
           <LanguageRow />
         </section>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -23,15 +23,15 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/category.ts';
 
-export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { slug } }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const page = pageNumber(request);
-  if (page === null) throw notValid(request);
+  const page = pageNumber(url);
+  if (page === null) throw notValid(url);
   const outcome = await ask('GET /api/events/category/{slug}', {
     params: { slug },
     query: { page: String(page) },
   });
-  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = readPart('listing', outcome);
   return data({ list, slug, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }

@@ -1,39 +1,37 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
-import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
-import { EventBanner } from '#web/components/event/event-banner.tsx';
-import { EventHeader } from '#web/components/event/event-header.tsx';
+import { formatDateTime } from '#shared/time.ts';
+import { crumbsOf } from '#web/components/event/event-crumbs.tsx';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
-import { OrganizerCard } from '#web/components/event/organizer-card.tsx';
-import { Policies } from '#web/components/event/policies.tsx';
-import { RichText } from '#web/components/event/rich-text.tsx';
-import { SimilarEvents } from '#web/components/event/similar-events.tsx';
+import { EventCrumbs, EventDetails, EventHead, SimilarEvents } from '#web/components/event/kept-parts.ts';
+import { noticeKind } from '#web/components/event/notice-kind.ts';
+import { EventBanner } from '#web/components/event/rare-parts.ts';
+import { ShareMenu } from '#web/components/event/share-menu.tsx';
 import { TicketList } from '#web/components/event/ticket-list.tsx';
 import { TicketsBar } from '#web/components/event/tickets-bar.tsx';
 import { useLiveEvent } from '#web/components/event/use-live-event.ts';
 import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
-import { VenueCard } from '#web/components/event/venue-card.tsx';
-import { eventWhen } from '#web/components/event-when.ts';
-import { breadcrumbJsonLd, type Crumb, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
+import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
+import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
+import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { absoluteUrl, categoryPath, EVENTS_PATH, eventPath, posterSrc } from '#web/paths.ts';
+import { absoluteUrl, eventPath, posterSrc } from '#web/paths.ts';
 import type { Route } from './+types/event.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale, now, publicUrl, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
     call('GET /api/event/view/{slug}', { params }),
     call('GET /api/event/similar/{slug}', { params }),
   ]);
   if (!view.ok) {
-    const moved = view.error.statusCode === 404 && (await findOldAddress(new URL(request.url).pathname));
-    throw moved ? redirect(moved, 301) : refused(request, view.error);
+    const moved = view.error.statusCode === 404 && (await findOldAddress(url.pathname));
+    throw moved ? redirect(moved, 301) : refused(url, view.error);
   }
   const event = view.body.data;
   if (event.slug_name !== params.slug) throw redirect(eventPath(event.slug_name), 301);
@@ -46,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
       jsonLd: serializeJsonLd(
         eventJsonLd(event, { publicUrl, locale, now }),
-        breadcrumbJsonLd([...crumbsOf(event), path], publicUrl),
+        breadcrumbJsonLd([...crumbsOf(event.category), path], publicUrl),
       ),
     },
     // Not whole, so not to be kept.
@@ -58,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { event, now } = args.loaderData;
   return pageMeta(args, {
-    title: m.event_title({ name: event.name, when: eventWhen(event, currentLocale(), now) }),
+    title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
     description: event.summary,
     image: { path: posterSrc(event, 'og'), alt: m.event_poster_alt({ name: event.name }) },
   });
@@ -68,50 +66,49 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { similar, now, url, jsonLd } = loaderData;
   const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
+  const { id } = event;
+  const locale = currentLocale();
+  const when = isSeveralDays(event)
+    ? eventWhen(event, locale, now)
+    : formatDateTime(event.start_at, event.time_zone, locale, now);
+  const notice = noticeKind(event);
   const tickets = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   useStickyTop(tickets);
+  useVenueButtons(details, loaderData.event.venue);
   return (
     <main id="main" className="page-width pb-16 lg:pb-24">
       <JsonLdScript text={jsonLd} />
-      <Breadcrumbs crumbs={crumbsOf(event)} />
+      <EventCrumbs key={event.category.slug} category={event.category} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12 lg:gap-y-12">
         <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-8">
           <EventPoster event={event} />
-          <div className="grid content-start gap-6">
-            <EventBanner event={event} nowMs={nowMs} hasSimilar={similar === null || similar.length > 0} />
-            <EventHeader event={event} now={now} url={url} />
-          </div>
+          <header className="grid content-start">
+            {notice && (
+              <Suspense>
+                <EventBanner kind={notice} event={event} nowMs={nowMs} hasSimilar={similar?.length !== 0} />
+              </Suspense>
+            )}
+            <EventHead key={id} event={event} when={when} now={now} />
+            <div className="mt-3">
+              <ShareMenu url={url} title={event.name} text={`${event.name} · ${when}`} />
+            </div>
+          </header>
         </div>
         <div
           ref={tickets}
           className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start lg:sticky lg:top-24"
         >
-          <TicketList key={event.id} live={live} />
+          <TicketList key={id} live={live} />
         </div>
-        <div className="grid content-start gap-8 lg:gap-12">
-          <section aria-labelledby="about-heading">
-            <h2 id="about-heading" className="type-h2 mb-4">
-              {m.event_about()}
-            </h2>
-            <p className="mb-4 max-w-[68ch] font-semibold lg:hidden">{event.summary}</p>
-            <RichText html={event.description_html} />
-          </section>
-          <VenueCard event={event} />
-          <Policies policies={event.policies} />
-          <OrganizerCard organizer={event.organizer} />
+        <div ref={details}>
+          <EventDetails key={id} event={loaderData.event} />
         </div>
       </div>
       <div className="mt-12 lg:mt-16">
-        <SimilarEvents events={similar} now={now} />
+        <SimilarEvents key={id} events={similar} now={now} />
       </div>
       <TicketsBar live={live} />
     </main>
   );
-}
-
-function crumbsOf({ category }: EventView): Crumb[] {
-  return [
-    { name: m.event_crumb_events(), path: EVENTS_PATH },
-    { name: category.name, path: categoryPath(category.slug) },
-  ];
 }

@@ -23,15 +23,15 @@ import { useRemembered } from '#web/remembered.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
 import type { Route } from './+types/events.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const page = pageNumber(request);
-  if (page === null) throw notValid(request);
+  const page = pageNumber(url);
+  if (page === null) throw notValid(url);
   const [trendingOutcome, allOutcome] = await Promise.all([
     page === 1 ? ask('GET /api/events/trending') : null,
     ask('GET /api/events/request/all', { query: { page: String(page) } }),
   ]);
-  if (isRefusal(allOutcome)) throw refused(request, allOutcome.error);
+  if (isRefusal(allOutcome)) throw refused(url, allOutcome.error);
   // Later pages are only the list: what is trending has been seen.
   const trending = trendingOutcome && readPart('trending', trendingOutcome);
   const all = readPart('listing', allOutcome);
@@ -65,7 +65,7 @@ export default function EventsPage({ loaderData: { trending, all, page, today } 
       <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
         <FilterRail filters={NO_FILTERS} />
         <section aria-labelledby="all-events">
-          <h2 id="all-events" className="type-h2">
+          <h2 id="all-events" className={page > 1 ? 'sr-only' : 'type-h2'}>
             {m.events_all()}
           </h2>
           <AllEvents all={all} today={today} isFirstInView={page > 1} />

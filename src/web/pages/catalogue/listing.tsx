@@ -21,12 +21,13 @@ import { SectionFailure } from '#web/components/section-failure.tsx';
 import { dayOf } from '#web/day-of.ts';
 import { isRefusal, readPart } from '#web/failures.ts';
 import { FILTER_FIELDS } from '#web/filter-fields.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { filterSegment } from '#web/filter-segment.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta, rootDataOf } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { LISTING_PATH, listingPath } from '#web/paths.ts';
+import { LISTING_PATH } from '#web/paths.ts';
 import { useCategories, useCountries } from '#web/site-data.ts';
 import { wantsToStay } from '#web/stay.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -36,22 +37,21 @@ import type { Route } from './+types/listing.ts';
 // More of them are combinations that nobody searches for.
 const MOST_INDEXED_FILTERS = 2;
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const url = new URL(request.url);
   const fields = [...url.searchParams].filter(([name]) => FILTER_FIELDS.some((field) => field === name));
-  if (fields.length > 0) throw redirect(listingPath(filtersFromForm(fields)), 302);
+  if (fields.length > 0) throw redirect(filterPath(filtersFromForm(fields)), 302);
 
   const parsed = parseFilters(params.filters ?? '');
-  const page = pageNumber(request);
-  if (!parsed.ok || page === null) throw notValid(request);
-  if (url.pathname !== listingPath(parsed.filters)) throw redirect(listingPath(parsed.filters, page), 301);
+  const page = pageNumber(url);
+  if (!parsed.ok || page === null) throw notValid(url);
+  if (url.pathname !== filterPath(parsed.filters)) throw redirect(filterPath(parsed.filters, page), 301);
 
   const outcome = await ask('GET /api/events/filter/{filters}', {
     params: { filters: filterSegment(parsed.canonical) },
     query: { page: String(page) },
   });
-  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = readPart('listing', outcome);
   return data({ list, filters: parsed.filters, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
@@ -125,7 +125,7 @@ function Results({ list, filters, today }: ResultsProps) {
             query: { page: String(page) },
           })
         }
-        pathOf={(page) => listingPath(filters, page)}
+        pathOf={(page) => filterPath(filters, page)}
         now={today}
         heading="h2"
         isFirstInView
@@ -141,7 +141,7 @@ function NothingMatches({ filters }: { filters: Filters }) {
   return (
     <EmptyState title={m.list_none()} hint={m.list_none_hint()}>
       {canLoosen && (
-        <PageLink to={listingPath(looser)} className={QUIET_BUTTON}>
+        <PageLink to={filterPath(looser)} className={QUIET_BUTTON}>
           {m.list_none_loosen()}
         </PageLink>
       )}

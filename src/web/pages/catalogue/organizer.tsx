@@ -22,18 +22,18 @@ import type { Route } from './+types/organizer.ts';
 
 const PAST_SHOWN = 4;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now, publicUrl } = context.get(pageContext);
   const { slug } = params;
-  const page = pageNumber(request);
-  if (page === null) throw notValid(request);
+  const page = pageNumber(url);
+  if (page === null) throw notValid(url);
   const [view, upcoming, past] = await Promise.all([
     call('GET /api/organizer/view/{slug}', { params }),
     call('GET /api/events/{type}', { params: { type: 'organizer' }, query: { slug, page: String(page) } }),
     call('GET /api/events/{type}', { params: { type: 'past' }, query: { slug, size: String(PAST_SHOWN) } }),
   ]);
-  if (!view.ok) throw refused(request, view.error);
-  if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(request, upcoming.error);
+  if (!view.ok) throw refused(url, view.error);
+  if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(url, upcoming.error);
   return data(
     {
       organizer: view.body.data,

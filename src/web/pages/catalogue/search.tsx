@@ -11,11 +11,12 @@ import { TrendingSection } from '#web/components/trending-section.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
 import { isRefusal, readPart } from '#web/failures.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta, rootDataOf } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { LISTING_PATH, listingPath, searchPath } from '#web/paths.ts';
+import { LISTING_PATH, searchPath } from '#web/paths.ts';
 import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
 import { type Country, findCity, useCountries } from '#web/site-data.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -23,16 +24,15 @@ import { FilterIcon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/search.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
-  const page = pageNumber(request);
-  if (page === null) throw notValid(request);
-  const { searchParams } = new URL(request.url);
-  const event = searchParams.get('event')?.trim() ?? '';
-  const city = searchParams.get('city')?.trim() ?? '';
+  const page = pageNumber(url);
+  if (page === null) throw notValid(url);
+  const event = url.searchParams.get('event')?.trim() ?? '';
+  const city = url.searchParams.get('city')?.trim() ?? '';
 
   const outcome = await ask('GET /api/events/search/', { query: { event, city, page: String(page) } });
-  if (isRefusal(outcome)) throw refused(request, outcome.error);
+  if (isRefusal(outcome)) throw refused(url, outcome.error);
   const found = readPart('search', outcome);
   if (!found.ok) throw fatal(found.statusMessage);
 
@@ -65,7 +65,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (event !== '') rememberSearch(event);
   }, [isAsked, event, city]);
   const knownCity = findCity(countries, city);
-  const filtersPath = knownCity ? listingPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
+  const filtersPath = knownCity ? filterPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
 
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
@@ -121,6 +121,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             now={today}
             heading="h2"
             isFirstInView
+            isWide
           />
         </section>
       )}

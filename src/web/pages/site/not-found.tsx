@@ -4,11 +4,10 @@ import { unknownRoute } from '#web/page-errors.ts';
 import type { Route } from './+types/not-found.ts';
 
 // Every address that no other page has: an earlier site's address goes to its event, the rest does not exist.
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
-  const moved = await context.get(pageContext).findOldAddress(path);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const moved = await context.get(pageContext).findOldAddress(url.pathname);
   if (moved) throw redirect(moved, 301);
-  throw unknownRoute(request);
+  throw unknownRoute(url);
 }
 
 export default function NotFound() {

@@ -1,27 +1,28 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatTime } from '#shared/time.ts';
-import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
+import { isSeveralDays } from '#web/components/event-when.ts';
 import { currentLocale } from '#web/locale.ts';
 import { organizerPath } from '#web/paths.ts';
 import { ClockIcon, PinIcon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { VENUE_ID } from './anchors.ts';
 import { OrganizerMark } from './organizer-mark.tsx';
-import { ShareMenu } from './share-menu.tsx';
-import { VENUE_ID } from './venue-card.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-type EventHeaderProps = { event: EventView; now: string; url: string };
+export interface EventHeadProps {
+  event: EventView;
+  // The day or days, in words.
+  when: string;
+  now: string;
+}
 
 const FACT = 'flex min-h-11 items-center gap-3';
 
-export function EventHeader({ event, now, url }: EventHeaderProps) {
-  const locale = currentLocale();
-  const when = isSeveralDays(event)
-    ? eventWhen(event, locale, now)
-    : formatDateTime(event.start_at, event.time_zone, locale, now);
+// What it is, when, where and by whom.
+export function EventHead({ event, when, now }: EventHeadProps) {
   return (
-    <header>
+    <>
       <p className="text-small font-semibold text-primary lg:text-body">
         <time dateTime={event.start_at}>{when}</time>
       </p>
@@ -51,25 +52,21 @@ export function EventHeader({ event, now, url }: EventHeaderProps) {
           <Hours event={event} now={now} />
         </li>
       </ul>
-      <div className="mt-3">
-        <ShareMenu url={url} title={event.name} text={m.event_share_text({ name: event.name, when })} />
-      </div>
-    </header>
+    </>
   );
 }
 
-// Doors, start and end apart; of one evening the date line above has the start already.
+// Doors, start and end apart.
 function Hours({ event, now }: { event: EventView; now: string }) {
   const locale = currentLocale();
   const { time_zone: zone } = event;
-  const several = isSeveralDays(event);
-  const full = (at: string) => formatDateTime(at, zone, locale, now);
   const time = (at: string) => formatTime(at, zone, locale);
+  const moment = (at: string) => (isSeveralDays(event) ? formatDateTime(at, zone, locale, now) : time(at));
   return (
     <span className="flex flex-wrap gap-x-4">
       {event.doors_at && <span>{m.event_doors({ time: time(event.doors_at) })}</span>}
-      <span>{m.event_starts({ when: several ? full(event.start_at) : time(event.start_at) })}</span>
-      <span>{m.event_ends({ when: several ? full(event.end_at) : time(event.end_at) })}</span>
+      <span>{m.event_starts({ when: moment(event.start_at) })}</span>
+      <span>{m.event_ends({ when: moment(event.end_at) })}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-// True once script runs here: for controls that would do nothing without it.
+// False on the server and in the first picture that must equal the server's, true from then on.
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

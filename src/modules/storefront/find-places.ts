@@ -1,0 +1,34 @@
+import type { Sql } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { listPlaces } from './places.queries.ts';
+
+export interface Places {
+  countryCodes?: string[];
+  cityIds?: number[];
+  // Of the one country or city that is named.
+  currency?: string;
+  // Every zone that an event can be in.
+  timeZones: string[];
+}
+
+// What the slugs of countries and cities stand for. 'unknown': one of them does not exist.
+export async function findPlaces(
+  db: Sql,
+  { countries, cities }: { countries: readonly string[]; cities: readonly string[] },
+): Promise<Result<Places, 'unknown'>> {
+  const places = await listPlaces(db);
+  const byCountry = new Map(places.map((place) => [place.country_slug, place]));
+  const byCity = new Map(places.map((place) => [place.city_slug, place]));
+  const named = [...countries.map((slug) => byCountry.get(slug)), ...cities.map((slug) => byCity.get(slug))];
+  const known = named.filter((place) => place !== undefined);
+  if (known.length < named.length) return fail('unknown');
+  const single = countries.length === 1 ? known[0] : cities.length === 1 ? known.at(-1) : undefined;
+  return ok({
+    ...(countries.length > 0 && {
+      countryCodes: known.slice(0, countries.length).map((place) => place.country_code),
+    }),
+    ...(cities.length > 0 && { cityIds: known.slice(countries.length).map((place) => place.city_id) }),
+    ...(single && { currency: single.currency }),
+    timeZones: [...new Set(places.map((place) => place.time_zone))],
+  });
+}

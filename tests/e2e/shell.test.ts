@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { liveSite, SOON, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+const browser = await testBrowser();
+const site = await liveSite();
+await site.catalogue.add({ slug: 'shell-evening' });
+
+let trouble: () => string[] = () => [];
+afterEach(() => expect(trouble()).toEqual([]));
+
+async function visit(path: string, options: object = DESK): Promise<Page> {
+  const visitor = await browser.newVisitor(options);
+  trouble = watchTrouble(visitor);
+  const page = await visitor.newPage();
+  await page.goto(site.url + path);
+  await waitForScript(page);
+  return page;
+}
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('another language: chosen once, kept everywhere, on the same page', async () => {
+  const page = await visit('/events/search?event=jazz');
+  expect(await languageOf(page)).toBe('en');
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Language' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect.poll(() => languageOf(page), SOON).toBe('id');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/events/search?event=jazz');
+  await page.goto(`${site.url}/events/shell-evening`);
+  expect(await languageOf(page)).toBe('id');
+  await page.getByRole('heading', { name: 'Tiket', exact: true }).waitFor();
+  await waitForScript(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Kiswahili' }).click();
+  await expect.poll(() => languageOf(page), SOON).toBe('sw');
+  expect(page.url()).toBe(`${site.url}/events/shell-evening`);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'MY_LANG');
+  expect(cookie).toMatchObject({ value: 'sw', path: '/', sameSite: 'Lax' });
+  expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 300 * 24 * 3_600_000);
+  await page.context().close();
+});
+
+test('the browser’s own language is followed until one is chosen', async () => {
+  const page = await visit('/events', { ...PHONE, locale: 'sw-KE' });
+  expect(await languageOf(page)).toBe('sw');
+  await page.context().close();
+});
+
+test('dark theme: chosen, kept, and never painted light first', async () => {
+  const page = await visit('/events', { ...DESK, colorScheme: 'dark' });
+  // Light unless chosen, whatever the system prefers.
+  expect(await themeOf(page)).toBe('light');
+  const light = await paperOf(page);
+  const theme = page.getByRole('button', { name: 'Dark theme' });
+  await theme.click();
+  expect(await themeOf(page)).toBe('dark');
+  expect(await theme.getAttribute('aria-pressed')).toBe('true');
+  const dark = await paperOf(page);
+  expect(dark).not.toBe(light);
+
+  // The colour of the paper at the earliest moment at which the next page has a body.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return;
+      Object.assign(window, { firstTheme: document.documentElement.dataset.theme ?? 'light' });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/events/shell-evening', '/events', '/nothing/here']) {
+    await page.goto(site.url + path);
+    expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme), path).toBe(
+      'dark',
+    );
+    expect(await paperOf(page), path).toBe(dark);
+    await waitForScript(page);
+    expect(await themeOf(page), path).toBe('dark');
+  }
+  // The missing page itself is noted by the browser.
+  trouble();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await themeOf(page)).toBe('light');
+  await page.reload();
+  expect(await themeOf(page)).toBe('light');
+  trouble();
+  await page.context().close();
+});
+
+test('share: copies the link and says so in a toast as observed', async () => {
+  const page = await visit('/events/shell-evening', {
+    ...DESK,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  // A desk has no share sheet of its own.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  const copyLink = async () => {
+    await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+  };
+  await copyLink();
+  const toast = page.getByText('Link copied');
+  await toast.waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/events\/shell-evening$/);
+
+  // Top right, with an icon and a close button, without a progress bar.
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 400);
+  expect(box?.y ?? 9999).toBeLessThan(200);
+  const frame = page.locator('.Toastify__toast');
+  expect(await frame.locator('.Toastify__toast-icon').count()).toBe(1);
+  const bars = await frame
+    .locator('[class*="progress-bar"]')
+    .evaluateAll((all) => all.filter((bar) => bar.checkVisibility({ opacityProperty: true })).length);
+  expect(bars).toBe(0);
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await toast.waitFor({ state: 'detached' });
+
+  // Closes on a click anywhere on it.
+  await copyLink();
+  await toast.waitFor();
+  await toast.click();
+  await toast.waitFor({ state: 'detached' });
+
+  // Its ten seconds stand still while the pointer rests on it.
+  await copyLink();
+  await toast.waitFor();
+  await toast.hover();
+  await page.waitForTimeout(11_000);
+  expect(await toast.count()).toBe(1);
+  const leftAt = Date.now();
+  await page.mouse.move(10, 800);
+  await toast.waitFor({ state: 'detached', timeout: 15_000 });
+  expect(Date.now() - leftAt).toBeGreaterThan(7_000);
+
+  // Draggable: less than 60 % of its width leaves it, more takes it away.
+  await copyLink();
+  await toast.waitFor();
+  await page.waitForTimeout(700);
+  const drag = async (share: number) => {
+    const place = await frame.boundingBox();
+    if (!place) throw new Error('The toast is not there');
+    const [x, y] = [place.x + 20, place.y + place.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + place.width * share, y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag(0.4);
+  await page.waitForTimeout(600);
+  expect(await toast.count()).toBe(1);
+  await drag(0.75);
+  await toast.waitFor({ state: 'detached', timeout: 3_000 });
+  await page.context().close();
+}, 120_000);
+
+test('share uses the phone’s own sheet where there is one', async () => {
+  const page = await visit('/events/shell-evening', PHONE);
+  await page.evaluate(() => {
+    const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
+  expect(shared?.url).toMatch(/\/events\/shell-evening$/);
+  await page.context().close();
+});
+
+test('pages slide when one goes on, and not for whoever asked for less motion', async () => {
+  const animationsOnTheWay = async (options: object): Promise<string[]> => {
+    const page = await visit('/events', options);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...update) => {
+        const transition = start(...update);
+        const note = () => {
+          for (const { effect } of document.getAnimations()) {
+            seen.push((effect as KeyframeEffect).pseudoElement ?? '');
+          }
+        };
+        transition.ready.then(note, () => {});
+        return transition;
+      };
+    });
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await page.waitForURL(/\/events\/[^/]+$/);
+    await page.getByRole('heading', { name: 'Tickets' }).waitFor();
+    await page.waitForTimeout(500);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await page.context().close();
+    return seen.filter((name) => name.startsWith('::view-transition-') && name.includes('page'));
+  };
+  expect(await animationsOnTheWay(DESK)).toEqual(
+    expect.arrayContaining(['::view-transition-old(page)', '::view-transition-new(page)']),
+  );
+  expect(await animationsOnTheWay({ ...DESK, reducedMotion: 'reduce' })).toEqual([]);
+});
+
+test('the shell by width: bottom bar below 1280, none above', async () => {
+  const page = await visit('/events');
+  for (const [width, hasBottomBar] of [
+    [390, true],
+    [1100, true],
+    [1279, true],
+    [1280, false],
+    [1440, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const bars = await page
+      .locator('nav')
+      .evaluateAll(
+        (all) =>
+          all.filter((bar) => getComputedStyle(bar).position === 'fixed' && bar.checkVisibility()).length,
+      );
+    expect(bars > 0, String(width)).toBe(hasBottomBar);
+  }
+  await page.context().close();
+});
+
+test('the keyboard comes first to a link past the navigation', async () => {
+  const page = await visit('/events');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.context().close();
+});
+
+test('without a network it says so, and what is open stays', async () => {
+  const page = await visit('/events/shell-evening', PHONE);
+  await page.context().setOffline(true);
+  await page.getByText(/You are offline/).waitFor();
+  await page.getByRole('heading', { name: 'Shell Evening' }).first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/You are offline/).waitFor({ state: 'detached' });
+  trouble();
+  await page.context().close();
+});

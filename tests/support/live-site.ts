@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestSite, testSite } from './site.ts';
+
+export interface LiveSite extends TestSite {
+  db: TestDatabase;
+  catalogue: Catalogue;
+  // http://127.0.0.1:port
+  url: string;
+  // What the server takes for the present.
+  now(): Date;
+  // Moves the server's clock, which goes on running from there.
+  moveClock(ms: number): void;
+}
+
+// The demo in a real port, on a clock that runs. Call it at the top of the file.
+export async function liveSite(): Promise<LiveSite> {
+  const db = await testDatabase();
+  const catalogue = await openCatalogue(db);
+  await fillDemo(db, new Date());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await testSite(db, { port, env: { PUBLIC_URL: url } });
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  site.app.clock.now = now;
+  return {
+    ...site,
+    db,
+    catalogue,
+    url,
+    now,
+    moveClock(ms) {
+      aheadMs += ms;
+    },
+  };
+}
+
+// For expect.poll: what a page does by itself, on a busy machine too.
+export const SOON = { timeout: 10_000, interval: 100 };
+
+// Whatever a page complains about: errors, warnings of React, refused by the policy, files that are not there.
+export function watchTrouble(context: BrowserContext): () => string[] {
+  const trouble: string[] = [];
+  context.on('page', (page: Page) => {
+    page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        trouble.push(`${page.url()}: ${message.text()}`);
+      }
+    });
+  });
+  return () => trouble.splice(0);
+}
+
+// React has taken over: clicks do what they will do.
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, inner } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    inner: document.documentElement.clientWidth,
+  }));
+  expect(wide, `${page.url()} at ${inner} px`).toBeLessThanOrEqual(inner);
+}
