@@ -1,5 +1,6 @@
 import { letBuy, openStage, pgbenchNaive, readBooks, type Stage } from './support/onsale-stage.ts';
 import { type Claim, median, printReport, rounded, table } from './support/report.ts';
+import { measurePdfs, measureSigning } from './support/tickets.ts';
 import { measureWholeSale } from './support/whole-sale.ts';
 
 // npm run bench:onsale: one hot ticket type, 256 buyers over HTTP, the whole order call, on a durable PostgreSQL;
@@ -102,6 +103,8 @@ async function measure(stage: Stage): Promise<boolean> {
     ]),
   );
   const sale = await measureWholeSale(stage, SALE_SECONDS);
+  const pdfs = await measurePdfs();
+  const signing = await measureSigning();
   const of = (ratio: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(ratio)), 2);
   const claims: Claim[] = [
     {
@@ -131,6 +134,21 @@ async function measure(stage: Stage): Promise<boolean> {
       atMost: 0,
     },
     { name: 'oversold', kind: 'figure', value: books.oversold + sale.oversold, unit: 'tickets', atMost: 0 },
+    {
+      name: 'pdf_per_core_s',
+      kind: 'figure',
+      value: rounded(pdfs.perCoreSecond, 1),
+      unit: '/s',
+      atLeast: 50,
+    },
+    { name: 'pdf_kb', kind: 'figure', value: rounded(pdfs.kilobytes, 1), unit: 'kB', atMost: 100 },
+    {
+      name: 'signing_block_ms',
+      kind: 'figure',
+      value: rounded(signing.longestBlockMs, 1),
+      unit: 'ms',
+      atMost: 50,
+    },
   ];
   return printReport('onsale', claims);
 }

@@ -77,7 +77,8 @@ create table orders (
   placed_at timestamptz not null default now(),
   expires_at timestamptz not null,
   renewals smallint not null default 0,
-  paid_at timestamptz
+  paid_at timestamptz,
+  disputed_at timestamptz           -- the buyer's bank wants the money back; null again when it was ours after all
 );
 -- One live hold per visitor and event.
 create unique index orders_one_hold on orders (event_id, visitor_id) where state = 'held';

@@ -8,7 +8,6 @@ create table payment_attempts (
   currency text not null,
   phone text,                       -- E.164, where a phone is prompted
   visitor_address text,
-  sale_key text,                    -- what is being sold, for limits only
   locale text not null default 'en',
   status text not null default 'created'
     check (status in ('created', 'pending', 'unknown', 'succeeded', 'failed', 'expired')),
@@ -46,8 +45,6 @@ create index payment_attempts_due on payment_attempts (poll_at) where poll_at is
 create index payment_attempts_by_phone on payment_attempts (phone, created_at) where phone is not null;
 create index payment_attempts_by_address on payment_attempts (visitor_address, created_at)
   where phone is not null and visitor_address is not null;
-create index payment_attempts_by_sale on payment_attempts (sale_key, created_at)
-  where phone is not null and sale_key is not null;
 
 -- Success is sticky, whatever comes later and whoever writes it.
 create function keep_payment_success() returns trigger language plpgsql as $$
@@ -95,6 +92,16 @@ create table refunds (
 create index refunds_of_attempt on refunds (attempt_id);
 create index refunds_of_order on refunds (order_reference);
 create index refunds_due on refunds (poll_at) where status in ('queued', 'sent');
+
+-- Money that a buyer's bank wants back, or took back: what a provider says of it, by payment.
+create table payment_disputes (
+  attempt_id text primary key references payment_attempts,
+  provider_ref text not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  status text not null check (status in ('open', 'won', 'lost')),
+  opened_at timestamptz not null default now(),
+  settled_at timestamptz
+);
 
 -- Phones whose owners asked not to be prompted.
 create table prompt_opt_outs (

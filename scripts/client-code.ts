@@ -7,7 +7,14 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const ON_EVERY_PAGE = ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/api.ts'];
+// Prices and dates stand on nearly every page.
+const ON_EVERY_PAGE = [
+  'src/web/root.tsx',
+  'src/web/entry.client.tsx',
+  'src/web/api.ts',
+  'src/web/components/price-tag.tsx',
+  'src/shared/time.ts',
+];
 const MESSAGE = '/src/shared/messages/messages/';
 
 let everyPage: Set<string> | undefined;
@@ -27,12 +34,17 @@ function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
   return everyPage.has(id);
 }
 
+// Shared by the event page and the cart, and large enough to be cut into crumbs otherwise.
+const CHOOSING =
+  /\/src\/(modules\/pricing|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/choice-total))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'site' : null),
     test: /\/src\//,
   },
+  { name: 'choosing', test: CHOOSING },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.

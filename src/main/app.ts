@@ -8,8 +8,10 @@ import { accessLine } from '#platform/page-cache/access-line.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
+import { isTooBusy } from '#platform/too-busy.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
+import { mountDevMail } from './dev-mail.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import { lastResort } from './last-resort.ts';
@@ -20,6 +22,7 @@ import { reasons } from './reasons.ts';
 import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
+import { mountTicketFiles } from './ticket-files.ts';
 import { isSameOrigin, LANGUAGE_COOKIE, localeOf } from './visitor.ts';
 
 export interface AppSettings {
@@ -45,6 +48,8 @@ const pathOf = (target: string): string =>
   target.startsWith('/') ? target : `/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+// When it is worth trying again.
+const BUSY_SECONDS = 2;
 // Payment providers call here.
 const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
@@ -117,8 +122,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         at: services.clock.now().getTime(),
         requestId: request.id,
         method: request.method,
-        // A callback's address is a secret.
-        url: isCallback(request.url) ? CALLBACKS : request.url,
+        // A callback's address is a secret, and so is the last part of a link to an order.
+        url: isCallback(request.url) ? CALLBACKS : request.url.replace(/([?&]t=)[^&]+/, '$1…'),
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,
@@ -128,10 +133,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   http.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
+    const isBusy = !isTheirs && isTooBusy(error);
+    if (isBusy) reply.header('retry-after', BUSY_SECONDS);
+    else if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
     const body = errorBody(
       reasons,
-      isTheirs ? 'bad_request' : 'internal',
+      isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal',
       localeOf(request.raw, config.defaultLocale),
     );
     const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
@@ -143,6 +150,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountHealth(http, services);
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
+  mountTicketFiles(http, services);
+  if (config.isDemo) mountDevMail(http, services);
   mountPosters(http);
   mountFeeds(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });

@@ -2,10 +2,12 @@ import {
   createOrderAccess,
   type OrderServices,
   openOrderDesk,
-  settlePayment,
+  openSettlements,
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
+import { createSigningKeys, issueTickets } from '#modules/tickets/index.ts';
+import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { appSecret } from './app-secret.ts';
 import type { Services } from './services.ts';
@@ -14,7 +16,8 @@ type Foundations = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView
 
 // Everything that the business works with, on top of a database that is up to date.
 export async function createServices(foundations: Foundations): Promise<Services> {
-  const { config, db, log } = foundations;
+  const { config, log } = foundations;
+  const db = withPreparedSql(foundations.db);
   const secret = appSecret(config);
   const payments = await openPayments(config, db);
   const sales = createSaleSnapshots(db.sql);
@@ -24,19 +27,21 @@ export async function createServices(foundations: Foundations): Promise<Services
     payments,
     desk: openOrderDesk({ db, snapshots: sales, holdSeconds: config.holdSeconds }),
     access: createOrderAccess(secret),
-    issueTickets: async () => {},
+    issueTickets,
   };
   const keeper = createPaymentKeeper(orders, {
-    settle: (attemptId) => settlePayment(orders, attemptId),
+    settle: openSettlements(orders),
     refundSettled: (tx, refund) => announce(tx, 'refund.settled', { reference: refund.orderReference }),
   });
   return {
-    ...foundations,
     ...orders,
+    ...foundations,
     publicUrl: config.publicUrl,
     appSecret: secret,
     sales,
     couponGuesses: createCouponGuesses(),
     keeper,
+    signingKeys: createSigningKeys({ db, secret }),
+    messages: { hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo },
   };
 }

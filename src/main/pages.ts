@@ -22,6 +22,13 @@ interface EntryModule {
   inLocale<T>(locale: Locale, work: () => T): T;
 }
 
+interface PageCallInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
 export interface PageRenderer {
   // A public page: knows its address and language, nothing of who asks.
   renderPublic(request: RenderRequest): Promise<RenderedPage>;
@@ -53,14 +60,14 @@ export function createPageRenderer(
     const { handle } = made;
     const shown = watchFreshness();
     const now = clock.now();
-    const call = async (name: string, input: { params?: object; query?: object; body?: unknown } = {}) => {
+    const call = async (name: string, input: PageCallInput = {}) => {
       const route = routesByName.get(name);
       if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
       const raw = { params: asText(input.params), query: asText(input.query), body: input.body };
       const { status, body } = await answerCall(
         route,
         raw,
-        { locale, now, shows: shown.freshness, caller },
+        { locale, now, shows: shown.freshness, caller: withKey(caller, input.idempotencyKey) },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: body };
@@ -106,6 +113,12 @@ export function createPageRenderer(
       return { ...page, headers: withCookies(page.headers, cookies), locale };
     },
   };
+}
+
+// A form cannot send the header; it has the key in a field.
+function withKey(caller: Caller, key: string | undefined): Caller {
+  if (key === undefined) return caller;
+  return { ...caller, header: (name) => (name === 'idempotency-key' ? key : caller.header(name)) };
 }
 
 function watchFreshness() {

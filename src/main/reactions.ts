@@ -1,4 +1,11 @@
 import { noteRefund } from '#modules/orders/index.ts';
+import {
+  revokeTickets,
+  sendTickets,
+  tellPaidTooLate,
+  tellPaymentFailed,
+  tellRefunded,
+} from '#modules/tickets/index.ts';
 import type { Reaction } from '#platform/jobs/dispatch.ts';
 import type { Services } from './services.ts';
 
@@ -8,5 +15,30 @@ export const reactions: Reaction<Services>[] = [
     on: 'refund.settled',
     name: 'orders.note-refund',
     run: (services, { reference }) => noteRefund(services, String(reference)),
+  },
+  {
+    on: 'order.paid',
+    name: 'tickets.send-tickets',
+    run: (services, { reference }) => sendTickets(services, String(reference)),
+  },
+  {
+    on: 'order.paid_too_late',
+    name: 'tickets.tell-paid-too-late',
+    run: (services, { reference }) => tellPaidTooLate(services, String(reference)),
+  },
+  {
+    on: 'order.payment_failed',
+    name: 'tickets.tell-payment-failed',
+    run: (services, { reference }) => tellPaymentFailed(services, String(reference)),
+  },
+  {
+    on: 'order.refunded',
+    name: 'tickets.revoke-tickets',
+    run: (services, { reference }) => revokeTickets(services, String(reference)),
+  },
+  {
+    on: 'order.refunded',
+    name: 'tickets.tell-refunded',
+    run: (services, { reference }) => tellRefunded(services, String(reference)),
   },
 ];

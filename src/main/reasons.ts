@@ -2,6 +2,7 @@ import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -18,7 +19,8 @@ type Reason =
   | ReasonsOf<typeof storefrontCalls>
   | ReasonsOf<typeof contentCalls>
   | ReasonsOf<typeof orderCalls>
-  | ReasonsOf<typeof paymentCalls>;
+  | ReasonsOf<typeof paymentCalls>
+  | ReasonsOf<typeof ticketCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -113,5 +115,8 @@ export const reasons: Record<Reason, ReasonEntry> = {
   prompts_refused: entry(409, 'This phone refuses payment prompts.', m.reason_prompts_refused),
   payment_not_found: entry(404, 'Payment not found.', m.reason_payment_not_found),
   payment_settled: entry(409, 'The payment is over.', m.reason_payment_settled),
+  ticket_not_found: entry(404, 'Ticket not found.', m.reason_ticket_not_found),
+  order_locked: entry(403, 'Only the buyer may see this.', m.reason_order_locked),
+  order_not_paid: entry(409, 'The order is not paid.', m.reason_order_not_paid),
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
 };

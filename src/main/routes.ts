@@ -2,13 +2,22 @@ import { contentRoutes } from '#modules/content/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
+import { ticketRoutes } from '#modules/tickets/index.ts';
+import { withPreparedSql } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
 
 // Every call of the API.
-export const apiRoutes = (services: Services): Route[] => [
-  ...storefrontRoutes(services),
-  ...orderRoutes(services),
-  ...paymentRoutes(services),
-  ...contentRoutes(services),
-];
+export function apiRoutes(services: Services): Route[] {
+  const buying = { ...services, db: withPreparedSql(services.db) };
+  return [
+    ...storefrontRoutes(services),
+    ...mayBeBusy(orderRoutes(buying)),
+    ...mayBeBusy(paymentRoutes(buying)),
+    ...ticketRoutes(services),
+    ...contentRoutes(services),
+  ];
+}
+
+// Buyers who cannot be served now are told so, and when to come back.
+const mayBeBusy = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, whenBusy: 'too_busy' }));

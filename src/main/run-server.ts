@@ -6,8 +6,11 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { keepSending } from '#platform/messages/outbox.ts';
+import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { hearPageNews } from './hear-page-news.ts';
+import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -34,6 +37,9 @@ export async function runServer(site: AppSettings = builtSite): Promise<void> {
 async function serve(site: AppSettings): Promise<void> {
   const config = readConfig();
   const { log, stream, flush } = createLog(config.logLevel);
+  if (!canBeSecure(new URL(config.publicUrl))) {
+    log.warn({ publicUrl: config.publicUrl }, 'without https carts and sign-ins travel in the open');
+  }
   const services = await openServices(config, log);
   const hasAccessLog = log.isLevelEnabled('info');
   const app = await createApp(services, {
@@ -49,8 +55,10 @@ async function serve(site: AppSettings): Promise<void> {
   const jobs = config.runsWorker
     ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
+  const outbox = config.runsWorker ? keepSending(outboxSettings(services)) : null;
   stopWhenAsked(async () => {
     await app.close();
+    await outbox?.stop();
     await sweep.stop();
     await services.keeper.stop();
     await jobs?.stop();
@@ -67,6 +75,7 @@ function welcome(app: App, isDemo: boolean, kind: string): void {
     `Tiketi is at ${url}`,
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
+    isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
     isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);

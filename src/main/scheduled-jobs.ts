@@ -1,6 +1,8 @@
 import { catalogJobs } from '#modules/catalog/index.ts';
+import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
 
 // Everything that happens by the clock.
-export const scheduledJobs: ScheduledJob<Services>[] = [...catalogJobs];
+export const scheduledJobs: ScheduledJob<Services>[] = [...catalogJobs, ...ticketJobs, ...messageJobs];

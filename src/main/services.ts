@@ -1,13 +1,14 @@
 import type { OrderServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import type { TicketServices } from '#modules/tickets/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices {
+export interface Services extends OrderServices, TicketServices {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

@@ -3,6 +3,8 @@ import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { keepSending } from '#platform/messages/outbox.ts';
+import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -19,7 +21,9 @@ const services = await openServices(config, log);
 const jobs = keepJobsRunning(services.db, log, services, scheduledJobs, reactions);
 services.keeper.start();
 const sweep = sweepOrders(services);
+const outbox = keepSending(outboxSettings(services));
 stopWhenAsked(async () => {
+  await outbox.stop();
   await sweep.stop();
   await services.keeper.stop();
   await jobs.stop();

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+const mail = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'Tiketi <tickets@example.com>' };
 const problemsOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -28,7 +29,7 @@ describe('settings', () => {
 
   test('with a real database the demo is off unless asked for, and a secret is required', () => {
     const url = 'postgres://someone@127.0.0.1/tiketi';
-    expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret, ...stripe }).isDemo).toBe(false);
+    expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret, ...stripe, ...mail }).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret, DEMO: 'on' }).isDemo).toBe(true);
     expect(problemsOf({ DATABASE_URL: url })).toContain('APP_SECRET');
   });
@@ -65,5 +66,26 @@ describe('settings', () => {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) expect(half).toContain(name);
     expect(problemsOf({ ...live, ...stripe, DARAJA_SHORTCODE: '174379' })).toContain('DARAJA_PASSKEY');
     expect(problemsOf({ ...live, ...stripe, DARAJA_INITIATOR: 'x' })).toContain('DARAJA_SECURITY_CREDENTIAL');
+  });
+
+  test('without the demo mail is needed, and both of its settings', () => {
+    const live = { DATABASE_URL: 'postgres://someone@127.0.0.1/tiketi', APP_SECRET: secret, ...stripe };
+    expect(problemsOf(live)).toContain(
+      'No mail is set up: give SMTP_URL and MAIL_FROM, or DEMO=on to try out',
+    );
+    expect(problemsOf({ ...live, SMTP_URL: mail.SMTP_URL })).toContain('MAIL_FROM: required');
+    expect(problemsOf({ ...live, MAIL_FROM: mail.MAIL_FROM })).toContain('SMTP_URL: required');
+    expect(problemsOf({ ...live, ...mail, MAIL_FROM: 'x@example.com\r\nBcc: y@example.com' })).toContain(
+      'MAIL_FROM',
+    );
+    expect(problemsOf({ ...live, ...mail, SMTP_URL: 'http://127.0.0.1' })).toContain('SMTP_URL');
+    expect(readConfig({ ...live, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(readConfig({}).mail).toBeNull();
+    expect(readConfig({}).sms).toBeNull();
+    expect(readConfig({ SMS_URL: 'https://sms.example.com/send', SMS_FROM: 'TIKETI' }).sms).toEqual({
+      url: 'https://sms.example.com/send',
+      token: null,
+      from: 'TIKETI',
+    });
   });
 });

@@ -75,6 +75,19 @@ export const settings = z.object({
   STRIPE_SCRIPT_URL: optional(webAddress).describe(
     'Cards: address of the script that draws the card fields. Default the live one.',
   ),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  ).describe('Mail server, with user and password where it wants them. Without it a demo keeps its mail.'),
+  MAIL_FROM: optional(
+    z.string().regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be an address, or a name with <address>',
+    }),
+  ).describe('Sender of all mail, such as Tiketi <tickets@example.com>. Required with SMTP_URL.'),
+  SMS_URL: optional(webAddress).describe(
+    'Takes SMS as a POST of { id, to, text, from } in JSON. Without it nobody is sent any.',
+  ),
+  SMS_TOKEN: optional(z.string()).describe('SMS: sent along as the bearer token.'),
+  SMS_FROM: optional(z.string().max(20)).describe('SMS: the sender that people see.'),
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
@@ -101,6 +114,20 @@ export interface Config {
   // null: not set up, not offered.
   daraja: DarajaConfig | null;
   stripe: StripeConfig | null;
+  // null: mail is kept where a developer can read it.
+  mail: MailConfig | null;
+  sms: SmsConfig | null;
+}
+
+export interface MailConfig {
+  url: string;
+  from: string;
+}
+
+export interface SmsConfig {
+  url: string;
+  token: string | null;
+  from: string | null;
 }
 
 export interface DarajaConfig {
@@ -136,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.APP_SECRET) {
     problems.push('APP_SECRET: required with DATABASE_URL; for example the output of `openssl rand -hex 32`');
   }
-  if (parsed.success) problems.push(...paymentProblems(parsed.data));
+  if (parsed.success) problems.push(...paymentProblems(parsed.data), ...mailProblems(parsed.data));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Tiketi cannot start with these settings:\n  ${problems.join('\n  ')}`);
   }
@@ -163,6 +190,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     holdSeconds: Math.round((given.HOLD_MINUTES ?? 15) * 60),
     daraja: darajaConfig(given),
     stripe: stripeConfig(given),
+    mail: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    sms: given.SMS_URL
+      ? { url: given.SMS_URL, token: given.SMS_TOKEN ?? null, from: given.SMS_FROM ?? null }
+      : null,
   };
 }
 
@@ -200,6 +231,15 @@ function paymentProblems(given: Given): string[] {
     problems.push(`No payment provider is set up: give ${daraja}, or ${stripe}, or DEMO=on to try out`);
   }
   return problems;
+}
+
+function mailProblems(given: Given): string[] {
+  const isDemo = given.DEMO ?? given.DATABASE_URL === undefined;
+  if (given.SMTP_URL === undefined && given.MAIL_FROM === undefined) {
+    return isDemo ? [] : ['No mail is set up: give SMTP_URL and MAIL_FROM, or DEMO=on to try out'];
+  }
+  const missing = (['SMTP_URL', 'MAIL_FROM'] as const).filter((name) => given[name] === undefined);
+  return missing.map((name) => `${name}: required with the other setting of mail`);
 }
 
 function darajaConfig(given: Given): DarajaConfig | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PhoneCountry, readPhone } from './phone.ts';
+import { formatPhone, maskPhone, type PhoneCountry, readPhone } from './phone.ts';
 
 const SAME: [PhoneCountry, string, string[]][] = [
   [
@@ -64,4 +64,16 @@ test('whatever is read is E.164, and reading it again changes nothing', () => {
       expect(readPhone(phone, where)).toBe(phone);
     }),
   );
+});
+
+test.each([
+  ['+254712345678', 'KE', '0712 345 678'],
+  ['+6281234567890', 'ID', '0812 3456 7890'],
+  ['+442079460000', 'KE', '+442079460000'],
+  ['+256772123456', 'KE', '+256772123456'],
+])('%s is shown in %s as %s', (phone, country, shown) => expect(formatPhone(phone, country)).toBe(shown));
+
+test('a masked number shows who it is to the one who knows', () => {
+  expect(maskPhone('+254712345678')).toBe('0712 ••• 678');
+  expect(maskPhone('+442079460000')).toBe('+442 ••• 000');
 });

@@ -42,6 +42,23 @@ export function readPhone(text: string, country: PhoneCountry): string | null {
   return readNational(bare, plan);
 }
 
+// As people at home write it: 0712 345 678. Numbers of other countries keep their plus.
+export function formatPhone(phone: string, country: string): string {
+  const plan = isPhoneCountry(country) ? PLANS[country] : null;
+  const home =
+    plan && phone.startsWith(`+${plan.callingCode}`) ? phone.slice(plan.callingCode.length + 1) : null;
+  if (home === null) return phone;
+  const [, first = '', second = '', rest = ''] = /^(\d{3})(\d{3,4})(\d{3,4})$/.exec(home) ?? [];
+  return first === '' ? `0${home}` : `0${first} ${second} ${rest}`;
+}
+
+// Enough of it to know it again: 0712 ••• 678.
+export function maskPhone(phone: string): string {
+  const plan = Object.values(PLANS).find(({ callingCode }) => phone.startsWith(`+${callingCode}`));
+  const home = plan ? `0${phone.slice(plan.callingCode.length + 1)}` : phone;
+  return `${home.slice(0, 4)} ••• ${home.slice(-3)}`;
+}
+
 function readInternational(digits: string): string | null {
   const plan = Object.values(PLANS).find(({ callingCode }) => digits.startsWith(callingCode));
   if (plan) return readNational(digits.slice(plan.callingCode.length), plan);

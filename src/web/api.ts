@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import type { contentCalls } from '#modules/content/content.contract.ts';
+import type { orderCalls } from '#modules/orders/orders.contract.ts';
+import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
-type AllCalls = typeof storefrontCalls & typeof contentCalls;
+type AllCalls = typeof storefrontCalls &
+  typeof contentCalls &
+  typeof orderCalls &
+  typeof paymentCalls &
+  typeof ticketCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;
@@ -15,7 +22,10 @@ type Part<C, Key extends 'params' | 'query' | 'body'> =
     : Record<never, never>;
 export type CallInput<N extends CallName> = Part<AllCalls[N], 'params'> &
   Part<AllCalls[N], 'query'> &
-  Part<AllCalls[N], 'body'>;
+  Part<AllCalls[N], 'body'> & {
+    // The same for every try of one intent, so that it is done once.
+    idempotencyKey?: string;
+  };
 export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
 export type CallData<N extends CallName> = CallBody<N>['data'];
 
@@ -26,6 +36,8 @@ export interface CallError {
   code: string;
   fatal?: boolean;
   errors?: Record<string, string[]>;
+  // What a refusal brings along, such as the new price.
+  data?: unknown;
 }
 
 export type CallOutcome<N extends CallName> =
@@ -41,6 +53,7 @@ type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  idempotencyKey?: string;
 };
 
 export function callPath(name: CallName, input: AnyInput = {}): string {
@@ -67,6 +80,7 @@ export const call: Call = async (name, ...rest) => {
       headers: {
         accept: 'application/json',
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -51,3 +51,25 @@ function withQuery(path: string, query: URLSearchParams): string {
   const tail = query.toString();
   return tail === '' ? path : `${path}?${tail}`;
 }
+
+export const PAY_PATH = '/events/pay';
+
+// `token` is the secret part of the link: with it the page shows names, amounts and tickets.
+export const orderPath = (reference: string, token?: string): string =>
+  withQuery(`${PAY_PATH}/${encodeURIComponent(reference)}`, secretQuery(token));
+
+export type OutcomeName = 'success' | 'fail' | 'pending' | 'callback';
+
+export function outcomePath(outcome: OutcomeName, reference: string, token?: string): string {
+  const query = new URLSearchParams({ REF_NUMBER: reference });
+  if (token) query.set('t', token);
+  return withQuery(`${PAY_PATH}/${outcome}`, query);
+}
+
+// The cart may be empty: a code can show tickets that nobody could have chosen yet.
+export const payPathOf = (slug: string): string => withQuery(PAY_PATH, new URLSearchParams({ event: slug }));
+
+export const ticketPath = (id: string, token?: string): string =>
+  withQuery(`/tickets/${encodeURIComponent(id)}`, secretQuery(token));
+
+const secretQuery = (token: string | undefined) => new URLSearchParams(token ? { t: token } : {});

@@ -7,6 +7,13 @@ export default [
   route('events/search', 'pages/catalogue/search.tsx'),
   route('events/listing/:filters?', 'pages/catalogue/listing.tsx'),
   route('events/category/:slug', 'pages/catalogue/category.tsx'),
+  route('events/pay', 'pages/checkout/cart.tsx'),
+  ...['success', 'fail', 'pending', 'callback'].map((outcome) =>
+    route(`events/pay/${outcome}`, 'pages/checkout/outcome.tsx', { id: `pay-${outcome}` }),
+  ),
+  route('events/pay/sandbox/:attempt', 'pages/checkout/sandbox.tsx'),
+  route('events/pay/:reference', 'pages/checkout/order.tsx'),
+  route('tickets/:id', 'pages/checkout/ticket.tsx'),
   route('events/:slug', 'pages/catalogue/event.tsx'),
   route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),

@@ -28,6 +28,7 @@ export interface Simulator {
 //   GET  /ledger                  POST /control/script   { reference?, script }
 //   POST /control/decide          { reference, outcome }  what the buyer does with a prompt that waits
 //   POST /control/pay             { reference, card }     a card for a waiting intent
+//   POST /control/dispute         { reference, status }   the bank wants a card payment back, or has decided
 //   POST /control/mix             shares of failures, late ones and duplicates
 //   POST /control/stripe-webhook  { url }                 POST /control/reset
 export async function startSimulator(port = 0): Promise<Simulator> {
@@ -69,6 +70,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
       '/control/mix': () => scripts.mix(fields as Mix),
       '/control/decide': () => daraja.decide(fields.reference, fields.outcome),
       '/control/pay': () => stripe.pay(fields.reference, fields.card),
+      '/control/dispute': () => stripe.dispute(fields.reference, fields.status),
       '/control/stripe-webhook': () => {
         stage.stripe.webhookUrl = fields.url;
       },

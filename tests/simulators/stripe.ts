@@ -47,6 +47,8 @@ export interface SimulatedStripe {
   handle(call: SimulatedCall): Promise<boolean>;
   // A buyer pays the open intent of this order with a card.
   pay(reference: string, card: string): Promise<boolean>;
+  // The bank of whoever paid this order asks for the money back, or has decided about it.
+  dispute(reference: string, status: 'needs_response' | 'won' | 'lost'): Promise<boolean>;
   intentsOf(reference: string): number;
   forget(): void;
 }
@@ -58,6 +60,7 @@ const ZERO_DECIMAL = new Set(['rwf']);
 export function createStripe(stage: Stage): SimulatedStripe {
   const intents = new Map<string, Intent & { script: Script; reference: string; pendingLeft: number }>();
   const refunds = new Map<string, SimulatedRefund>();
+  const disputes = new Map<string, { id: string; status: string }>();
   const answered = new Map<string, { body: string; answer: unknown }>();
   const inFlight = new Set<string>();
 
@@ -175,6 +178,17 @@ export function createStripe(stage: Stage): SimulatedStripe {
     }
   }
 
+  const disputeOf = (made: Made) => ({
+    ...disputes.get(made.id),
+    object: 'dispute',
+    amount: made.amount_received,
+    currency: made.currency,
+    charge: made.latest_charge,
+    payment_intent: made.id,
+    reason: 'fraudulent',
+    metadata: {},
+  });
+
   async function refund(call: SimulatedCall, fields: Record<string, string>): Promise<unknown> {
     const made = intents.get(fields.payment_intent ?? '');
     const amount = Number(fields.amount);
@@ -289,6 +303,12 @@ export function createStripe(stage: Stage): SimulatedStripe {
       } else answerJson(call.response, 200, shown(made));
       return true;
     }
+    if (resource === 'disputes') {
+      const made = intents.get(call.query.get('payment_intent') ?? '');
+      const data = made && disputes.has(made.id) ? [disputeOf(made)] : [];
+      answerJson(call.response, 200, { object: 'list', data, has_more: false, url: '/v1/disputes' });
+      return true;
+    }
     if (resource === 'refunds' && call.method === 'POST') {
       const made = intents.get(fields.payment_intent ?? '');
       await once(call, async () => ({
@@ -352,10 +372,31 @@ export function createStripe(stage: Stage): SimulatedStripe {
       await confirm(made, card);
       return true;
     },
+    async dispute(reference, status) {
+      const made = [...intents.values()].find(
+        (one) => one.reference === reference && one.status === 'succeeded',
+      );
+      if (!made) return false;
+      disputes.set(made.id, { id: disputes.get(made.id)?.id ?? id('dp'), status });
+      const isOver = status !== 'needs_response';
+      if (status === 'lost') {
+        stage.ledger.write({
+          provider: 'stripe',
+          kind: 'returned',
+          reference,
+          receipt: made.latest_charge ?? '',
+          amountMinor: (made.amount_received * 100) / (ZERO_DECIMAL.has(made.currency) ? 1 : 100),
+          currency: made.currency.toUpperCase(),
+        });
+      }
+      await tell(made, `charge.dispute.${isOver ? 'closed' : 'created'}`, disputeOf(made));
+      return true;
+    },
     intentsOf: (reference) => [...intents.values()].filter((one) => one.reference === reference).length,
     forget() {
       intents.clear();
       refunds.clear();
+      disputes.clear();
       answered.clear();
     },
   };

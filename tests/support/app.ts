@@ -25,6 +25,8 @@ const NEEDED_WITHOUT_DEMO = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Tiketi <tickets@example.com>',
 };
 const START_MS = 60_000;
 const STOP_MS = 10_000;

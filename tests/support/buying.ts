@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NewEvent } from '#modules/catalog/index.ts';
 import {
   createOrderAccess,
   type OrderServices,
@@ -11,16 +10,17 @@ import {
 import { openPayments } from '#modules/payments/index.ts';
 import { createSaleSnapshots } from '#modules/pricing/index.ts';
 import { readConfig } from '#platform/config.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type Database, withPreparedSql } from '#platform/database/index.ts';
 import { createLog } from '#platform/log.ts';
 
 const SECRET = 'a-secret-that-only-tests-may-know';
 
 // The services of one process that sells. Issued tickets are counted in a table of the test's own.
 export async function openBuying(
-  db: Database,
+  given: Database,
   { holdSeconds = 900, logLevel = 'silent' }: { holdSeconds?: number; logLevel?: string } = {},
 ): Promise<OrderServices> {
+  const db = withPreparedSql(given);
   await db.runScript('create table if not exists test_tickets (order_id bigint, position int, seq int)');
   return {
     db,
@@ -96,7 +96,7 @@ export async function makeOverdue(db: Database, reference: string, seconds = 1):
   `.execute(db.sql);
 }
 
-export type Sale = Pick<NewEvent, 'ticketTypes'> & Partial<NewEvent>;
+const MOST_REPORTED = 20;
 
 interface Broken {
   rule: string;
@@ -107,7 +107,7 @@ interface Broken {
 // `ticketTable` has a row with the order_id for every ticket.
 export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'): Promise<Broken[]> {
   const checks = await sql<Broken>`
-    with counted as (
+    select * from (with counted as (
       select pool, sum(case when stock = 'held' then n else 0 end)::int as held,
         sum(case when stock = 'sold' then n else 0 end)::int as sold
       from orders, unnest(pool_ids, pool_counts) as part (pool, n) group by pool
@@ -147,6 +147,7 @@ export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'
     union all
     select 'one hold', format('visitor %s', visitor_id) from orders where state = 'held'
       group by event_id, visitor_id having count(*) > 1
-  `.execute(db.sql);
+    ) as broken limit ${MOST_REPORTED}
+  `.execute(db.preparedSql);
   return checks.rows;
 }

@@ -18,13 +18,13 @@ export interface LiveSite extends TestSite {
 }
 
 // The demo in a real port, on a clock that runs. Call it at the top of the file.
-export async function liveSite(): Promise<LiveSite> {
+export async function liveSite(env: Record<string, string> = {}): Promise<LiveSite> {
   const db = await testDatabase();
   const catalogue = await openCatalogue(db);
   await fillDemo(db, new Date());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = await testSite(db, { port, env: { PUBLIC_URL: url } });
+  const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env } });
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   site.app.clock.now = now;

@@ -31,15 +31,16 @@ export function paperProvider(): PaperProvider {
     if (!payment) throw new Error(`Nobody asked for ${ref}`);
     return payment;
   };
-  const provider: Provider = {
-    name: 'sandbox',
-    method: 'sandbox',
+  // One that cannot take a prompt back, as M-Pesa, and one that can, as cards.
+  const newProvider = (name: 'sandbox' | 'stripe'): Provider => ({
+    name,
+    method: name === 'stripe' ? 'card' : 'sandbox',
     needsPhone: false,
     needsScript: false,
     countries: null,
     capabilities: {
       partialRefund: true,
-      cancel: false,
+      cancel: name === 'stripe',
       limits: Object.fromEntries(
         CURRENCIES.map((currency) => [currency, { minMinor: 1, maxMinor: 10 ** 12 }]),
       ),
@@ -60,6 +61,12 @@ export function paperProvider(): PaperProvider {
       return { status: 'succeeded', amountMinor, currency, receipt: `PAPER-${id}`, code: null };
     },
     parseCallback: () => ({ ok: false, reason: 'token' }),
+    ...(name === 'stripe' && {
+      async cancel({ id }) {
+        const payment = taken.get(id);
+        if (payment?.state === 'waiting') payment.state = 'failed';
+      },
+    }),
     async refund(payment, { key, amountMinor }) {
       returned.set(key, { ref: payment.id, amountMinor });
       return { status: 'done', ref: key, code: null };
@@ -67,9 +74,14 @@ export function paperProvider(): PaperProvider {
     async fetchRefund(payment, refund) {
       return this.refund(payment, refund);
     },
-  };
+  });
+  const open = (name: 'sandbox' | 'stripe') =>
+    ({ provider: newProvider(name), breaker: alwaysClosed, salePrompts: { take: () => true } }) as const;
   return {
-    payments: new Map([['sandbox', { provider, breaker: alwaysClosed }]]),
+    payments: new Map([
+      ['sandbox', open('sandbox')],
+      ['stripe', open('stripe')],
+    ]),
     taken,
     returned,
     balance() {

@@ -7,6 +7,7 @@ import {
   applyOutcome,
   createPaymentKeeper,
   fetchOutcome,
+  findAttempt,
   openPayments,
   type PaymentKeeper,
   type PaymentServices,
@@ -82,7 +83,9 @@ export async function openPaymentBench(
   simulator.setStripeWebhook(`${url}/cb/s`);
   keeper = createPaymentKeeper(services, {
     async settle(attemptId) {
-      const outcome = await fetchOutcome(services, attemptId);
+      const attempt = await findAttempt(db.sql, attemptId);
+      if (!attempt) throw new Error(`There is no attempt ${attemptId}`);
+      const outcome = await fetchOutcome(services, attempt);
       const applied = await db.sql.transaction().execute((tx) => applyOutcome(tx, attemptId, outcome));
       changes.push({ attemptId, change: applied.change, excessMinor: applied.excessMinor });
     },

@@ -2,7 +2,6 @@ export { createPools, type NewPool } from './create-pools.ts';
 export {
   listPools,
   lockPools,
-  type PoolCounts,
   releasePools,
   sellPools,
   takePools,

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { TooBusy } from '#platform/too-busy.ts';
 import { createLanes } from './lanes.ts';
 
 test('what arrives while a batch is in flight becomes the next one, and everybody gets their own answer', async () => {
   const batches: number[][] = [];
   const lanes = createLanes<string, number, number>({
     mostPerBatch: 100,
+    mostWaiting: 100,
     async run(_key, batch) {
       batches.push(batch);
       await sleep(5);
@@ -28,6 +30,7 @@ test('a batch has its limit, and lanes do not wait for each other', async () => 
   let most = 0;
   const lanes = createLanes<string, number, string>({
     mostPerBatch: 2,
+    mostWaiting: 100,
     async run(key, batch) {
       running.push(key);
       most = Math.max(most, running.length);
@@ -46,6 +49,7 @@ test('requests with the same mark never share a batch and never overtake', async
   const batches: string[][] = [];
   const lanes = createLanes<number, string, string>({
     mostPerBatch: 10,
+    mostWaiting: 100,
     marksOf: (request) => [request[0] ?? null],
     async run(_key, batch) {
       batches.push(batch);
@@ -59,6 +63,7 @@ test('requests with the same mark never share a batch and never overtake', async
 test('one failure is one failure; a batch that breaks fails those in it and nobody after', async () => {
   const lanes = createLanes<number, string, string>({
     mostPerBatch: 10,
+    mostWaiting: 100,
     async run(_key, batch) {
       if (batch.includes('breaks')) throw new Error('broken');
       return batch.map((request) => (request === 'bad' ? new Error('bad') : request));
@@ -68,4 +73,18 @@ test('one failure is one failure; a batch that breaks fails those in it and nobo
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   await expect(lanes.add(1, 'breaks')).rejects.toThrow('broken');
   expect(await lanes.add(1, 'later')).toBe('later');
+});
+
+test('who would have to wait behind too many is turned away, and the others are served', async () => {
+  const lanes = createLanes<number, number, number>({
+    mostPerBatch: 2,
+    mostWaiting: 3,
+    async run(_key, batch) {
+      await sleep(5);
+      return batch;
+    },
+  });
+  const answers = await Promise.allSettled([1, 2, 3, 4].map((request) => lanes.add(1, request)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(answers[3]).toMatchObject({ reason: expect.any(TooBusy) });
 });

@@ -1,3 +1,5 @@
+import { TooBusy } from '#platform/too-busy.ts';
+
 // Requests for the same thing queue in a lane. While one batch is in flight, everything that arrives waits and becomes
 // the next batch: many share one commit, and nobody waits for a timer. Lanes of different keys do not know each other.
 // A lane is only speed: the database decides what is right, also between several processes.
@@ -8,6 +10,8 @@ export interface Lanes<Key, Request, Answer> {
 
 export interface LanesSettings<Key, Request, Answer> {
   mostPerBatch: number;
+  // More than these are turned away at once instead of waiting longer than anybody would.
+  mostWaiting: number;
   // Requests of one lane with the same mark never share a batch: the second must see what became of the first.
   marksOf?(request: Request): (string | null)[];
   // Answers in the order of the requests; an Error fails that request alone. Throwing fails them all.
@@ -52,7 +56,8 @@ export function createLanes<Key, Request, Answer>(
         const waiting = { request, resolve, reject };
         const queue = lanes.get(key);
         if (queue) {
-          queue.push(waiting);
+          if (queue.length >= settings.mostWaiting) reject(new TooBusy('A lane is full'));
+          else queue.push(waiting);
           return;
         }
         const fresh = [waiting];

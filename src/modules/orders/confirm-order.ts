@@ -2,7 +2,7 @@ import { findShortage, lockPools, sellPools, takePools } from '#modules/inventor
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { OrderServices } from './order-services.ts';
-import { listLines, moveOrder, type OrderRow } from './orders.queries.ts';
+import { type OrderRow, updatePaid } from './orders.queries.ts';
 
 // Makes a locked order paid, and its tickets exist (T4). What it held is sold as this commits: the database sees to it.
 export async function confirmOrder(
@@ -11,8 +11,7 @@ export async function confirmOrder(
   order: OrderRow,
   by: { actor: string; cause: string },
 ): Promise<void> {
-  await moveOrder(tx, order.id, { state: 'paid', stock: 'sold', isPaidNow: true, ...by });
-  const lines = await listLines(tx, order.id);
+  const lines = await updatePaid(tx, order.id, by);
   await services.issueTickets(tx, {
     orderId: order.id,
     reference: order.reference,
@@ -20,12 +19,7 @@ export async function confirmOrder(
     buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
     locale: order.locale,
     attendeeNames: order.attendee_names ?? [],
-    lines: lines.map((line) => ({
-      position: line.position,
-      ticketTypeId: line.ticket_type_id,
-      validOn: line.valid_on,
-      quantity: line.quantity,
-    })),
+    lines,
   });
   await announce(tx, 'order.paid', { orderId: order.id, reference: order.reference });
 }

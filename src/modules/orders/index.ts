@@ -2,13 +2,11 @@ export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';
 export { expireOrders } from './expire-orders.ts';
 export { noteRefund } from './note-refund.ts';
-export { createOrderAccess, type OrderAccess, UNLOCK_COOKIE } from './order-access.ts';
-export { type OrderDesk, openOrderDesk } from './order-desk.ts';
+export { createOrderAccess } from './order-access.ts';
+export { openOrderDesk } from './order-desk.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
 export {
-  type EventHeadRow,
   findOrder,
-  getEventHead,
   listLines,
   type OrderLineRow,
   type OrderRow,
@@ -17,9 +15,10 @@ export { orderRoutes } from './orders.routes.ts';
 export * from './orders.rules.ts';
 export { payOrder } from './pay-order.ts';
 export { placeOrder } from './place-order.ts';
-export type { OrderWish, PlaceAnswer, PlaceRefusal } from './placing.ts';
-export { linkPath } from './present-order.ts';
+export type { OrderWish } from './placing.ts';
+export { lineOf, lineView, linkPath } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';
 export { settlePayment } from './settle-payment.ts';
-export { type Sweep, sweepOrders } from './sweep-orders.ts';
+export { openSettlements } from './settle-together.ts';
+export { sweepOrders } from './sweep-orders.ts';
 export { canSee } from './view-order.ts';

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { Ask } from '#platform/http/call.ts';
 
 // Who may see names, amounts and tickets of an order: whoever has its signed link, or proved a moment ago to know
 // the buyer's email or phone.
@@ -12,7 +13,7 @@ export interface OrderAccess {
 }
 
 export const UNLOCK_COOKIE = 'MY_ORDER';
-export const UNLOCK_SECONDS = 30 * 60;
+const UNLOCK_SECONDS = 30 * 60;
 
 export function createOrderAccess(secret: string): OrderAccess {
   const key = createSecretKey(secret, 'utf8');
@@ -33,6 +34,14 @@ export function createOrderAccess(secret: string): OrderAccess {
       return isSame(proof(reference, Number(until)), given);
     },
   };
+}
+
+export function setUnlockCookie(access: OrderAccess, reference: string, ask: Ask): void {
+  ask.caller.setCookie({
+    name: UNLOCK_COOKIE,
+    value: access.unlockPass(reference, ask.now.getTime()),
+    maxAgeSeconds: UNLOCK_SECONDS,
+  });
 }
 
 function isSame(expected: string, given: string): boolean {

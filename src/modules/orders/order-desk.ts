@@ -8,6 +8,8 @@ export interface OrderDesk extends OrderDeskSettings {
 
 // More than this gives no more speed, only later answers for the first in the batch.
 const MOST_PER_BATCH = 256;
+// A few seconds' worth on a modest machine.
+const MOST_WAITING = 10_000;
 
 // Where orders of this process are placed: one lane per event.
 export function openOrderDesk(settings: OrderDeskSettings): OrderDesk {
@@ -17,6 +19,7 @@ export function openOrderDesk(settings: OrderDeskSettings): OrderDesk {
     ...settings,
     lanes: createLanes({
       mostPerBatch: MOST_PER_BATCH,
+      mostWaiting: MOST_WAITING,
       marksOf: ({ wish }) => [
         wish.visitor.isNew ? null : wish.visitor.id,
         wish.idempotencyKey === null ? null : `key ${wish.idempotencyKey}`,

@@ -2,7 +2,7 @@ import type { PaymentServices } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { OrderDesk } from './order-desk.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow, PaidLine } from './orders.queries.ts';
 
 // A paid order as those who issue its tickets get it.
 export interface PaidOrder {
@@ -13,7 +13,7 @@ export interface PaidOrder {
   locale: OrderRow['locale'];
   // One name per ticket in the order of the lines, as far as names were given.
   attendeeNames: string[];
-  lines: { position: number; ticketTypeId: number; validOn: string | null; quantity: number }[];
+  lines: PaidLine[];
 }
 
 export interface OrderServices extends PaymentServices {

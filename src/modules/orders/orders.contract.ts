@@ -62,9 +62,21 @@ const orderHead = z.object({
       status: z.enum(['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired']),
       method: z.string(),
       code: z.string().nullable(),
+      asked_at: instant.describe('When the buyer was first asked for the money'),
     })
     .nullable(),
 });
+
+const nextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('push'), phone: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('card'),
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    scriptUrl: z.string(),
+  }),
+]);
 
 const orderDetails = z.object({
   total: amount,
@@ -76,6 +88,7 @@ const orderDetails = z.object({
   placed_at: instant,
   paid_at: instant.nullable(),
   renewals_left: z.int(),
+  next: nextStep.nullable().describe('What the buyer has to do for the payment that is under way'),
   token: z.string().describe('The secret part of the signed link'),
   refunds: z.array(
     z.object({ amount, status: z.enum(['queued', 'sent', 'done', 'failed']), cause: z.string() }),
@@ -98,17 +111,6 @@ export const placedOrder = z.object({
   expires_at: instant,
   server_time: instant,
 });
-
-const nextStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('push'), phone: z.string() }),
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({
-    kind: z.literal('card'),
-    clientSecret: z.string(),
-    publishableKey: z.string(),
-    scriptUrl: z.string(),
-  }),
-]);
 
 export const orderCalls = {
   'POST /api/event/order': {
@@ -206,6 +208,13 @@ export const orderCalls = {
       'too_many_prompts',
       'prompts_refused',
     ],
+  },
+  'POST /api/event/pay/check/{id}': {
+    summary: 'Ask the payment provider now what became of the payment that is under way',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret }),
+    answer: z.object({ data: z.object({ state: orderState }) }),
+    refusals: ['order_not_found', 'too_many_tries'],
   },
   'POST /api/event/pay/unlock/{id}': {
     summary: 'Show that you know the email or phone of an order; good for half an hour',

@@ -31,6 +31,7 @@ export interface OrderRow {
   expires_at: Date;
   renewals: number;
   paid_at: Date | null;
+  disputed_at: Date | null;
   // By the database's clock.
   is_overdue: boolean;
   server_time: Date;
@@ -52,7 +53,7 @@ export interface OrderLineRow {
 const COLUMNS = sql`
   id, reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
   buyer_name, buyer_email, buyer_phone, buyer_keys, attendee_names, locale, coupon_id, coupon_code, visitor_id,
-  idempotency_key, request_hash, pool_ids, pool_counts, placed_at, expires_at, renewals, paid_at,
+  idempotency_key, request_hash, pool_ids, pool_counts, placed_at, expires_at, renewals, paid_at, disputed_at,
   expires_at <= now() as is_overdue, now() as server_time
 `;
 
@@ -74,6 +75,14 @@ export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | n
     select ${COLUMNS} from orders where reference = ${reference} for update
   `.execute(tx);
   return found.rows[0] ?? null;
+}
+
+// In id order, as everybody who locks several.
+export async function lockOrders(tx: Tx, references: string[]): Promise<OrderRow[]> {
+  const found = await sql<OrderRow>`
+    select ${COLUMNS} from orders where reference = any(${references}) order by id for update
+  `.execute(tx);
+  return found.rows;
 }
 
 export async function listLines(db: Sql | Tx, orderId: number): Promise<OrderLineRow[]> {
@@ -139,31 +148,56 @@ export interface Move {
   stock: OrderStock;
   actor: string;
   cause: string;
-  isPaidNow?: boolean;
 }
 
 export async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<void> {
   await sql`
     update orders set
-      state = ${move.state}, stock = ${move.stock}, state_actor = ${move.actor}, state_cause = ${move.cause},
-      paid_at = case when ${move.isPaidNow ?? false} then now() else paid_at end
+      state = ${move.state}, stock = ${move.stock}, state_actor = ${move.actor}, state_cause = ${move.cause}
     where id = ${orderId}
   `.execute(tx);
 }
 
-// So that a payment fits in: never shortens a hold, and never lengthens it by more than one such stretch, however
-// often somebody tries to pay.
-export async function extendHold(
+export interface PaidLine {
+  position: number;
+  ticketTypeId: number;
+  validOn: string | null;
+  quantity: number;
+}
+
+// Answers what was bought.
+export async function updatePaid(
   tx: Tx,
   orderId: number,
-  paymentSeconds: number,
-  holdSeconds: number,
+  { actor, cause }: { actor: string; cause: string },
+): Promise<PaidLine[]> {
+  const paid = await sql<{ lines: PaidLine[] }>`
+    update orders set
+      state = 'paid', stock = 'sold', state_actor = ${actor}, state_cause = ${cause}, paid_at = now()
+    where id = ${orderId}
+    returning (
+      select jsonb_agg(jsonb_build_object(
+        'position', position, 'ticketTypeId', ticket_type_id, 'validOn', valid_on, 'quantity', quantity
+      ) order by position)
+      from order_lines where order_id = ${orderId}
+    ) as lines
+  `.execute(tx);
+  return paid.rows[0]?.lines ?? [];
+}
+
+// The order is being paid, and a payment fits into its hold: that is never shortened, and never lengthened by more
+// than one such stretch, however often somebody tries to pay.
+export async function updatePaying(
+  tx: Tx,
+  orderId: number,
+  { cause, paymentSeconds, holdSeconds }: { cause: string; paymentSeconds: number; holdSeconds: number },
 ): Promise<void> {
   await sql`
-    update orders set expires_at = greatest(expires_at, least(
-      now() + make_interval(secs => ${paymentSeconds}),
-      placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals) + ${paymentSeconds}::int)
-    ))
+    update orders set state = 'paying', state_actor = 'buyer', state_cause = ${cause},
+      expires_at = greatest(expires_at, least(
+        now() + make_interval(secs => ${paymentSeconds}),
+        placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals) + ${paymentSeconds}::int)
+      ))
     where id = ${orderId}
   `.execute(tx);
 }
@@ -176,6 +210,12 @@ export async function updateCause(
 ): Promise<void> {
   await sql`
     update orders set state_actor = ${actor}, state_cause = ${cause}, stock = ${stock} where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function updateDisputed(tx: Tx, orderId: number, isDisputed: boolean): Promise<void> {
+  await sql`
+    update orders set disputed_at = case when ${isDisputed} then coalesce(disputed_at, now()) end where id = ${orderId}
   `.execute(tx);
 }
 

@@ -5,6 +5,7 @@ import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { checkPayment } from './check-payment.ts';
 import type { OrderServices } from './order-services.ts';
 import { orderCalls } from './orders.contract.ts';
 import { findOrder } from './orders.queries.ts';
@@ -16,10 +17,12 @@ import { unlockOrder } from './unlock-order.ts';
 import { canSee, viewOrder } from './view-order.ts';
 
 const HOUR_MS = 3_600_000;
+const CHECK_EVERY_MS = 4_000;
 
 export function orderRoutes(services: OrderServices): Route[] {
   const { db, desk, access, payments } = services;
   const unlockTries = createSlidingWindow({ most: 5, windowMs: HOUR_MS, mostKeys: 100_000 });
+  const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
 
   // The reference, for whoever may act on the order; to anybody else there is no such order.
   const ownReference = (id: string, token: string | undefined, ask: Ask): string | null => {
@@ -28,6 +31,13 @@ export function orderRoutes(services: OrderServices): Route[] {
   };
 
   const countryOf = async (eventId: number) => (await desk.snapshots.cached(eventId))?.countryCode ?? '';
+
+  // As it is written in the country of the order's event.
+  const readPhoneOf = async (reference: string, text: string): Promise<string | null> => {
+    const order = await findOrder(db.sql, reference);
+    const country = order ? await countryOf(order.event_id) : '';
+    return isPhoneCountry(country) ? readPhone(text, country) : null;
+  };
 
   return implement(orderCalls, {
     'POST /api/event/order': async ({ body }, ask) => {
@@ -65,13 +75,11 @@ export function orderRoutes(services: OrderServices): Route[] {
 
     'POST /api/event/pay/{id}': async ({ params, body }, ask) => {
       const reference = ownReference(params.id, body.t, ask);
-      const order = reference === null ? null : await findOrder(db.sql, reference);
-      if (!order) return fail('order_not_found');
-      const country = await countryOf(order.event_id);
-      const phone = body.phone ? (isPhoneCountry(country) ? readPhone(body.phone, country) : null) : null;
+      if (reference === null) return fail('order_not_found');
+      const phone = body.phone ? await readPhoneOf(reference, body.phone) : null;
       if (body.phone && phone === null) return { ...fail('phone_invalid'), field: 'phone' };
       const wish = {
-        reference: order.reference,
+        reference,
         provider: body.provider,
         phone,
         visitorAddress: ask.caller.address(),
@@ -87,6 +95,13 @@ export function orderRoutes(services: OrderServices): Route[] {
           code: value.kind === 'failed' ? value.code : null,
         },
       });
+    },
+
+    'POST /api/event/pay/check/{id}': async ({ params, body }, ask) => {
+      const reference = ownReference(params.id, body.t, ask);
+      if (reference === null) return fail('order_not_found');
+      const answer = await checkPayment({ ...services, checks }, reference, ask.now);
+      return answer.ok ? ok({ data: { state: answer.value } }) : answer;
     },
 
     'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask) => {

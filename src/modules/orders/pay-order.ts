@@ -1,4 +1,8 @@
 import {
+  type Attempt,
+  cancelAttempts,
+  findLatestAttempt,
+  isOpenStatus,
   type NextStep,
   type ProviderName,
   type StartRefusal,
@@ -7,7 +11,7 @@ import {
 } from '#modules/payments/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { OrderServices } from './order-services.ts';
-import { extendHold, lockOrder, moveOrder } from './orders.queries.ts';
+import { lockOrder, updatePaying } from './orders.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PayWish {
@@ -29,9 +33,28 @@ type Refusal = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_pa
 // After the provider's window a payment is still welcome for this long before the hold ends.
 const GRACE_SECONDS = 120;
 
-// Starts a payment (T2): the attempt is written down and the order is paying before anybody is asked for money.
+// Starts a payment (T2): the attempt is written down and the order is paying before anybody is asked for money. Who
+// asks again for the same way to pay goes on with it; who changes to another gives the first one up, where its
+// provider can make sure that nobody pays it any more.
 export async function payOrder(services: OrderServices, wish: PayWish): Promise<Result<PayAnswer, Refusal>> {
-  const started = await services.db.sql.transaction().execute(async (tx) => {
+  const started = await start(services, wish);
+  if (started.ok) return send(services, started.value);
+  const open = started.reason === 'payment_open' ? await findOpen(services, wish.reference) : null;
+  if (!open) return started;
+  if (open.provider === wish.provider) {
+    const next = open.nextStep;
+    return next === null || next.kind === 'push' ? started : ok({ kind: 'go_on', attemptId: open.id, next });
+  }
+  if (!services.payments.get(open.provider)?.provider.capabilities.cancel) return started;
+  for (const attemptId of await cancelAttempts(services, wish.reference))
+    await settlePayment(services, attemptId);
+  const again = await start(services, wish);
+  return again.ok ? send(services, again.value) : again;
+}
+
+// Answers the attempt that is to be sent.
+async function start(services: OrderServices, wish: PayWish): Promise<Result<string, Refusal>> {
+  return services.db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, wish.reference);
     if (!order) return fail('order_not_found');
     if (order.state === 'expired' || (order.state === 'held' && order.is_overdue))
@@ -50,19 +73,25 @@ export async function payOrder(services: OrderServices, wish: PayWish): Promise<
       locale: order.locale,
     });
     if (!attempt.ok) return attempt;
-    if (order.state === 'held') {
-      await moveOrder(tx, order.id, { state: 'paying', stock: 'held', actor: 'buyer', cause: wish.provider });
-    }
     const window = services.payments.get(wish.provider)?.provider.capabilities.windowSeconds ?? 0;
-    await extendHold(tx, order.id, window + GRACE_SECONDS, services.desk.holdSeconds);
+    await updatePaying(tx, order.id, {
+      cause: wish.provider,
+      paymentSeconds: window + GRACE_SECONDS,
+      holdSeconds: services.desk.holdSeconds,
+    });
     return ok(attempt.value.id);
   });
-  if (!started.ok) return started;
+}
 
-  const attemptId = started.value;
+async function send(services: OrderServices, attemptId: string): Promise<Result<PayAnswer, Refusal>> {
   const sent = await sendAttempt(services, attemptId);
   if (sent.kind === 'accepted') return ok({ kind: 'go_on', attemptId, next: sent.next });
   if (sent.kind === 'unknown') return ok({ kind: 'pending', attemptId });
   await settlePayment(services, attemptId);
   return ok({ kind: 'failed', attemptId, code: sent.code });
+}
+
+async function findOpen({ db }: OrderServices, reference: string): Promise<Attempt | null> {
+  const latest = await findLatestAttempt(db.sql, reference);
+  return latest && isOpenStatus(latest.status) ? latest : null;
 }

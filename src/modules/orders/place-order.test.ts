@@ -186,7 +186,7 @@ test('an edit of the sale is seen by the very next order', async () => {
   const { eventId, types } = await newSale();
   const [type = 0] = types;
   await placed(services, newWish({ eventId, entries: oneOf(type) }));
-  await sql`update ticket_types set price_minor = 200_000 where id = ${type}`.execute(db.sql);
+  await sql`update ticket_types set price_minor = 200000 where id = ${type}`.execute(db.sql);
   expect(
     await place(services, newWish({ eventId, entries: oneOf(type), acceptedTotalMinor: 150_000 })),
   ).toMatchObject({

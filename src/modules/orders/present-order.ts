@@ -1,4 +1,4 @@
-import type { Attempt, Refund } from '#modules/payments/index.ts';
+import { type Attempt, isOpenStatus, type Refund } from '#modules/payments/index.ts';
 import type { OrderLine, PricedOrder } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
@@ -65,7 +65,13 @@ export function presentOrder(
         ratio: '4x5',
       }),
     },
-    last_payment: attempt && { status: attempt.status, method: attempt.provider, code: attempt.code },
+    last_payment: attempt && {
+      status: attempt.status,
+      method: attempt.provider,
+      // Why a bank said no is nobody else's business.
+      code: details && attempt.code,
+      asked_at: attempt.createdAt.toISOString(),
+    },
     details: details && {
       total: toMajor(order.total_minor),
       fee: toMajor(order.fee_minor),
@@ -76,6 +82,7 @@ export function presentOrder(
       placed_at: order.placed_at.toISOString(),
       paid_at: order.paid_at?.toISOString() ?? null,
       renewals_left: MOST_RENEWALS - order.renewals,
+      next: attempt && isOpenStatus(attempt.status) ? attempt.nextStep : null,
       token: details.token,
       refunds: details.refunds.map((refund) => ({
         amount: toMajor(refund.amountMinor),
@@ -101,7 +108,7 @@ export const lineOf = (row: OrderLineRow): OrderLine => ({
   flashSaleId: row.flash_sale_id,
 });
 
-function lineView(line: OrderLine): OrderLineView {
+export function lineView(line: OrderLine): OrderLineView {
   const costMinor = line.quantity * line.priceMinor;
   return {
     ticket_type_id: line.ticketTypeId,

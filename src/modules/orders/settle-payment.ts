@@ -1,15 +1,19 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import {
   type AppliedOutcome,
+  type Attempt,
   applyOutcome,
   fetchOutcome,
   findAttempt,
   hasOpenAttempt,
+  isOpenStatus,
+  type Outcome,
   queueRefund,
 } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { confirmOrder, sellAgain } from './confirm-order.ts';
+import { noteDispute } from './note-dispute.ts';
 import type { OrderServices } from './order-services.ts';
 import {
   expireHolds,
@@ -25,28 +29,56 @@ const MOST_EXPIRED = 500;
 
 export type SettleServices = Pick<OrderServices, 'db' | 'log' | 'payments' | 'issueTickets'>;
 
+// What a provider said of an attempt; not yet written down.
+export interface Learnt {
+  attempt: Attempt;
+  outcome: Outcome;
+}
+
 // Asks the provider what became of an attempt and does what follows, in one transaction: tickets, another try, or
 // the money back. Safe to run twice, at the same time, and after a crash at any point.
 export async function settlePayment(services: SettleServices, attemptId: string): Promise<void> {
-  const { db, log } = services;
-  const known = await findAttempt(db.sql, attemptId);
-  if (!known) {
-    log.error({ attemptId }, 'a payment was reported that nobody started');
+  const learnt = await learnOutcome(services, attemptId);
+  if (learnt) await settleLearnt(services, learnt);
+}
+
+export async function settleLearnt(services: SettleServices, learnt: Learnt): Promise<void> {
+  await services.db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, learnt.attempt.orderReference);
+    await settleLocked(tx, services, order, learnt);
+  });
+}
+
+// The part without a transaction. Null: there is no such attempt.
+export async function learnOutcome(services: SettleServices, attemptId: string): Promise<Learnt | null> {
+  const attempt = await findAttempt(services.db.sql, attemptId);
+  if (!attempt) {
+    services.log.error({ attemptId }, 'a payment was reported that nobody started');
+    return null;
+  }
+  if (attempt.status === 'succeeded') await noteDispute(services, attempt);
+  const outcome = await fetchOutcome(services, attempt);
+  // An order with an open attempt is never over.
+  if (outcome.status === 'succeeded' && !isOpenStatus(attempt.status))
+    await makeRoom(services, attempt.orderReference);
+  return { attempt, outcome };
+}
+
+export async function settleLocked(
+  tx: Tx,
+  services: SettleServices,
+  order: OrderRow | null,
+  { attempt, outcome }: Learnt,
+): Promise<void> {
+  const applied = await applyOutcome(tx, attempt.id, outcome);
+  if (applied.change === 'already' || applied.change === 'pending') return;
+  if (!order) {
+    const { id: attemptId, orderReference: reference } = attempt;
+    services.log.error({ attemptId, reference }, 'a payment has no order');
     return;
   }
-  const outcome = await fetchOutcome(services, attemptId);
-  if (outcome.status === 'succeeded') await makeRoom(services, known.orderReference);
-  await db.sql.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, known.orderReference);
-    const applied = await applyOutcome(tx, attemptId, outcome);
-    if (applied.change === 'already' || applied.change === 'pending') return;
-    if (!order) {
-      log.error({ attemptId, reference: known.orderReference }, 'a payment has no order');
-      return;
-    }
-    if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt.code);
-    else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
-  });
+  if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt.code);
+  else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
 }
 
 // Somebody who pays late gets tickets if there are any: holds that are over must not stand in the way.
@@ -91,6 +123,7 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
       return;
     case 'refund_all':
       await giveBack(tx, services, attempt.id, received, verdict.cause);
+      await announce(tx, 'order.paid_twice', { orderId: order.id, reference: order.reference });
       return;
     case 'confirm': {
       // Late, and the tickets are gone: the money goes back by itself, and the order follows when it has.

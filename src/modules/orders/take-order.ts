@@ -38,11 +38,11 @@ export async function takeOrder(
     typeof body.event === 'number'
       ? body.event
       : await desk.snapshots.eventOfTypes(body.ticket_details.map((entry) => entry.id));
-  if (body.ticket_details.length === 0) return refuse('cart_empty');
+  if (body.ticket_details.length === 0) return refuse('cart_empty', { field: 'ticket_details' });
   if (eventId === null) return refuse('tickets_unknown', { field: 'ticket_details' });
   const sale = await desk.snapshots.cached(eventId);
   if (!sale || sale.status === 'draft' || (typeof body.event === 'string' && sale.slug !== body.event)) {
-    return refuse('event_not_found');
+    return refuse('event_not_found', { field: 'event' });
   }
   const email = readEmail(body.buyer.email);
   if (email === null) return refuse('email_invalid', { field: 'buyer.email' });
@@ -142,10 +142,11 @@ function presentRefusal(
 ): Refusal<Reason> {
   switch (refusal.reason) {
     case 'event_not_found':
-    case 'coupon_unknown':
-    case 'coupon_used_by_buyer':
     case 'key_reused':
       return refuse(refusal.reason);
+    case 'coupon_unknown':
+    case 'coupon_used_by_buyer':
+      return refuse(refusal.reason, { field: 'coupon_code' });
     case 'sold_out':
     case 'all_held':
       return refuse(refusal.reason, { data: { ticket_type_ids: shortTypes(refusal) } });

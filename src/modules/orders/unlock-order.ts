@@ -4,7 +4,7 @@ import { readEmailKey } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { UNLOCK_COOKIE, UNLOCK_SECONDS } from './order-access.ts';
+import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import { findOrder, getEventHead } from './orders.queries.ts';
 
@@ -30,10 +30,6 @@ export async function unlockOrder(
     isPhoneCountry(country) ? readPhone(contact, country) : null,
   ];
   if (!keys.some((key) => key !== null && order.buyer_keys.includes(key))) return fail('contact_wrong');
-  ask.caller.setCookie({
-    name: UNLOCK_COOKIE,
-    value: access.unlockPass(reference, ask.now.getTime()),
-    maxAgeSeconds: UNLOCK_SECONDS,
-  });
+  setUnlockCookie(access, reference, ask);
   return ok({ unlocked: true });
 }

@@ -2,7 +2,7 @@ import { findLatestAttempt, listRefunds } from '#modules/payments/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type OrderAccess, UNLOCK_COOKIE } from './order-access.ts';
+import { type OrderAccess, setUnlockCookie, UNLOCK_COOKIE } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import type { OrderView } from './orders.contract.ts';
 import { findOrder, getEventHead, listLines } from './orders.queries.ts';
@@ -23,6 +23,7 @@ export async function viewOrder(
     findLatestAttempt(sql, order.reference),
   ]);
   if (!canSee(access, order.reference, token, ask)) return ok(presentOrder(order, event, attempt, null));
+  rememberLink(access, order.reference, token, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
   return ok(
     presentOrder(order, event, attempt, { lines, refunds, token: access.linkToken(order.reference) }),
@@ -31,7 +32,15 @@ export async function viewOrder(
 
 // Whoever has the signed link, or showed within the last half hour to know the buyer.
 export function canSee(access: OrderAccess, reference: string, token: string | undefined, ask: Ask): boolean {
-  if (token !== undefined && access.isLinkToken(reference, token)) return true;
+  return (token !== undefined && access.isLinkToken(reference, token)) || isUnlocked(access, reference, ask);
+}
+
+// A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
+function rememberLink(access: OrderAccess, reference: string, token: string | undefined, ask: Ask): void {
+  if (token !== undefined && !isUnlocked(access, reference, ask)) setUnlockCookie(access, reference, ask);
+}
+
+function isUnlocked(access: OrderAccess, reference: string, ask: Ask): boolean {
   const pass = ask.caller.cookie(UNLOCK_COOKIE);
   return pass !== null && access.isUnlocked(reference, pass, ask.now.getTime());
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index.ts';
-import { isReceiptOfAnother, lockAttempt, updateAlert, updateOutcome } from './payments.queries.ts';
+import { lockAttempt, updateAlert, updateOutcome } from './payments.queries.ts';
 import { GRACE_SECONDS, judgeOutcome, nextPollSeconds, type OutcomeChange } from './payments.rules.ts';
 import type { Attempt, Outcome } from './providers/provider.ts';
 
@@ -16,14 +16,10 @@ export interface AppliedOutcome {
 // Writes what the provider said, under the attempt's lock; the caller holds its order's lock. A hundred callers with
 // the same success get one `succeeded`, the others `already`.
 export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome): Promise<AppliedOutcome> {
-  const known = await lockAttempt(tx, attemptId, GRACE_SECONDS);
-  if (!known) throw new Error(`There is no payment attempt ${attemptId}`);
   const { receipt } = outcome;
-  if (
-    outcome.status === 'succeeded' &&
-    receipt !== null &&
-    (await isReceiptOfAnother(tx, known.provider, receipt, attemptId))
-  ) {
+  const known = await lockAttempt(tx, attemptId, GRACE_SECONDS, receipt);
+  if (!known) throw new Error(`There is no payment attempt ${attemptId}`);
+  if (outcome.status === 'succeeded' && known.isReceiptOfAnother) {
     // Somebody else's payment shown to us again: it pays for nothing here.
     await updateAlert(tx, attemptId, 'receipt_reused');
     return { change: 'pending', attempt: { ...known, alert: 'receipt_reused' }, excessMinor: 0 };

@@ -1,6 +1,6 @@
 import { listCallbacks } from './inbox.queries.ts';
 import { getProvider, type PaymentServices } from './open-payments.ts';
-import { claimUnsent, getAttempt } from './payments.queries.ts';
+import { claimUnsent } from './payments.queries.ts';
 import { type Attempt, type Outcome, ProviderFailure } from './providers/provider.ts';
 
 // Long enough that whoever started it, if alive, has sent it.
@@ -10,22 +10,24 @@ const NOTHING_KNOWN = { amountMinor: null, currency: null, receipt: null };
 
 // Asks the provider what became of an attempt; no transaction, nothing but that is changed. A provider that cannot
 // be asked leaves it pending.
-export async function fetchOutcome(services: PaymentServices, attemptId: string): Promise<Outcome> {
+export async function fetchOutcome(services: PaymentServices, attempt: Attempt): Promise<Outcome> {
   const { db, log, payments } = services;
-  const attempt = await getAttempt(db.sql, attemptId);
   if (attempt.status === 'succeeded' && attempt.receipt !== null) return storedSuccess(attempt);
   if (attempt.sentAt === null) {
-    if (await claimUnsent(db.sql, attemptId, UNSENT_SECONDS)) return failed('never_sent');
+    if (await claimUnsent(db.sql, attempt.id, UNSENT_SECONDS)) return failed('never_sent');
     return { status: 'pending', code: null, ...NOTHING_KNOWN };
   }
   if (attempt.refusedCode !== null) return failed(attempt.refusedCode);
   const { provider, breaker } = getProvider(payments, attempt.provider);
-  const callbacks = await listCallbacks(db.sql, attemptId);
+  const callbacks = await listCallbacks(db.sql, attempt.id);
   try {
     return await breaker.run(() => provider.fetchStatus(attempt, callbacks));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    log.warn({ attemptId, provider: attempt.provider, code: error.code }, 'a payment could not be looked up');
+    log.warn(
+      { attemptId: attempt.id, provider: attempt.provider, code: error.code },
+      'a payment could not be looked up',
+    );
     return { status: 'pending', code: error.code, ...NOTHING_KNOWN };
   }
 }

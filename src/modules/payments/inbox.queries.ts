@@ -26,6 +26,25 @@ export async function insertPaymentEvent(db: Sql, event: NewPaymentEvent): Promi
   return inserted.rows[0]?.id ?? null;
 }
 
+// What a callback set in motion is done. If its payment is still open, the provider told us of something that it does
+// not confirm yet: it is asked again soon, and so is what became of refunds.
+export async function updateEventActed(
+  db: Sql,
+  id: number,
+  attemptId: string,
+  askAgainSeconds: number,
+): Promise<void> {
+  await sql`
+    with asked as (
+      update payment_attempts set poll_at = least(poll_at, now() + make_interval(secs => ${askAgainSeconds}::int))
+      where id = ${attemptId} and status in ('created', 'pending', 'unknown')
+    ), refunded as (
+      update refunds set poll_at = now() where attempt_id = ${attemptId} and status = 'sent'
+    )
+    update payment_events set processed_at = now() where id = ${id}
+  `.execute(db);
+}
+
 export async function updateEventProcessed(db: Sql, id: number): Promise<void> {
   await sql`update payment_events set processed_at = now() where id = ${id}`.execute(db);
 }

@@ -1,5 +1,7 @@
 export { type AppliedOutcome, applyOutcome } from './apply-outcome.ts';
 export { cancelAttempts } from './cancel-attempts.ts';
+export { upsertDispute } from './disputes.queries.ts';
+export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
 export { methodsFor } from './methods-for.ts';
 export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
@@ -12,7 +14,8 @@ export {
   optOutOfPrompts,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export type { Attempt, NextStep, ProviderName, Refund } from './providers/provider.ts';
+export { isOpenStatus } from './payments.rules.ts';
+export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
 export { queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { listRefunds } from './refunds.queries.ts';

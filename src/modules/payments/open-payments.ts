@@ -4,11 +4,13 @@ import type { Logger } from '#platform/log.ts';
 import { type Breaker, createBreaker } from './providers/breaker.ts';
 import { createDaraja } from './providers/daraja.ts';
 import type { PaymentProvider, ProviderName } from './providers/provider.ts';
+import { createSalePrompts, type SalePrompts } from './providers/sale-prompts.ts';
 import { createSandbox } from './providers/sandbox.ts';
 
 export interface OpenProvider {
   provider: PaymentProvider;
   breaker: Breaker;
+  salePrompts: SalePrompts;
 }
 
 // The providers that this installation has, in the order in which they are offered.
@@ -29,7 +31,12 @@ export async function openPayments(config: Config, db: Database): Promise<Paymen
     providers.push(createStripe(config.stripe));
   }
   if (config.isDemo) providers.push(createSandbox(db));
-  return new Map(providers.map((provider) => [provider.name, { provider, breaker: createBreaker() }]));
+  return new Map(
+    providers.map((provider) => [
+      provider.name,
+      { provider, breaker: createBreaker(), salePrompts: createSalePrompts() },
+    ]),
+  );
 }
 
 // A stored attempt may belong to a provider that was since switched off; then nobody can be asked.

@@ -1,11 +1,9 @@
 import type { Tx } from '#platform/database/index.ts';
-import { updateEventProcessed } from './inbox.queries.ts';
+import { updateEventActed, updateEventProcessed } from './inbox.queries.ts';
 import type { PaymentServices } from './open-payments.ts';
-import { updatePollSoon } from './payments.queries.ts';
 import type { CallbackCall, ProviderName, Refund } from './providers/provider.ts';
 import { type ReceivedCallback, receiveCallback } from './receive-callback.ts';
 import { reconcileOpenAttempts } from './reconcile-attempts.ts';
-import { updateRefundsPollNow } from './refunds.queries.ts';
 import { runRefunds } from './run-refunds.ts';
 
 // What stands above payments and acts on their news.
@@ -66,12 +64,9 @@ export function createPaymentKeeper(services: PaymentServices, hooks: PaymentHoo
   }
 
   async function act(event: NonNullable<ReceivedCallback['event']>): Promise<void> {
-    if (event.attemptId !== null) {
-      await settle(event.attemptId);
-      await updatePollSoon(db.sql, event.attemptId, ASK_AGAIN_SECONDS);
-      await updateRefundsPollNow(db.sql, event.attemptId);
-    }
-    await updateEventProcessed(db.sql, event.id);
+    if (event.attemptId === null) return updateEventProcessed(db.sql, event.id);
+    await settle(event.attemptId);
+    await updateEventActed(db.sql, event.id, event.attemptId, ASK_AGAIN_SECONDS);
   }
 
   async function round(): Promise<void> {

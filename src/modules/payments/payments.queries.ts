@@ -20,6 +20,12 @@ const withBuffer = (attempt: Attempt): Attempt => ({
 
 const first = (rows: Attempt[]): Attempt | null => (rows[0] ? withBuffer(rows[0]) : null);
 
+function only(rows: Attempt[]): Attempt {
+  const attempt = first(rows);
+  if (!attempt) throw new Error('A payment attempt is gone');
+  return attempt;
+}
+
 export async function findAttempt(db: Sql | Tx, id: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`select ${attemptColumns} from payment_attempts where id = ${id}`.execute(
     db,
@@ -74,17 +80,29 @@ export async function findAttemptIdByRef(
   return found.rows[0]?.id ?? null;
 }
 
-// `isGivenUp`: its window and the grace after it are over.
+export interface LockedAttempt extends Attempt {
+  // Its window and the grace after it are over.
+  isGivenUp: boolean;
+  ageSeconds: number;
+  // The receipt asked about belongs to another attempt.
+  isReceiptOfAnother: boolean;
+}
+
 export async function lockAttempt(
   tx: Tx,
   id: string,
   graceSeconds: number,
-): Promise<(Attempt & { isGivenUp: boolean; ageSeconds: number }) | null> {
-  const found = await sql<Attempt & { isGivenUp: boolean; ageSeconds: number }>`
+  receipt: string | null = null,
+): Promise<LockedAttempt | null> {
+  const found = await sql<LockedAttempt>`
     select ${attemptColumns},
       now() > expires_at + make_interval(secs => ${graceSeconds}::int) as "isGivenUp",
-      extract(epoch from now() - created_at)::int as "ageSeconds"
-    from payment_attempts where id = ${id} for update
+      extract(epoch from now() - created_at)::int as "ageSeconds",
+      exists (
+        select from payment_attempts as other
+        where other.provider = attempt.provider and other.receipt = ${receipt} and other.id <> attempt.id
+      ) as "isReceiptOfAnother"
+    from payment_attempts as attempt where id = ${id} for update of attempt
   `.execute(tx);
   const row = found.rows[0];
   return row ? { ...row, callbackToken: Buffer.from(row.callbackToken) } : null;
@@ -98,7 +116,6 @@ export interface AttemptFields {
   currency: Currency;
   phone: string | null;
   visitorAddress: string | null;
-  saleKey: string | null;
   locale: string;
   callbackToken: Buffer;
   windowSeconds: number;
@@ -106,32 +123,32 @@ export interface AttemptFields {
 }
 
 export async function insertAttempt(tx: Tx, fields: AttemptFields): Promise<Attempt> {
-  const { id, orderReference, provider, amountMinor, currency, phone, visitorAddress, saleKey } = fields;
+  const { id, orderReference, provider, amountMinor, currency, phone, visitorAddress } = fields;
   const inserted = await sql<Attempt>`
     insert into payment_attempts (
-      id, order_reference, number, provider, amount_minor, currency, phone, visitor_address, sale_key, locale,
+      id, order_reference, number, provider, amount_minor, currency, phone, visitor_address, locale,
       callback_token, expires_at, poll_at
     )
     values (
       ${id}, ${orderReference},
       (select coalesce(max(number), 0) + 1 from payment_attempts where order_reference = ${orderReference}),
-      ${provider}, ${amountMinor}, ${currency}, ${phone}, ${visitorAddress}, ${saleKey}, ${fields.locale},
+      ${provider}, ${amountMinor}, ${currency}, ${phone}, ${visitorAddress}, ${fields.locale},
       ${fields.callbackToken}, now() + make_interval(secs => ${fields.windowSeconds}::int),
       now() + make_interval(secs => ${fields.unsentPollSeconds}::int)
     )
     returning ${attemptColumns}
   `.execute(tx);
-  return first(inserted.rows) as Attempt;
+  return only(inserted.rows);
 }
 
-// True for exactly one caller, whoever asks and however often: only that one may send the attempt.
-export async function claimSending(db: Sql | Tx, id: string): Promise<boolean> {
-  const claimed = await sql`
+// For exactly one caller, whoever asks and however often: only that one may send the attempt.
+export async function claimSending(db: Sql | Tx, id: string): Promise<Attempt | null> {
+  const claimed = await sql<Attempt>`
     update payment_attempts set sent_at = now(), poll_at = now() + interval '10 seconds'
     where id = ${id} and sent_at is null and status = 'created'
-    returning id
+    returning ${attemptColumns}
   `.execute(db);
-  return claimed.rows.length > 0;
+  return first(claimed.rows);
 }
 
 // The right to send taken away from an attempt that was never sent, so that it never will be.
@@ -149,27 +166,33 @@ export async function updateAccepted(
   db: Sql,
   id: string,
   { ref, secondRef, next }: { ref: string; secondRef?: string; next: NextStep },
-): Promise<void> {
-  await sql`
+): Promise<Attempt> {
+  const updated = await sql<Attempt>`
     update payment_attempts set
       provider_ref = ${ref}, second_ref = ${secondRef ?? null}, next_step = ${JSON.stringify(next)}::jsonb,
       status = case when status in ('created', 'unknown') then 'pending' else status end
     where id = ${id}
+    returning ${attemptColumns}
   `.execute(db);
+  return only(updated.rows);
 }
 
-export async function updateRefused(db: Sql, id: string, code: string): Promise<void> {
-  await sql`
+export async function updateRefused(db: Sql, id: string, code: string): Promise<Attempt> {
+  const updated = await sql<Attempt>`
     update payment_attempts set refused_code = ${code}, code = ${code}, poll_at = now()
     where id = ${id}
+    returning ${attemptColumns}
   `.execute(db);
+  return only(updated.rows);
 }
 
-export async function updateUnknown(db: Sql, id: string, code: string): Promise<void> {
-  await sql`
+export async function updateUnknown(db: Sql, id: string, code: string): Promise<Attempt> {
+  const updated = await sql<Attempt>`
     update payment_attempts set code = ${code}, status = case when status = 'created' then 'unknown' else status end
     where id = ${id}
+    returning ${attemptColumns}
   `.execute(db);
+  return only(updated.rows);
 }
 
 export async function updateOutcome(
@@ -201,25 +224,6 @@ export async function updateOutcome(
 
 export async function updateAlert(db: Sql | Tx, id: string, alert: string): Promise<void> {
   await sql`update payment_attempts set alert = ${alert} where id = ${id}`.execute(db);
-}
-
-export async function isReceiptOfAnother(
-  tx: Tx,
-  provider: ProviderName,
-  receipt: string,
-  attemptId: string,
-): Promise<boolean> {
-  const found = await sql`
-    select 1 from payment_attempts where provider = ${provider} and receipt = ${receipt} and id <> ${attemptId}
-  `.execute(tx);
-  return found.rows.length > 0;
-}
-
-export async function updatePollSoon(db: Sql, id: string, seconds: number): Promise<void> {
-  await sql`
-    update payment_attempts set poll_at = least(poll_at, now() + make_interval(secs => ${seconds}::int))
-    where id = ${id} and status in ('created', 'pending', 'unknown')
-  `.execute(db);
 }
 
 export interface DueAttempt {
@@ -256,13 +260,13 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt:${phone}`}, 0))`.execute(tx);
 }
 
+// What stands against making this phone ring once more.
 export async function countPrompts(
   tx: Tx,
   phone: string,
   visitorAddress: string | null,
-  saleKey: string | null,
-): Promise<PromptCounts> {
-  const counted = await sql<PromptCounts>`
+): Promise<PromptCounts & { hasOptedOut: boolean }> {
+  const counted = await sql<PromptCounts & { hasOptedOut: boolean }>`
     select
       (select count(*)::int from payment_attempts
         where phone = ${phone} and created_at > now() - interval '10 minutes') as "ofPhoneIn10Minutes",
@@ -271,16 +275,11 @@ export async function countPrompts(
       (select count(*)::int from payment_attempts
         where visitor_address = ${visitorAddress} and phone is not null
           and created_at > now() - interval '10 minutes') as "ofAddressIn10Minutes",
-      (select count(*)::int from payment_attempts
-        where sale_key = ${saleKey} and phone is not null
-          and created_at > now() - interval '10 minutes') as "ofSaleIn10Minutes"
+      exists (select from prompt_opt_outs where phone = ${phone}) as "hasOptedOut"
   `.execute(tx);
-  return counted.rows[0] as PromptCounts;
-}
-
-export async function hasOptedOut(tx: Tx, phone: string): Promise<boolean> {
-  const found = await sql`select 1 from prompt_opt_outs where phone = ${phone}`.execute(tx);
-  return found.rows.length > 0;
+  const [row] = counted.rows;
+  if (!row) throw new Error('Prompts could not be counted');
+  return row;
 }
 
 // The owner of this phone is never prompted again.
@@ -288,25 +287,28 @@ export async function optOutOfPrompts(db: Sql | Tx, phone: string): Promise<void
   await sql`insert into prompt_opt_outs (phone) values (${phone}) on conflict do nothing`.execute(db);
 }
 
-export interface OpenAttemptRow {
+export interface AttemptInTheWay {
   id: string;
   orderReference: string;
+  provider: ProviderName;
+  isOpen: boolean;
   isDeadPrompt: boolean;
 }
 
-// Open attempts in the way of a new one: of the same order, or prompting the same phone. `isDeadPrompt`: its prompt
-// is over by any clock and the provider's name for it never reached us, so that nobody can be asked about it.
-export async function lockOpenAttempts(
+// All attempts of this order, and open ones that prompt the same phone. `isDeadPrompt`: its prompt is over by any
+// clock and the provider's name for it never reached us, so that nobody can be asked about it.
+export async function lockAttemptsInTheWay(
   tx: Tx,
   orderReference: string,
   phone: string | null,
-): Promise<OpenAttemptRow[]> {
-  const found = await sql<OpenAttemptRow>`
-    select id, order_reference as "orderReference",
+): Promise<AttemptInTheWay[]> {
+  const found = await sql<AttemptInTheWay>`
+    select id, order_reference as "orderReference", provider,
+      status in ('created', 'pending', 'unknown') as "isOpen",
       phone is not null and provider_ref is null and sent_at < now() - interval '90 seconds' as "isDeadPrompt"
     from payment_attempts
-    where status in ('created', 'pending', 'unknown')
-      and (order_reference = ${orderReference} or phone = ${phone})
+    where order_reference = ${orderReference}
+      or (phone = ${phone} and status in ('created', 'pending', 'unknown'))
     order by id for update
   `.execute(tx);
   return found.rows;
@@ -314,11 +316,4 @@ export async function lockOpenAttempts(
 
 export async function updateExpired(tx: Tx, id: string): Promise<void> {
   await sql`update payment_attempts set status = 'expired', settled_at = now() where id = ${id}`.execute(tx);
-}
-
-export async function countAttempts(tx: Tx, orderReference: string): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from payment_attempts where order_reference = ${orderReference}
-  `.execute(tx);
-  return counted.rows[0]?.count ?? 0;
 }

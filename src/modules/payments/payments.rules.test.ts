@@ -90,7 +90,7 @@ describe('when to ask again', () => {
 });
 
 test('a phone rings three times in ten minutes and ten times a day at most', () => {
-  const none = { ofPhoneIn10Minutes: 0, ofPhoneToday: 0, ofAddressIn10Minutes: 0, ofSaleIn10Minutes: 0 };
+  const none = { ofPhoneIn10Minutes: 0, ofPhoneToday: 0, ofAddressIn10Minutes: 0 };
   expect(canPrompt(none)).toBe(true);
   expect(canPrompt({ ...none, ofPhoneIn10Minutes: 2, ofPhoneToday: 9 })).toBe(true);
   expect(canPrompt({ ...none, ofPhoneIn10Minutes: 3 })).toBe(false);

@@ -71,7 +71,6 @@ export interface PromptCounts {
   ofPhoneIn10Minutes: number;
   ofPhoneToday: number;
   ofAddressIn10Minutes: number;
-  ofSaleIn10Minutes: number;
 }
 
 // Mobile networks put many people behind one address, so that limit is wide; a phone's is not.
@@ -79,7 +78,6 @@ const PROMPT_LIMITS: PromptCounts = {
   ofPhoneIn10Minutes: 3,
   ofPhoneToday: 10,
   ofAddressIn10Minutes: 60,
-  ofSaleIn10Minutes: 60_000,
 };
 
 // Whether one more phone may be made to ring.

@@ -1,8 +1,15 @@
 import type { Database } from '#platform/database/index.ts';
 import { insertPaymentEvent } from './inbox.queries.ts';
+import { keepTrying } from './keep-trying.ts';
 import type { PaymentServices } from './open-payments.ts';
 import { findAttempt, findAttemptIdByRef, findAttemptIdByToken } from './payments.queries.ts';
-import type { CallbackCall, CallbackKind, ParsedCallback, ProviderName } from './providers/provider.ts';
+import type {
+  CallbackCall,
+  CallbackKind,
+  ParsedCallback,
+  PaymentProvider,
+  ProviderName,
+} from './providers/provider.ts';
 
 export interface ReceivedCallback {
   status: number;
@@ -10,6 +17,9 @@ export interface ReceivedCallback {
   // Set for the first of identical copies: what is to be acted on after the answer.
   event: { id: number; attemptId: string | null; kind: CallbackKind } | null;
 }
+
+// Not every provider tries again, and none waits long.
+const CALLBACK_WAITS_MS = [200, 1_000];
 
 const REFUSED: ReceivedCallback = { status: 404, reply: { error: 'not found' }, event: null };
 
@@ -27,14 +37,23 @@ export async function receiveCallback(
     log.warn({ provider: providerName, reason: parsed.reason }, 'a payment callback was refused');
     return parsed.reason === 'signature' ? { ...REFUSED, status: 400 } : REFUSED;
   }
-  const attemptId = await findAbout(db, providerName, parsed.about);
+  return keepTrying(() => keepCallback({ db, log }, provider, parsed, call), CALLBACK_WAITS_MS);
+}
+
+async function keepCallback(
+  { db, log }: Pick<PaymentServices, 'db' | 'log'>,
+  provider: PaymentProvider,
+  parsed: Extract<ParsedCallback, { ok: true }>,
+  call: CallbackCall,
+): Promise<ReceivedCallback> {
+  const attemptId = await findAbout(db, provider.name, parsed.about);
   // An unguessable address that is not one of ours was guessed: nothing is kept.
   if (attemptId === null && parsed.about !== null && 'token' in parsed.about) return REFUSED;
   if (attemptId === null && parsed.kind === 'payment') {
-    log.error({ provider: providerName, dedupeKey: parsed.dedupeKey }, 'a payment for nothing that we know');
+    log.error({ provider: provider.name, dedupeKey: parsed.dedupeKey }, 'a payment for nothing that we know');
   }
   const id = await insertPaymentEvent(db.sql, {
-    provider: providerName,
+    provider: provider.name,
     dedupeKey: parsed.dedupeKey,
     attemptId,
     kind: parsed.kind,

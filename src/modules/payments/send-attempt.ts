@@ -1,3 +1,4 @@
+import { keepTrying } from './keep-trying.ts';
 import { getProvider, type PaymentServices } from './open-payments.ts';
 import {
   claimSending,
@@ -15,27 +16,33 @@ export type SentAttempt =
   // Nobody knows whether the buyer is being asked; the reconciler will find out.
   | { kind: 'unknown'; attempt: Attempt; code: string };
 
+// Where the name that the provider gave a payment is lost, only its callback can tell it.
+const ANSWER_WAITS_MS = [200, 1_000, 3_000];
+
 // The call to the provider, after the attempt was committed and outside of any transaction. An attempt is sent at
 // most once, whoever calls this and however often; a later caller gets what became of it.
 export async function sendAttempt(services: PaymentServices, attemptId: string): Promise<SentAttempt> {
   const { db, log, payments } = services;
-  if (!(await claimSending(db.sql, attemptId))) return asSent(await getAttempt(db.sql, attemptId));
-  const attempt = await getAttempt(db.sql, attemptId);
+  const attempt = await claimSending(db.sql, attemptId);
+  if (!attempt) return asSent(await getAttempt(db.sql, attemptId));
   const { provider, breaker } = getProvider(payments, attempt.provider);
+  let write: () => Promise<Attempt>;
   try {
     const answer = await breaker.run(() => provider.create(attempt));
-    if (answer.kind === 'accepted') await updateAccepted(db.sql, attemptId, answer);
-    else await updateRefused(db.sql, attemptId, answer.code);
+    write = () =>
+      answer.kind === 'accepted'
+        ? updateAccepted(db.sql, attemptId, answer)
+        : updateRefused(db.sql, attemptId, answer.code);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) {
       await updateUnknown(db.sql, attemptId, 'error');
       throw error;
     }
-    log.warn({ attemptId, provider: attempt.provider, code: error.code }, 'a payment was not acknowledged');
-    if (error.mayHaveArrived) await updateUnknown(db.sql, attemptId, error.code);
-    else await updateRefused(db.sql, attemptId, error.code);
+    const { code, mayHaveArrived } = error;
+    log.warn({ attemptId, provider: attempt.provider, code }, 'a payment was not acknowledged');
+    write = () => (mayHaveArrived ? updateUnknown : updateRefused)(db.sql, attemptId, code);
   }
-  return asSent(await getAttempt(db.sql, attemptId));
+  return asSent(await keepTrying(write, ANSWER_WAITS_MS));
 }
 
 function asSent(attempt: Attempt): SentAttempt {

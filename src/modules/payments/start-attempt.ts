@@ -4,11 +4,9 @@ import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { Payments } from './open-payments.ts';
 import {
-  countAttempts,
   countPrompts,
-  hasOptedOut,
   insertAttempt,
-  lockOpenAttempts,
+  lockAttemptsInTheWay,
   lockPhone,
   updateExpired,
 } from './payments.queries.ts';
@@ -61,14 +59,17 @@ export async function startAttempt(
   const saleKey = wish.saleKey ?? null;
   if (phone !== null) {
     await lockPhone(tx, phone);
-    if (await hasOptedOut(tx, phone)) return fail('prompts_refused');
-    if (!canPrompt(await countPrompts(tx, phone, visitorAddress, saleKey))) return fail('too_many_prompts');
+    const counts = await countPrompts(tx, phone, visitorAddress);
+    if (counts.hasOptedOut) return fail('prompts_refused');
+    if (!canPrompt(counts)) return fail('too_many_prompts');
   }
-  if ((await countAttempts(tx, wish.orderReference)) >= MOST_ATTEMPTS) return fail('too_many_attempts');
-  for (const inTheWay of await lockOpenAttempts(tx, wish.orderReference, phone)) {
-    if (!inTheWay.isDeadPrompt) return fail('payment_open', { attemptId: inTheWay.id });
-    await updateExpired(tx, inTheWay.id);
-  }
+  const inTheWay = await lockAttemptsInTheWay(tx, wish.orderReference, phone);
+  const ofOrder = inTheWay.filter(({ orderReference }) => orderReference === wish.orderReference);
+  if (ofOrder.length >= MOST_ATTEMPTS) return fail('too_many_attempts');
+  const openNow = inTheWay.filter(({ isOpen }) => isOpen);
+  if (openNow.some(({ isDeadPrompt }) => !isDeadPrompt)) return fail('payment_open');
+  if (phone !== null && saleKey !== null && !open.salePrompts.take(saleKey)) return fail('too_many_prompts');
+  for (const { id } of openNow) await updateExpired(tx, id);
   return ok(
     await insertAttempt(tx, {
       id: randomBytes(16).toString('base64url'),
@@ -78,7 +79,6 @@ export async function startAttempt(
       currency: wish.currency,
       phone,
       visitorAddress,
-      saleKey,
       locale: wish.locale ?? 'en',
       callbackToken: randomBytes(32),
       windowSeconds: provider.capabilities.windowSeconds,

@@ -67,6 +67,11 @@ export function removeUnit(cart: Cart, id: number, date?: string): Cart {
   return changeUnits(cart, id, -1, date);
 }
 
+// So many units more, or less. Nothing is added beyond what a cart can hold.
+export function addUnits(cart: Cart, id: number, count: number, date?: string): Cart {
+  return changeUnits(cart, id, count, date);
+}
+
 export function clearType(cart: Cart, id: number): Cart {
   return cartFrom(cartEntries(cart).filter((entry) => entry.id !== id));
 }
@@ -84,7 +89,7 @@ export function readCouponCode(text: string | null | undefined): string | null {
   return COUPON_CODE.test(code) ? code : null;
 }
 
-function changeUnits(cart: Cart, id: number, change: 1 | -1, date: string | undefined): Cart {
+function changeUnits(cart: Cart, id: number, change: number, date: string | undefined): Cart {
   const entry = cart[id] ?? { id, quantity: 0, date_pass: [] };
   if (date === undefined) {
     if (entry.date_pass.length > 0) return cart;

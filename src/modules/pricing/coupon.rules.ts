@@ -1,4 +1,5 @@
 import { type Currency, payableStepMinor, roundDownToStep } from '#shared/money.ts';
+import { type CouponGrant, judgeGrant } from './grant.rules.ts';
 import { shareRoundedDown, spreadByLargestRemainder } from './share.rules.ts';
 
 // A coupon as its event defines it. Instants are milliseconds since 1970.
@@ -21,14 +22,6 @@ export interface CouponRule {
   poolId: number | null;
   // Uses left in all, as far as is known; null: no limit, or not known yet.
   usesLeft: number | null;
-}
-
-// A coupon as a browser knows it: what the server said that it takes off.
-export interface CouponGrant {
-  kind: 'granted';
-  code: string;
-  discounts: readonly { ticketTypeId: number; discountMinor: number }[];
-  unlocks: readonly number[];
 }
 
 export type Coupon = CouponRule | CouponGrant;
@@ -58,8 +51,7 @@ export function judgeCoupon(
   currency: Currency,
   now: number,
 ): CouponVerdict {
-  if (coupon.kind === 'granted')
-    return { ok: true, discountsMinor: grantedDiscounts(coupon, lines, currency) };
+  if (coupon.kind === 'granted') return judgeGrant(coupon, lines, currency);
   const nothing: CouponVerdict = { ok: true, discountsMinor: lines.map(() => 0) };
   const closed = whyClosed(coupon, now);
   if (closed) return { ok: false, reason: closed };
@@ -111,11 +103,4 @@ function spreadAmount(amount: number, costs: readonly number[], currency: Curren
   const payable = roundDownToStep(amount, currency);
   const shares = spreadByLargestRemainder(payable, costs, payableStepMinor(currency));
   return shares.map((share, place) => Math.min(share, costs[place] ?? 0));
-}
-
-function grantedDiscounts(grant: CouponGrant, lines: readonly CouponLine[], currency: Currency): number[] {
-  return lines.map((line) => {
-    const granted = grant.discounts.find((discount) => discount.ticketTypeId === line.ticketTypeId);
-    return Math.max(0, roundDownToStep(Math.min(granted?.discountMinor ?? 0, line.costMinor), currency));
-  });
 }

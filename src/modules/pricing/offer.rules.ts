@@ -1,6 +1,6 @@
 import { isCurrency, toMinor } from '#shared/money.ts';
-import type { CouponGrant } from './coupon.rules.ts';
-import type { Offer, OfferedType } from './price-cart.rules.ts';
+import type { CouponGrant } from './grant.rules.ts';
+import type { Offer, OfferedType } from './price-lines.rules.ts';
 
 // The parts of an event, as calls answer it, that prices need.
 export interface OfferView {

@@ -264,6 +264,12 @@ export const storefrontCalls = {
     answer: z.object({ data: availability }),
     refusals: ['event_not_found'],
   },
+  'GET /api/event/of-tickets/{ids}': {
+    summary: 'The event that sells all of these ticket types, whose ids are joined by commas',
+    params: z.strictObject({ ids: z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,59}$/) }),
+    answer: z.object({ data: z.object({ id: z.int(), slug_name: z.string() }) }),
+    refusals: ['tickets_unknown'],
+  },
   'POST /api/event/coupons/validate': {
     summary: 'What a code takes off a cart, and the hidden ticket types that it shows',
     body: z.strictObject({

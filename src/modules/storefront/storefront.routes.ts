@@ -66,6 +66,13 @@ export function storefrontRoutes({
     'GET /api/event/availability/{slug}': async ({ params }, ask) =>
       asData(await viewAvailability(db, countView, params.slug, ask)),
 
+    'GET /api/event/of-tickets/{ids}': async ({ params }) => {
+      const id = await sales.eventOfTypes(params.ids.split(',').map(Number));
+      const sale = id === null ? null : await sales.cached(id);
+      if (!sale || sale.status === 'draft') return fail('tickets_unknown');
+      return ok({ data: { id: sale.eventId, slug_name: sale.slug } });
+    },
+
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
       const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
       return answer.ok ? asData(answer) : answer;

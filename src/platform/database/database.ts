@@ -10,6 +10,9 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   kind: 'embedded' | 'postgres';
   sql: Sql;
+  // The same database on connections of its own, for statements that are asked again and again with other values: each
+  // is planned once. Not for searches, whose best plan depends on what is sought.
+  preparedSql: Sql;
   // Several statements in one string, as migrations are; no parameters, no result.
   runScript(script: string): Promise<void>;
   // A statement sent very often, parsed and planned once per connection. It runs on connections of its own, so that
@@ -21,6 +24,9 @@ export interface Database {
   listen(channel: string, hear: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+// For whoever asks much and seeks little: buying and paying.
+export const withPreparedSql = (db: Database): Database => ({ ...db, sql: db.preparedSql });
 
 export interface PreparedStatement {
   // Unique among the statements of the program.

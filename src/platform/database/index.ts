@@ -1,3 +1,8 @@
-export type { Database, Listener, PreparedStatement, Sql, Tx } from './database.ts';
+export {
+  type Database,
+  type Sql,
+  type Tx,
+  withPreparedSql,
+} from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Listener, PreparedStatement, Tables } from './database.ts';
+import { preparingPool } from './preparing-pool.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -16,6 +17,8 @@ const types: pg.CustomTypesConfig = {
 
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 4_000;
+// For a free connection: a payment is half done, and giving up costs more than waiting.
+const BUYERS_WAIT_MS = 8_000;
 const RETRY_LISTEN_MS = 500;
 const QUEUE_CONNECTIONS = 3;
 // One for each hot event that sells at the same time; further ones take turns.
@@ -34,13 +37,20 @@ export function openPostgres(url: string, poolSize: number): Database {
   };
   const pool = new pg.Pool({ ...common, max: poolSize });
   const prepared = new pg.Pool({ ...common, max: PREPARED_CONNECTIONS });
-  // Without a listener an idle connection that breaks would end the process.
-  for (const each of [pool, prepared]) each.on('error', () => {});
+  // Apart, so that somebody who pays does not wait behind those who look.
+  const buying = new pg.Pool({ ...common, max: poolSize, connectionTimeoutMillis: BUYERS_WAIT_MS });
+  // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
+  // process. Whoever uses it learns of it from the next statement.
+  for (const each of [pool, prepared, buying]) {
+    each.on('error', () => {});
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
 
   const listeners = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',
     sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    preparedSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(buying) }) }),
     async runScript(script) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
       await client.connect();
@@ -64,7 +74,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     },
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
-      await Promise.all([pool.end(), prepared.end()]);
+      await Promise.all([pool.end(), prepared.end(), buying.end()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { TooBusy } from '../too-busy.ts';
 import { answerCall } from './answer-call.ts';
 import { type Ask, type Calls, type Handlers, implement } from './call.ts';
 import { nobody } from './caller.ts';
@@ -15,6 +16,7 @@ const reasons: ReasonTable = {
   bad_request: line(400, 'Bad request.'),
   internal: line(500, 'Internal server error.'),
   no_such_seat: line(404, 'No such seat.'),
+  too_busy: line(503, 'Too busy.'),
   seats_failed: { ...line(500, 'Error fetching seats.'), fatal: false },
 };
 const calls = {
@@ -29,7 +31,7 @@ const calls = {
 } satisfies Calls;
 
 const logged: unknown[] = [];
-const log = { error: (fields: unknown) => logged.push(fields) } as never;
+const log = { error: (fields: unknown) => logged.push(fields), warn() {} } as never;
 const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
 type SeatHandler = Handlers<typeof calls>['GET /api/seats/{row}'];
 
@@ -93,6 +95,19 @@ describe('answering a call', () => {
     });
     expect(JSON.stringify(broken)).not.toContain('hunter2');
     expect(logged).toHaveLength(1);
+  });
+
+  test('too much to do: only a call that says so asks people to come back', async () => {
+    const busy: SeatHandler = () => Promise.reject(new TooBusy('full'));
+    const [route] = implement(calls, { 'GET /api/seats/{row}': busy });
+    if (!route) throw new Error('no route');
+    const raw = { params: { row: 'B' }, query: {}, body: undefined };
+    const settings = { reasons, log, checksAnswers: true };
+    expect(await answerCall({ ...route, whenBusy: 'too_busy' }, raw, ask, settings)).toMatchObject({
+      status: 503,
+      retryAfter: expect.any(Number),
+    });
+    expect(await answerCall(route, raw, ask, settings)).toMatchObject({ status: 500 });
   });
 
   test('an answer that breaks its contract does not leave while answers are checked', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Logger } from '#platform/log.ts';
+import { isTooBusy } from '../too-busy.ts';
 import type { Ask, Route } from './call.ts';
 import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
 
@@ -21,6 +22,9 @@ export interface AnswerSettings {
   // Tests check every answer against its contract; production trusts them.
   checksAnswers: boolean;
 }
+
+// When it is worth trying again.
+const BUSY_SECONDS = 2;
 
 // The one way through a call, whether it came over HTTP or from a page being rendered.
 export async function answerCall(
@@ -53,6 +57,10 @@ export async function answerCall(
     }
     return { status: 200, body: settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value };
   } catch (error) {
+    if (route.whenBusy !== undefined && isTooBusy(error)) {
+      settings.log.warn({ err: error, call: route.name }, 'too busy for a call');
+      return { ...refuse(route.whenBusy), retryAfter: BUSY_SECONDS };
+    }
     settings.log.error({ err: error, call: route.name }, 'a call failed');
     return refuse(contract.failure ?? 'internal');
   }
@@ -68,7 +76,7 @@ function read(schema: z.ZodType | undefined, value: unknown, problems: Problems)
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.flatMap(preciseIssues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) problems.set(key, ['is not a parameter of this call']);
     } else {
@@ -77,4 +85,18 @@ function read(schema: z.ZodType | undefined, value: unknown, problems: Problems)
     }
   }
   return undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+// Of a value that may have several shapes: what is wrong with it by the shape that it comes closest to.
+function preciseIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const depthOf = (issues: Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+  const closest = issue.errors.reduce<Issue[]>(
+    (best, branch) => (depthOf(branch) > depthOf(best) ? branch : best),
+    [],
+  );
+  if (closest.length === 0) return [issue];
+  return closest.flatMap((inner) => preciseIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
@@ -19,6 +19,8 @@ export interface JobRunner {
 const STOP_MS = 5_000;
 const DISPATCH_MS = 500;
 const REACT_POLL_SECONDS = 1;
+// A hot sale announces hundreds of orders in a second; each of them succeeds or fails alone.
+const REACT_AT_ONCE = 10;
 const RETRIES = 10;
 const RETRY_MS = 2_000;
 
@@ -74,10 +76,21 @@ async function startJobs<Services>(
     await boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
     await boss.work<Record<string, unknown>>(
       name,
-      { pollingIntervalSeconds: REACT_POLL_SECONDS },
-      async (found) => {
-        for (const { data } of found) await logged(name, () => run(services, data));
+      {
+        pollingIntervalSeconds: REACT_POLL_SECONDS,
+        batchSize: REACT_AT_ONCE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
       },
+      (found) =>
+        Promise.all(
+          found.map(({ id, data }) =>
+            settled(
+              id,
+              logged(name, () => run(services, data)),
+            ),
+          ),
+        ),
     );
   }
   const stopDispatching = keepDispatching(() => dispatchAnnouncements(db, boss, reactions), log);
@@ -88,6 +101,12 @@ async function startJobs<Services>(
     },
   };
 }
+
+const settled = (id: string, work: Promise<void>): Promise<JobResult> =>
+  work.then(
+    () => ({ id, status: 'completed' }),
+    (error: unknown) => ({ id, status: 'failed', output: { problem: String(error) } }),
+  );
 
 function keepDispatching(dispatch: () => Promise<number>, log: Logger): () => Promise<void> {
   let isStopped = false;

@@ -7,9 +7,10 @@ const RUNNABLE_TYPE = /^(|module|importmap|speculationrules|(text|application)\/
 
 const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-// Allows this site's own files and exactly the inline scripts and styles that stand in the page.
-export function contentSecurityPolicy(html: string): string {
-  return policy(inlineHashes(html, SCRIPT), inlineHashes(html, STYLE));
+// Allows this site's own files and exactly the inline scripts and styles that stand in the page. `guests` are other
+// origins whose scripts the page runs, with the frames and calls that those need.
+export function contentSecurityPolicy(html: string, guests: readonly string[] = []): string {
+  return policy(inlineHashes(html, SCRIPT), inlineHashes(html, STYLE), guests);
 }
 
 // Stronger: only what the renderer marked with its secret of this one render is allowed, so that a script which
@@ -24,12 +25,18 @@ export function sealInlineCode(html: string, nonce: string): { html: string; con
 
 export const POLICY_FOR_DATA = "default-src 'none'; frame-ancestors 'none'";
 
-function policy(scripts: readonly string[], styles: readonly string[]): string {
-  const scriptSources = ["'self'", ...scripts].join(' ');
+function policy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  guests: readonly string[] = [],
+): string {
+  const scriptSources = ["'self'", ...scripts, ...guests].join(' ');
+  const own = ["'self'", ...guests].join(' ');
+  const frames = guests.length === 0 ? '' : ` frame-src ${own};`;
   const styleSources = ["'self'", ...styles].join(' ');
   return (
     `default-src 'self'; script-src ${scriptSources}; style-src ${styleSources}; img-src 'self' data:; ` +
-    `font-src 'self'; connect-src 'self'; ${CLOSED}`
+    `font-src 'self'; connect-src ${own};${frames} ${CLOSED}`
   );
 }
 

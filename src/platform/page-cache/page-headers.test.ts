@@ -55,4 +55,15 @@ describe('createPageHeaders', () => {
     const headers = headersFor({ ...page, headers: { 'content-type': 'text/x-script' } });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
+
+  it('lets in the guests that a page names, and does not name them itself', () => {
+    const guests = 'https://js.example.com https://*.js.example.com javascript: *';
+    const headers = headersFor({ ...page, headers: { 'x-script-guests': guests } });
+    const policy = String(headers['content-security-policy']);
+    const rules = policy.split('; ').filter((rule) => rule.includes('js.example.com'));
+    expect(rules.map((rule) => rule.split(' ')[0])).toEqual(['script-src', 'connect-src', 'frame-src']);
+    expect(policy).not.toMatch(/javascript:| \*[ ;]/);
+    expect(headers).not.toHaveProperty('x-script-guests');
+    expect(String(headersFor(page)['content-security-policy'])).not.toContain('frame-src');
+  });
 });

@@ -30,6 +30,10 @@ const NOT_THE_PAGES = new Set([
   'transfer-encoding',
 ]);
 
+// How a page names other origins whose scripts it runs, with spaces between; it goes into the policy, not out.
+export const GUESTS_HEADER = 'x-script-guests';
+const ORIGIN = /^https?:\/\/[\w.*-]+(:\d+)?$/;
+
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 // The one function that makes the headers of a page, whether it comes from the cache or not.
@@ -46,7 +50,8 @@ export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSe
   return (page) => {
     const own = ownHeaders(page.headers);
     own['content-type'] ??= 'text/html; charset=utf-8';
-    own['content-security-policy'] ??= policyFor(own['content-type'], page.body);
+    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, guestsOf(own));
+    delete own[GUESTS_HEADER];
     return {
       ...general,
       ...own,
@@ -62,7 +67,13 @@ function ownHeaders(headers: PageHeaders): PageHeaders {
   return Object.fromEntries(named.filter(([name]) => !NOT_THE_PAGES.has(name)));
 }
 
-function policyFor(contentType: string | string[], body: string | Uint8Array): string {
+function guestsOf(headers: PageHeaders): string[] {
+  return String(headers[GUESTS_HEADER] ?? '')
+    .split(' ')
+    .filter((origin) => ORIGIN.test(origin));
+}
+
+function policyFor(contentType: string | string[], body: string | Uint8Array, guests: string[]): string {
   if (!String(contentType).startsWith('text/html')) return POLICY_FOR_DATA;
-  return contentSecurityPolicy(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  return contentSecurityPolicy(typeof body === 'string' ? body : new TextDecoder().decode(body), guests);
 }

@@ -9,6 +9,12 @@ export function priceText(major: number, currency: string): string {
   return formatMoney(toMinor(major), currency, currentLocale(), 'tag');
 }
 
+// A total always shows two decimals.
+export function totalText(minor: number, currency: string): string {
+  if (!isCurrency(currency)) throw new RangeError(`Not a currency of ours: ${currency}`);
+  return formatMoney(minor, currency, currentLocale(), 'total');
+}
+
 // A price in force and, when a flash sale makes it, the one before: told apart by ear too.
 export function PriceChange({ now, was }: { now: string; was: string }) {
   return (

@@ -76,6 +76,13 @@ export type CreateAnswer =
 // `sent`: accepted, its result comes later.
 export type RefundAnswer = { status: 'sent' | 'done' | 'failed'; ref: string | null; code: string | null };
 
+// The buyer's bank wants the money back. `won`: it stays with us; `lost`: it is gone.
+export interface Dispute {
+  ref: string;
+  amountMinor: number;
+  status: 'open' | 'won' | 'lost';
+}
+
 export interface CallbackCall {
   raw: Buffer;
   headers: Record<string, string | string[] | undefined>;
@@ -127,6 +134,8 @@ export interface PaymentProvider {
   callbackReply: unknown;
   // Makes sure that the buyer cannot pay any more; only where capabilities say so.
   cancel?(attempt: Attempt): Promise<void>;
+  // Where banks can take money back; null: nobody asks for this payment.
+  fetchDispute?(payment: Attempt): Promise<Dispute | null>;
   refund(payment: Attempt, refund: Refund): Promise<RefundAnswer>;
   fetchRefund(payment: Attempt, refund: Refund, callbacks: StoredCallback[]): Promise<RefundAnswer>;
 }

@@ -5,6 +5,7 @@ import { fromStripeAmount, toStripeAmount } from '../provider-amounts.rules.ts';
 import {
   type Attempt,
   type CallbackKind,
+  type Dispute,
   type Outcome,
   type ParsedCallback,
   type PaymentProvider,
@@ -123,6 +124,16 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       }
     },
 
+    async fetchDispute({ providerRef }) {
+      if (providerRef === null) return null;
+      try {
+        const { data } = await stripe.disputes.list({ payment_intent: providerRef, limit: 1 });
+        return data[0] ? disputeOf(data[0]) : null;
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+
     async refund(payment, refund) {
       try {
         return refundAnswer(await makeRefund(payment, refund));
@@ -209,6 +220,15 @@ function kindOf(type: string): CallbackKind {
   if (type.startsWith('payment_intent.')) return 'payment';
   if (type.startsWith('charge.dispute.')) return 'dispute';
   return type.startsWith('refund.') || type.startsWith('charge.refund') ? 'refund' : 'other';
+}
+
+function disputeOf({ id, amount, currency, status }: Stripe.Dispute): Dispute {
+  const isOurs = status === 'won' || status === 'warning_closed' || status === 'prevented';
+  return {
+    ref: id,
+    amountMinor: fromStripeAmount(amount, currency.toUpperCase()),
+    status: isOurs ? 'won' : status === 'lost' ? 'lost' : 'open',
+  };
 }
 
 // pending and requires_action are on their way.

@@ -30,7 +30,10 @@ export function CallSection({ call, publicUrl }: CallSectionProps) {
           </Part>
         )}
         <Part title={m.docs_example()}>
-          <CodeBlock label={`curl ${call.path}`} text={`curl '${publicUrl}${call.examplePath}'`} />
+          <CodeBlock
+            label={`curl ${call.method} ${call.path}`}
+            text={`curl '${publicUrl}${call.examplePath}'`}
+          />
         </Part>
         <div className="grid gap-2">
           <Folded title={m.docs_answer()}>

@@ -15,3 +15,7 @@ export const PassDays = lazy(async () => ({ default: (await import('./pass-days.
 export const CountdownClock = lazy(async () => ({
   default: (await import('./countdown-clock.tsx')).CountdownClock,
 }));
+
+export const DayPicker = lazy(async () => ({ default: (await import('../cart/day-picker.tsx')).DayPicker }));
+
+export const CouponPart = lazy(async () => ({ default: (await import('./coupon-part.tsx')).CouponPart }));

@@ -1,12 +1,20 @@
 import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { TICKETS_ID } from './anchors.ts';
+import { PAY_PATH } from '#web/paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import type { Chooser } from '../cart/use-chooser.ts';
+import { TICKET_FORM_ID, TICKETS_ID } from './anchors.ts';
+import { ChoiceTotal } from './choice-total.tsx';
+import { EventCode } from './event-code.tsx';
 import { UpcomingFlash } from './rare-parts.ts';
 import { TicketRow } from './ticket-row.tsx';
 import type { LiveEvent } from './use-live-event.ts';
 
-export function TicketList({ live }: { live: LiveEvent }) {
+export function TicketList({ live, chooser }: { live: LiveEvent; chooser: Chooser }) {
   const { event, nowMs, clockOffsetMs } = live;
+  const navigate = useNavigate();
   const isOver = event.state === 'cancelled' || event.state === 'past';
   const flash = event.upcoming_flash_sale;
   const flashToCome = !isOver && flash && nowMs < Date.parse(flash.starts_at) ? flash : null;
@@ -31,16 +39,71 @@ export function TicketList({ live }: { live: LiveEvent }) {
           />
         </Suspense>
       )}
-      {event.ticket_types.length === 0 ? (
+      {chooser.types.length === 0 ? (
         <p className="mt-4 text-ink-2">{m.event_no_types()}</p>
       ) : (
-        <ul className="mt-4 grid gap-3" aria-busy={live.isAsking && live.clockOffsetMs === null}>
-          {event.ticket_types.map((type) => (
-            <TicketRow key={type.id} type={type} event={event} nowMs={nowMs} clockOffsetMs={clockOffsetMs} />
-          ))}
-        </ul>
+        <form
+          id={TICKET_FORM_ID}
+          method="post"
+          action={PAY_PATH}
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            if (chooser.priced) navigate(PAY_PATH, { viewTransition: true });
+          }}
+        >
+          <input type="hidden" name="event" value={event.slug_name} />
+          <ul className="mt-4 grid gap-3" aria-busy={live.isAsking && live.clockOffsetMs === null}>
+            {chooser.types.map((type) => (
+              <TicketRow
+                key={type.id}
+                type={type}
+                event={event}
+                chooser={chooser}
+                nowMs={nowMs}
+                clockOffsetMs={clockOffsetMs}
+              />
+            ))}
+          </ul>
+          {chooser.hasReplaced && <Replaced chooser={chooser} />}
+          {!isOver && (
+            <div className="mt-2">
+              <EventCode eventId={event.id} currency={event.currency} chooser={chooser} />
+            </div>
+          )}
+          {chooser.priced && (
+            <div className="mt-2 hidden items-center justify-between gap-4 border-t border-line pt-4 md:flex">
+              <ChoiceTotal chooser={chooser} currency={event.currency} />
+              <button type="submit" className={`${PRIMARY_BUTTON} min-h-12 px-6 font-bold`}>
+                {m.cart_continue()}
+              </button>
+            </div>
+          )}
+          {chooser.types.some((type) => canBuy(type.state)) && (
+            <button type="submit" className={`no-script-only mt-2 w-full ${PRIMARY_BUTTON}`}>
+              {m.cart_continue()}
+            </button>
+          )}
+        </form>
       )}
     </section>
+  );
+}
+
+function Replaced({ chooser }: { chooser: Chooser }) {
+  return (
+    <p
+      role="status"
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-info-soft px-4 py-2 text-small text-info"
+    >
+      {m.cart_replaced()}
+      <button
+        type="button"
+        onClick={chooser.undo}
+        className="min-h-11 cursor-pointer font-semibold underline"
+      >
+        {m.cart_undo()}
+      </button>
+    </p>
   );
 }
 

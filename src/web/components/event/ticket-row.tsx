@@ -3,8 +3,11 @@ import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import type { EventView, SaleStateWord, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
+import { fieldName } from '../cart/cart-form.ts';
+import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import type { Chooser } from '../cart/use-chooser.ts';
 import { flashNow } from './live-sale.ts';
-import { CountdownClock, FlashStrip, PassDays } from './rare-parts.ts';
+import { CountdownClock, DayPicker, FlashStrip, PassDays } from './rare-parts.ts';
 import { orderLimitWords, saleWords } from './sale-words.ts';
 import { TicketPrice } from './ticket-price.tsx';
 import { whenWords } from './when-words.ts';
@@ -12,6 +15,7 @@ import { whenWords } from './when-words.ts';
 type TicketRowProps = {
   type: TicketTypeView;
   event: EventView;
+  chooser: Chooser;
   nowMs: number;
   clockOffsetMs: number | null;
 };
@@ -23,13 +27,17 @@ const TONES: Partial<Record<SaleStateWord, string>> = {
   cancelled: 'text-error',
 };
 
-export function TicketRow({ type, event, nowMs, clockOffsetMs }: TicketRowProps) {
+export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: TicketRowProps) {
   const locale = currentLocale();
   const isOpen = canBuy(type.state);
   const flash = isOpen ? flashNow(type, nowMs) : null;
   const [hadFlash, setHadFlash] = useState(flash !== null);
   if (flash && !hadFlash) setHadFlash(true);
   const words = saleWords(type, event, locale, nowMs);
+  const entry = chooser.cart[type.id];
+  const quantity = entry?.quantity ?? 0;
+  const hasDates = type.dates.length > 0;
+  const isChoosing = isOpen || quantity > 0;
   const frame = flash ? 'border-flash ring-1 ring-flash' : 'border-line';
 
   return (
@@ -53,9 +61,18 @@ export function TicketRow({ type, event, nowMs, clockOffsetMs }: TicketRowProps)
           </p>
         </div>
         {type.description && <p className="mt-1 text-small text-ink-2">{type.description}</p>}
-        {(type.dates.length > 0 || type.valid_dates.length > 0) && (
+        {(hasDates || type.valid_dates.length > 0) && (
           <Suspense>
-            <PassDays type={type} />
+            {hasDates && isChoosing ? (
+              <DayPicker
+                type={type}
+                entry={entry}
+                isClosed={!isOpen}
+                onChange={(count, date) => chooser.change(type.id, count, date)}
+              />
+            ) : (
+              <PassDays type={type} />
+            )}
           </Suspense>
         )}
         {words && (
@@ -70,14 +87,34 @@ export function TicketRow({ type, event, nowMs, clockOffsetMs }: TicketRowProps)
             )}
           </p>
         )}
-        {(isOpen || type.state === 'sale_soon') && (
-          <p className="mt-3 flex flex-wrap gap-x-4 text-small text-ink-3">
-            <span>{orderLimitWords(type.min_per_order, type.max_per_order, locale)}</span>
-            {type.sale_ends_at && (
-              <span>
-                {m.event_sale_until({ when: whenWords(type.sale_ends_at, event.time_zone, locale, nowMs) })}
-              </span>
+        {type.sale_ends_at && (isChoosing || type.state === 'sale_soon') && (
+          <p className="mt-1 text-small text-ink-3">
+            {m.event_sale_until({ when: whenWords(type.sale_ends_at, event.time_zone, locale, nowMs) })}
+          </p>
+        )}
+        {(isChoosing || type.state === 'sale_soon') && (
+          <div className="mt-3 flex items-center justify-between gap-4">
+            <p
+              role="status"
+              className={`min-w-0 text-small ${quantity >= type.max_per_order ? 'font-semibold text-ink' : 'text-ink-3'}`}
+            >
+              {orderLimitWords(type.min_per_order, type.max_per_order, locale)}
+            </p>
+            {isChoosing && !hasDates && (
+              <QuantityStepper
+                what={type.ticket_name}
+                name={fieldName(type.id)}
+                value={quantity}
+                min={type.min_per_order}
+                max={isOpen ? type.max_per_order : 0}
+                onChange={(count) => chooser.change(type.id, count - quantity)}
+              />
             )}
+          </div>
+        )}
+        {flash && flash.left !== null && quantity > flash.left && (
+          <p role="status" className="mt-2 text-small font-semibold text-flash-ink">
+            {m.cart_flash_short({ count: flash.left })}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
+import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { crumbsOf } from '#web/components/event/event-crumbs.tsx';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
@@ -66,6 +67,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { similar, now, url, jsonLd } = loaderData;
   const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
+  const chooser = useChooser(event, nowMs);
   const { id } = event;
   const locale = currentLocale();
   const when = isSeveralDays(event)
@@ -99,7 +101,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           ref={tickets}
           className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start lg:sticky lg:top-24"
         >
-          <TicketList key={id} live={live} />
+          <TicketList key={id} live={live} chooser={chooser} />
         </div>
         <div ref={details}>
           <EventDetails key={id} event={loaderData.event} />
@@ -108,7 +110,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-12 lg:mt-16">
         <SimilarEvents key={id} events={similar} now={now} />
       </div>
-      <TicketsBar live={live} />
+      <TicketsBar live={live} chooser={chooser} />
     </main>
   );
 }

@@ -1,0 +1,70 @@
+-- What signs the codes of an event's tickets. A ticket is signed with the newest key whenever it is shown; older keys
+-- go on being trusted unless they were revoked, so that printed tickets stay good.
+create table ticket_keys (
+  event_id int not null,
+  key_id smallint not null check (key_id between 1 and 255),
+  public_key text not null,         -- Ed25519, 32 bytes in base64url
+  private_sealed text not null,     -- encrypted with a key made from the program's secret
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  primary key (event_id, key_id)
+);
+
+-- No foreign keys: tickets are written inside the transaction that makes an order paid, and its rows are known to be
+-- there. The unique keys are the promise that no unit of an order gets two tickets.
+create table tickets (
+  id uuid primary key default gen_random_uuid(),
+  order_id bigint not null,
+  line_position smallint not null,
+  seq int not null check (seq >= 1),        -- which unit of the line
+  event_id int not null,
+  ticket_type_id int not null,
+  valid_on date,                    -- of a date pass
+  code text not null check (code ~ '^[2-9A-HJ-NP-Z]{10}$'),
+  holder text,                      -- null: as yet the buyer's
+  generation smallint not null default 1 check (generation between 1 and 255),
+  state text not null default 'valid' check (state in ('valid', 'used', 'revoked')),
+  state_actor text not null default 'order',
+  state_cause text not null default 'issued',
+  used_at timestamptz,
+  issued_at timestamptz not null default now(),
+  unique (order_id, line_position, seq),
+  unique (event_id, code)
+);
+
+-- Everything that became of a ticket after it was issued, written by the database itself.
+create table ticket_log (
+  ticket_id uuid not null,
+  at timestamptz not null default now(),
+  from_state text not null,
+  to_state text not null,
+  generation smallint not null,
+  actor text not null,
+  cause text not null
+);
+create index ticket_log_of_ticket on ticket_log (ticket_id);
+
+create function log_changed_tickets() returns trigger language plpgsql as $$
+begin
+  insert into ticket_log (ticket_id, from_state, to_state, generation, actor, cause)
+  select after.id, before.state, after.state, after.generation, after.state_actor, after.state_cause
+  from after join before using (id)
+  where before.state <> after.state or before.generation <> after.generation;
+  return null;
+end $$;
+create trigger log_changed after update on tickets
+  referencing old table as before new table as after for each statement execute function log_changed_tickets();
+create trigger append_only before update or delete on ticket_log
+  for each row execute function refuse_change();
+create trigger never_deleted before delete on tickets for each row execute function refuse_change();
+
+-- A revoked ticket stays revoked, and a code that was replaced does not come back.
+create function refuse_ticket_move() returns trigger language plpgsql as $$
+begin
+  if old.state = 'revoked' and new.state <> 'revoked' or new.generation < old.generation then
+    raise exception 'a ticket does not go from % to %', old.state, new.state using errcode = 'TK003';
+  end if;
+  return new;
+end $$;
+create trigger known_moves before update on tickets
+  for each row execute function refuse_ticket_move();

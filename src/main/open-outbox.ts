@@ -1,0 +1,18 @@
+import { ticketAttachments } from '#modules/tickets/index.ts';
+import type { OutboxSettings } from '#platform/messages/outbox.ts';
+import { createSmsSender, createSmtpSender } from '#platform/messages/senders.ts';
+import type { Services } from './services.ts';
+
+// What sends messages, with everything that can be attached to one.
+export function outboxSettings(services: Services): OutboxSettings {
+  const { db, log, config } = services;
+  return {
+    db,
+    log,
+    senders: {
+      ...(config.mail && { mail: createSmtpSender(config.mail) }),
+      ...(config.sms && { sms: createSmsSender(config.sms) }),
+    },
+    makers: ticketAttachments(services),
+  };
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isTooBusy } from '#platform/too-busy.ts';
+
+// For what a provider said and will not say again: while the database is away or too busy, writing it down is tried
+// again for some seconds.
+export async function keepTrying<T>(write: () => Promise<T>, waitsMs: readonly number[]): Promise<T> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isTooBusy(error)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  return write();
+}

@@ -1,0 +1,43 @@
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { loadTickets } from './load-tickets.ts';
+import { makeCalendar, makePdf, type TicketFile } from './make-files.ts';
+import type { PageSize } from './pdf/ticket-sheet.ts';
+import type { TicketServices } from './ticket-services.ts';
+import { openOrder, openTicket } from './view-tickets.ts';
+
+export interface WantedFile {
+  of: 'ticket' | 'order';
+  // The ticket's id or the order's reference.
+  id: string;
+  kind: 'pdf' | 'ics';
+  size: PageSize;
+  token: string | undefined;
+}
+
+type Refusal = 'ticket_not_found' | 'order_not_found' | 'order_locked' | 'order_not_paid';
+
+// A PDF or a calendar file, for whoever may see the tickets.
+export async function findTicketFile(
+  services: Pick<TicketServices, 'db' | 'access' | 'signingKeys' | 'publicUrl'>,
+  wanted: WantedFile,
+  ask: Ask,
+): Promise<Result<TicketFile, Refusal>> {
+  const found = await load(services, wanted, ask);
+  if (!found.ok) return found;
+  const { loaded, ticket } = found.value;
+  if (loaded.tickets.length === 0) return fail('order_not_paid');
+  const { size, kind } = wanted;
+  return ok(
+    kind === 'pdf'
+      ? await makePdf(services, loaded, ticket, { size, locale: ask.locale })
+      : await makeCalendar(services, loaded, ticket, ask.locale),
+  );
+}
+
+async function load(services: Pick<TicketServices, 'db' | 'access'>, wanted: WantedFile, ask: Ask) {
+  if (wanted.of === 'ticket') return openTicket(services, wanted.id, wanted.token, ask);
+  const order = await openOrder(services, wanted.id, wanted.token, ask);
+  if (!order.ok) return order;
+  return ok({ loaded: await loadTickets(services.db.sql, order.value), ticket: null });
+}

@@ -1,0 +1,14 @@
+export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
+export { issueTickets } from './issue-tickets.ts';
+export { revokeTickets } from './revoke-tickets.ts';
+export {
+  sendTickets,
+  tellPaidTooLate,
+  tellPaymentFailed,
+  tellRefunded,
+  ticketAttachments,
+} from './send-messages.ts';
+export { createSigningKeys } from './signing-keys.ts';
+export type { TicketServices } from './ticket-services.ts';
+export { ticketJobs } from './tickets.jobs.ts';
+export { ticketRoutes } from './tickets.routes.ts';

@@ -1,0 +1,41 @@
+import { listLines, type OrderLineRow, type OrderRow } from '#modules/orders/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import { getTicketEvent, listTickets, type TicketEventRow, type TicketRow } from './tickets.queries.ts';
+import { pricePerUnit } from './tickets.rules.ts';
+
+// A ticket with what its order knows of it.
+export interface LoadedTicket extends TicketRow {
+  // Which of the order, from 1.
+  number: number;
+  typeName: string;
+  priceMinor: number;
+}
+
+export interface LoadedTickets {
+  order: OrderRow;
+  event: TicketEventRow;
+  lines: OrderLineRow[];
+  tickets: LoadedTicket[];
+}
+
+// Everything that a ticket of this order shows, in whatever form it is shown.
+export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTickets> {
+  const [event, lines, rows] = await Promise.all([
+    getTicketEvent(db, order.event_id),
+    listLines(db, order.id),
+    listTickets(db, order.id),
+  ]);
+  const lineAt = new Map(
+    lines.map((line) => [line.position, { line, prices: pricePerUnit(line, order.currency) }]),
+  );
+  const tickets = rows.map((row, place) => {
+    const found = lineAt.get(row.line_position);
+    return {
+      ...row,
+      number: place + 1,
+      typeName: found?.line.name ?? '',
+      priceMinor: found?.prices[row.seq - 1] ?? 0,
+    };
+  });
+  return { order, event, lines, tickets };
+}

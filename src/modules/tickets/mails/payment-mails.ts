@@ -1,0 +1,83 @@
+import { m } from '#shared/messages/messages.js';
+import { formatMoney } from '#shared/money.ts';
+import { formatTime, zoneLabel } from '#shared/time.ts';
+import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+
+// Facts first, then whether money moved, then what to do: in each of these mails.
+
+export function composeTooLateMail(frame: MailFrame, returnedMinor: number): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const words = { locale: order.locale };
+  const amount = formatMoney(returnedMinor, order.currency, order.locale, 'total');
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_late_subject({ event: event.name }, words),
+    preheader: m.mail_late_preheader({ amount }, words),
+    title: m.mail_late_title({}, words),
+    paragraphs: [m.mail_late_text({ amount, event: event.name }, words), m.mail_late_next({}, words)],
+    button: { label: m.mail_order_button({}, words), url: orderUrl },
+    rows: referenceRow(frame),
+  });
+}
+
+export function composeRefundMail(frame: MailFrame, returnedMinor: number): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const words = { locale: order.locale };
+  const amount = formatMoney(returnedMinor, order.currency, order.locale, 'total');
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_refund_subject({ amount, event: event.name }, words),
+    preheader: m.mail_refund_preheader({ reference: order.reference }, words),
+    title: m.mail_refund_title({ amount }, words),
+    paragraphs: [m.mail_refund_text({ amount, event: event.name }, words), m.mail_refund_next({}, words)],
+    button: { label: m.mail_order_button({}, words), url: orderUrl },
+    rows: referenceRow(frame),
+  });
+}
+
+export function composeFailedMail(frame: MailFrame): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const { locale } = order;
+  const time = `${formatTime(order.expires_at, event.time_zone, locale)} ${zoneLabel(order.expires_at, event.time_zone)}`;
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_failed_subject({ event: event.name }, { locale }),
+    preheader: m.mail_failed_preheader({ time }, { locale }),
+    title: m.mail_failed_title({}, { locale }),
+    paragraphs: [m.mail_failed_text({ time }, { locale }), m.mail_failed_money({}, { locale })],
+    button: { label: m.mail_failed_button({}, { locale }), url: orderUrl },
+    rows: [...whenAndWhere(frame), ...referenceRow(frame)],
+  });
+}
+
+export function composePendingMail(frame: MailFrame): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const words = { locale: order.locale };
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_pending_subject({ event: event.name }, words),
+    preheader: m.mail_pending_preheader({}, words),
+    title: m.mail_pending_title({}, words),
+    paragraphs: [m.mail_pending_text({}, words), m.mail_pending_next({}, words)],
+    button: { label: m.mail_pending_button({}, words), url: orderUrl },
+    rows: [...whenAndWhere(frame), ...referenceRow(frame)],
+  });
+}
+
+export function composeExpiredMail(frame: MailFrame): ComposedMail {
+  const { order, event, eventUrl } = frame;
+  const words = { locale: order.locale };
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_expired_subject({ event: event.name }, words),
+    preheader: m.mail_expired_preheader({}, words),
+    title: m.mail_expired_title({}, words),
+    paragraphs: [m.mail_expired_text({ event: event.name }, words), m.mail_failed_money({}, words)],
+    button: { label: m.mail_expired_button({}, words), url: eventUrl },
+    rows: [...whenAndWhere(frame), ...referenceRow(frame)],
+  });
+}
+
+const referenceRow = ({ order }: MailFrame) => [
+  { label: m.pdf_reference({}, { locale: order.locale }), value: order.reference },
+];

@@ -1,0 +1,94 @@
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMajor } from '#shared/money.ts';
+import { formatDay, formatFull, formatPlainDay, isoWithOffset } from '#shared/time.ts';
+import type { LoadedTickets } from '../load-tickets.ts';
+import { ICS_TYPE, PDF_TYPE } from '../make-files.ts';
+import { fileNameOf } from '../tickets.rules.ts';
+import { jsonScript } from './html.ts';
+import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+
+export const TICKETS_PDF = 'tickets.pdf';
+export const TICKETS_CALENDAR = 'tickets.ics';
+// More than these are named in the PDF and on the page alone.
+const MOST_STUBS = 20;
+
+export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const { locale } = order;
+  const words = { locale };
+  const count = loaded.tickets.length;
+  const day = formatDay(event.starts_at, event.time_zone, locale);
+  const total =
+    order.total_minor === 0
+      ? m.pdf_free({}, words)
+      : formatMoney(order.total_minor, order.currency, locale, 'total');
+  const fileName = fileNameOf(order.reference, null, event.slug);
+  return composeMail(frame, {
+    answers: 'organizer',
+    subject: m.mail_tickets_subject({ count, event: event.name, day }, words),
+    preheader: m.mail_tickets_preheader(
+      { when: formatFull(event.starts_at, event.time_zone, locale), venue: event.venue_name },
+      words,
+    ),
+    title: m.mail_tickets_title({ event: event.name }, words),
+    paragraphs: [m.mail_tickets_text({ count }, words)],
+    button: { label: m.mail_tickets_button({ count }, words), url: orderUrl },
+    rows: [
+      ...whenAndWhere(frame),
+      { label: m.mail_paid({}, words), value: total },
+      { label: m.pdf_reference({}, words), value: order.reference },
+    ],
+    stubs: loaded.tickets.slice(0, MOST_STUBS).map((ticket) => ({
+      title: ticket.typeName,
+      more: [
+        ticket.holder ?? order.buyer_name,
+        ticket.valid_on === null
+          ? ''
+          : m.pdf_valid_on({ day: formatPlainDay(ticket.valid_on, locale) }, words),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      side: `${ticket.number}/${count}`,
+    })),
+    small: [m.mail_tickets_secret({}, words)],
+    data: jsonScript(loaded.tickets.slice(0, MOST_STUBS).map((ticket) => reservation(frame, ticket))),
+    attachments: [
+      { kind: TICKETS_PDF, ref: order.reference, filename: `${fileName}.pdf`, contentType: PDF_TYPE },
+      { kind: TICKETS_CALENDAR, ref: order.reference, filename: `${fileName}.ics`, contentType: ICS_TYPE },
+    ],
+  });
+}
+
+// What mail programs read to remind people of their evening.
+function reservation(
+  { order, event, orderUrl, eventUrl }: MailFrame,
+  ticket: LoadedTickets['tickets'][number],
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EventReservation',
+    reservationNumber: `${order.reference}-${ticket.number}`,
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    underName: { '@type': 'Person', name: ticket.holder ?? order.buyer_name },
+    reservationFor: {
+      '@type': 'Event',
+      name: event.name,
+      startDate: isoWithOffset(event.starts_at, event.time_zone),
+      endDate: isoWithOffset(event.ends_at, event.time_zone),
+      url: eventUrl,
+      location: {
+        '@type': 'Place',
+        name: event.venue_name,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: event.address,
+          addressLocality: event.city_name,
+          addressCountry: event.country_code,
+        },
+      },
+    },
+    totalPrice: toMajor(ticket.priceMinor),
+    priceCurrency: order.currency,
+    modifyReservationUrl: orderUrl,
+  };
+}

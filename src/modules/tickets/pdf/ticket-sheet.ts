@@ -1,0 +1,44 @@
+export type PageSize = 'a4' | 'a6';
+
+export interface Fact {
+  label: string;
+  value: string;
+  // A second line in quieter type.
+  more?: string;
+}
+
+// All that one page shows, in words: whoever draws it decides nothing.
+export interface TicketSheet {
+  eventName: string;
+  when: string;
+  doors: string;
+  // 1/2
+  number: string;
+  referenceLabel: string;
+  reference: string;
+  codeLabel: string;
+  // The typed code, in groups.
+  code: string;
+  // What the QR code says; null for a ticket that lets nobody in.
+  qrText: string | null;
+  qrName: string;
+  // Beside the code, and under it.
+  who: Fact[];
+  facts: Fact[];
+  saying: string;
+  // Across a ticket that lets nobody in.
+  stamp: string | null;
+  notes: Fact[];
+  foot: string;
+  colours: { ground: string; woven: string; bold: string; warm: string; spark: string };
+}
+
+export interface TicketDocument {
+  title: string;
+  author: string;
+  language: string;
+  // Written into the file as the time of its making, so that the same tickets are the same bytes.
+  issuedAt: Date;
+  size: PageSize;
+  sheets: TicketSheet[];
+}

@@ -1,0 +1,123 @@
+import type { Locale } from '#shared/i18n.ts';
+import { toMajor } from '#shared/money.ts';
+import { posterPath } from '#shared/poster/poster.ts';
+import { zoneLabel } from '#shared/time.ts';
+import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
+import { drawQr, qrPath } from './draw-qr.ts';
+import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
+import { sayingOf } from './sayings.ts';
+import type { EventSigner } from './signing-keys.ts';
+import { shortType } from './ticket-code.rules.ts';
+import type { QrView, TicketEventView, TicketView } from './tickets.contract.ts';
+import type { TicketEventRow } from './tickets.queries.ts';
+import { validityOf, visitOf } from './tickets.rules.ts';
+
+export interface Showing {
+  signer: EventSigner;
+  // The secret part of the order's link.
+  token: string;
+  locale: Locale;
+}
+
+export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showing: Showing): TicketView {
+  const { order, event, tickets } = loaded;
+  const validity = validityOf(event, ticket.valid_on);
+  return {
+    id: ticket.id,
+    code: ticket.code,
+    state: ticket.state,
+    used_at: ticket.used_at?.toISOString() ?? null,
+    number: ticket.number,
+    count: tickets.length,
+    order_reference: order.reference,
+    holder: ticket.holder ?? order.buyer_name,
+    is_named: ticket.holder !== null,
+    ticket_type: { id: ticket.ticket_type_id, name: ticket.typeName },
+    date: ticket.valid_on,
+    valid_from: validity.from.toISOString(),
+    valid_until: validity.until.toISOString(),
+    price: toMajor(ticket.priceMinor),
+    currency: order.currency,
+    saying: sayingOf(ticket.id, showing.locale),
+    event: presentEvent(event),
+    qr: ticket.state === 'revoked' ? null : presentQr(codeOf(showing.signer, event, ticket)),
+    links: {
+      ...filePaths(`/files/tickets/${ticket.id}`, showing.token),
+      google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on)),
+      outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on)),
+    },
+  };
+}
+
+// Drawing a code takes a millisecond or two: an order of a thousand tickets lets other requests through after each.
+export async function presentTickets(loaded: LoadedTickets, showing: Showing): Promise<TicketView[]> {
+  const views: TicketView[] = [];
+  for (const ticket of loaded.tickets) {
+    views.push(presentTicket(loaded, ticket, showing));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return views;
+}
+
+// What the QR code of a ticket says, signed now.
+export function codeOf(signer: EventSigner, event: TicketEventRow, ticket: LoadedTicket): string {
+  const { from, until } = validityOf(event, ticket.valid_on);
+  return signer.codeOf({
+    ticketId: ticket.id,
+    type: shortType(ticket.ticket_type_id),
+    validFromS: Math.floor(from.getTime() / 1000),
+    validUntilS: Math.floor(until.getTime() / 1000),
+    generation: ticket.generation,
+  });
+}
+
+function presentQr(text: string): QrView {
+  const drawing = drawQr(text);
+  return { text, path: qrPath(drawing), size: drawing.size };
+}
+
+export function presentEvent(event: TicketEventRow): TicketEventView {
+  return {
+    id: event.id,
+    slug_name: event.slug,
+    name: event.name,
+    status: event.status,
+    doors_at: event.doors_at?.toISOString() ?? null,
+    start_at: event.starts_at.toISOString(),
+    end_at: event.ends_at.toISOString(),
+    time_zone: event.time_zone,
+    zone: zoneLabel(event.starts_at, event.time_zone),
+    venue: event.venue_name,
+    address: event.address,
+    landmark: event.landmark,
+    city: event.city_name,
+    lat: event.lat,
+    lng: event.lng,
+    main_image: posterOf(event, '4x5'),
+    organizer: {
+      name: event.organizer_name,
+      slug_name: event.organizer_slug,
+      email: event.organizer_email,
+      phone: event.organizer_phone,
+    },
+  };
+}
+
+export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') =>
+  posterPath({ slug: event.slug, category: event.category_slug, seed: event.poster_seed, ratio });
+
+export function filePaths(base: string, token: string) {
+  return {
+    pdf: `${base}.pdf?t=${token}`,
+    pdf_small: `${base}.pdf?t=${token}&size=a6`,
+    ics: `${base}.ics?t=${token}`,
+  };
+}
+
+export const placeOf = (event: TicketEventRow) =>
+  [event.venue_name, event.address, event.city_name].filter(Boolean).join(', ');
+
+// No link to the ticket: calendars are shared.
+export function calendarEntry(event: TicketEventRow, validOn: string | null) {
+  return { title: event.name, place: placeOf(event), details: event.landmark, ...visitOf(event, validOn) };
+}

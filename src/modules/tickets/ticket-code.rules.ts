@@ -1,0 +1,107 @@
+import { fromBase45, toBase45 } from './base45.rules.ts';
+
+// What a ticket's QR code says, in 97 bytes:
+// version 1 | keyId 1 | eventId 4 | ticket id 16 | type 2 | validFrom 4 | validUntil 4 | generation 1 | signature 64
+// Numbers are big-endian, times are seconds since 1970. No name and no phone: anybody may read it.
+export interface TicketClaims {
+  keyId: number;
+  eventId: number;
+  // A UUID
+  ticketId: string;
+  // The last 16 bits of the ticket type's id: enough to tell the types of one event apart.
+  type: number;
+  validFromS: number;
+  validUntilS: number;
+  // A ticket that was passed on has a new one, and codes of older ones let nobody in.
+  generation: number;
+}
+
+export interface ReadTicketCode {
+  claims: TicketClaims;
+  signed: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+const VERSION = 1;
+const SIGNED_BYTES = 33;
+const SIGNATURE_BYTES = 64;
+// What 97 bytes become.
+export const TICKET_CODE_LENGTH = 146;
+
+export const shortType = (ticketTypeId: number) => ticketTypeId & 0xffff;
+
+// The part of the code that is signed.
+export function claimBytes(claims: TicketClaims): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(SIGNED_BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, VERSION);
+  view.setUint8(1, claims.keyId);
+  view.setUint32(2, claims.eventId);
+  bytes.set(uuidBytes(claims.ticketId), 6);
+  view.setUint16(22, claims.type);
+  view.setUint32(24, claims.validFromS);
+  view.setUint32(28, claims.validUntilS);
+  view.setUint8(32, claims.generation);
+  return bytes;
+}
+
+export function writeTicketCode(signed: Uint8Array, signature: Uint8Array): string {
+  const bytes = new Uint8Array(SIGNED_BYTES + SIGNATURE_BYTES);
+  bytes.set(signed);
+  bytes.set(signature, SIGNED_BYTES);
+  return toBase45(bytes);
+}
+
+// Null for what cannot be one of our codes. Says nothing yet of whether anybody signed it.
+export function readTicketCode(text: string): ReadTicketCode | null {
+  if (text.length !== TICKET_CODE_LENGTH) return null;
+  const bytes = fromBase45(text);
+  if (bytes?.length !== SIGNED_BYTES + SIGNATURE_BYTES || bytes[0] !== VERSION) return null;
+  const view = new DataView(bytes.buffer);
+  return {
+    claims: {
+      keyId: view.getUint8(1),
+      eventId: view.getUint32(2),
+      ticketId: uuidText(bytes.subarray(6, 22)),
+      type: view.getUint16(22),
+      validFromS: view.getUint32(24),
+      validUntilS: view.getUint32(28),
+      generation: view.getUint8(32),
+    },
+    signed: bytes.slice(0, SIGNED_BYTES),
+    signature: bytes.slice(SIGNED_BYTES),
+  };
+}
+
+// How a scanner checks a signature; in browsers it is another function than on the server.
+export type CheckSignature = (key: string, signed: Uint8Array, signature: Uint8Array) => boolean;
+
+export type CodeVerdict =
+  | { ok: true; claims: TicketClaims }
+  | { ok: false; reason: 'unreadable' | 'other_event' | 'unknown_key' | 'forged' };
+
+// Whether a code was made by us for this event, with nothing but the event's public keys: by key id, in base64url.
+// Whether the ticket may enter (used, revoked, passed on, another day) is decided after.
+export function verifyTicketCode(
+  text: string,
+  event: { id: number; publicKeys: ReadonlyMap<number, string> },
+  checkSignature: CheckSignature,
+): CodeVerdict {
+  const read = readTicketCode(text);
+  if (!read) return { ok: false, reason: 'unreadable' };
+  if (read.claims.eventId !== event.id) return { ok: false, reason: 'other_event' };
+  const key = event.publicKeys.get(read.claims.keyId);
+  if (key === undefined) return { ok: false, reason: 'unknown_key' };
+  if (!checkSignature(key, read.signed, read.signature)) return { ok: false, reason: 'forged' };
+  return { ok: true, claims: read.claims };
+}
+
+function uuidBytes(uuid: string): Uint8Array {
+  const digits = uuid.replaceAll('-', '');
+  return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16));
+}
+
+function uuidText(bytes: Uint8Array): string {
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { orderLine, orderState } from '#modules/orders/orders.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+
+const amount = z.number().nonnegative();
+const instant = z.iso.datetime();
+const reference = z.string().min(1).max(40).describe('Order reference, in either case');
+const secret = z.string().max(100).optional().describe('The secret part of the signed link');
+
+// A square drawing of `size` by `size` modules, the quiet zone of 4 modules around it included.
+export const qrView = z.object({
+  text: z.string().describe('What the code says: signed, in the alphabet of base 45'),
+  path: z.string().describe('The dark modules, as the d of one SVG path'),
+  size: z.int().describe('For viewBox="0 0 size size"'),
+});
+
+export const ticketEvent = z.object({
+  id: z.int(),
+  slug_name: z.string(),
+  name: z.string(),
+  status: z.enum(['draft', 'published', 'postponed', 'cancelled', 'ended']),
+  doors_at: instant.nullable(),
+  start_at: instant,
+  end_at: instant,
+  time_zone: z.string(),
+  zone: z.string().describe('The label of its time zone, such as EAT'),
+  venue: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  main_image: z.string().describe('Path of the poster, 4 by 5'),
+  organizer: z.object({
+    name: z.string(),
+    slug_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+  }),
+});
+
+export const ticketView = z.object({
+  id: z.uuid(),
+  code: z.string().describe('10 characters, to type where nothing can be scanned'),
+  state: z.enum(['valid', 'used', 'revoked']),
+  used_at: instant.nullable(),
+  number: z.int().describe('Which of the order this is, from 1'),
+  count: z.int().describe('How many tickets the order has'),
+  order_reference: z.string(),
+  holder: z.string().describe('The name given for this ticket, otherwise the buyer'),
+  is_named: z.boolean().describe('A name was given for this ticket'),
+  ticket_type: z.object({ id: z.int(), name: z.string() }),
+  date: z.iso.date().nullable().describe('Of a date pass: the only day on which it is valid'),
+  valid_from: instant,
+  valid_until: instant,
+  price: amount.describe('What was paid for this ticket'),
+  currency: z.string(),
+  saying: z.string().describe('The line that a ticket carries, in the language of whoever asks'),
+  event: ticketEvent,
+  qr: qrView.nullable().describe('None of a ticket that lets nobody in any more'),
+  links: z.object({
+    pdf: z.string().describe('Path of the PDF, one A4 page'),
+    pdf_small: z.string().describe('The same on A6'),
+    ics: z.string().describe('Path of the calendar file'),
+    google_calendar: z.string(),
+    outlook_calendar: z.string(),
+  }),
+});
+
+export const receiptView = z.object({
+  reference: z.string(),
+  state: orderState,
+  placed_at: instant,
+  paid_at: instant,
+  seller: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  event: ticketEvent,
+  lines: z.array(orderLine),
+  coupon_code: z.string().nullable(),
+  discount: amount,
+  total: amount,
+  fee: amount.describe("The platform's share, inside the total"),
+  currency: z.string(),
+  payment: z
+    .object({ method: z.string(), receipt: z.string().nullable() })
+    .nullable()
+    .describe('None of a free order'),
+  refunded: amount,
+  links: z.object({
+    pdf: z.string().describe('Path of the PDF of all tickets'),
+    pdf_small: z.string(),
+    ics: z.string().describe('Path of the calendar file'),
+  }),
+});
+
+export const ticketCalls = {
+  'GET /api/events/orders/viewTickets/{id}': {
+    summary: 'The tickets of an order; none until it is paid',
+    params: z.object({ id: reference }),
+    query: z.object({ t: secret }),
+    answer: z.object({ data: z.array(ticketView) }),
+    refusals: ['order_not_found', 'order_locked'],
+  },
+  'GET /api/events/orders/viewTicket/{id}': {
+    summary: 'One ticket',
+    params: z.object({ id: z.string().max(40).describe("The ticket's id") }),
+    query: z.object({ t: secret }),
+    answer: z.object({ data: ticketView }),
+    refusals: ['ticket_not_found', 'order_locked'],
+  },
+  'GET /api/events/orders/receipt/{id}': {
+    summary: 'The receipt of a paid order',
+    params: z.object({ id: reference }),
+    query: z.object({ t: secret }),
+    answer: z.object({ data: receiptView }),
+    refusals: ['order_not_found', 'order_locked', 'order_not_paid'],
+  },
+} satisfies Calls;
+
+export type TicketView = z.infer<typeof ticketView>;
+export type TicketEventView = z.infer<typeof ticketEvent>;
+export type ReceiptView = z.infer<typeof receiptView>;
+export type QrView = z.infer<typeof qrView>;

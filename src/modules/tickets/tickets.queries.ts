@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export type TicketState = 'valid' | 'used' | 'revoked';
+
+export interface TicketRow {
+  id: string;
+  order_id: number;
+  line_position: number;
+  seq: number;
+  event_id: number;
+  ticket_type_id: number;
+  valid_on: string | null;
+  code: string;
+  holder: string | null;
+  generation: number;
+  state: TicketState;
+  used_at: Date | null;
+  issued_at: Date;
+}
+
+const COLUMNS = sql`
+  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, generation, state, used_at,
+  issued_at
+`;
+
+export interface NewTickets {
+  orderId: number;
+  eventId: number;
+  // One entry per ticket in each.
+  positions: number[];
+  seqs: number[];
+  typeIds: number[];
+  dates: (string | null)[];
+  codes: string[];
+  holders: (string | null)[];
+}
+
+// Tickets that are there already stay as they are.
+export async function insertTickets(tx: Tx, tickets: NewTickets): Promise<void> {
+  await sql`
+    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder)
+    select ${tickets.orderId}::bigint, position, seq, ${tickets.eventId}::int, type, valid_on, code, holder
+    from unnest(
+      ${tickets.positions}::int[], ${tickets.seqs}::int[], ${tickets.typeIds}::int[], ${tickets.dates}::date[],
+      ${tickets.codes}::text[], ${tickets.holders}::text[]
+    ) as given (position, seq, type, valid_on, code, holder)
+    on conflict (order_id, line_position, seq) do nothing
+  `.execute(tx);
+}
+
+export async function listTickets(db: Sql | Tx, orderId: number): Promise<TicketRow[]> {
+  const found = await sql<TicketRow>`
+    select ${COLUMNS} from tickets where order_id = ${orderId} order by line_position, seq
+  `.execute(db);
+  return found.rows;
+}
+
+export async function findReferenceOfTicket(db: Sql, ticketId: string): Promise<string | null> {
+  const found = await sql<{ reference: string }>`
+    select reference from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
+  `.execute(db);
+  return found.rows[0]?.reference ?? null;
+}
+
+export async function updateToRevoked(
+  tx: Tx,
+  orderId: number,
+  by: { actor: string; cause: string },
+): Promise<void> {
+  await sql`
+    update tickets set state = 'revoked', state_actor = ${by.actor}, state_cause = ${by.cause}
+    where order_id = ${orderId} and state <> 'revoked'
+  `.execute(tx);
+}
+
+export interface KeyRow {
+  event_id: number;
+  key_id: number;
+  public_key: string;
+  private_sealed: string;
+  is_revoked: boolean;
+}
+
+const KEY_COLUMNS = sql`event_id, key_id, public_key, private_sealed, revoked_at is not null as is_revoked`;
+
+export async function listKeys(db: Sql | Tx, eventId: number): Promise<KeyRow[]> {
+  const found = await sql<KeyRow>`
+    select ${KEY_COLUMNS} from ticket_keys where event_id = ${eventId} order by key_id
+  `.execute(db);
+  return found.rows;
+}
+
+export async function insertKey(db: Sql | Tx, key: Omit<KeyRow, 'is_revoked'>): Promise<void> {
+  await sql`
+    insert into ticket_keys (event_id, key_id, public_key, private_sealed)
+    values (${key.event_id}, ${key.key_id}, ${key.public_key}, ${key.private_sealed})
+    on conflict do nothing
+  `.execute(db);
+}
+
+export async function revokeKeys(tx: Tx, eventId: number): Promise<void> {
+  await sql`
+    update ticket_keys set revoked_at = now() where event_id = ${eventId} and revoked_at is null
+  `.execute(tx);
+}
+
+export interface TicketEventRow {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  category_slug: string;
+  poster_seed: number;
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  updated_at: Date;
+  time_zone: string;
+  venue_name: string;
+  address: string;
+  landmark: string;
+  city_name: string;
+  country_code: string;
+  lat: number;
+  lng: number;
+  refund_policy: string;
+  age_policy: string;
+  organizer_name: string;
+  organizer_slug: string;
+  organizer_email: string;
+  organizer_phone: string | null;
+}
+
+export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<TicketEventRow> {
+  const found = await sql<TicketEventRow>`
+    select events.id, events.slug, events.name, events.status, category_slug, poster_seed, doors_at, starts_at,
+      ends_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark,
+      cities.name as city_name, events.country_code, venues.lat, venues.lng, refund_policy, age_policy,
+      organizers.name as organizer_name, organizers.slug as organizer_slug, organizers.email as organizer_email,
+      organizers.phone as organizer_phone
+    from events
+    join venues on venues.id = venue_id join cities on cities.id = venues.city_id
+    join organizers on organizers.id = organizer_id
+    where events.id = ${eventId}
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no event ${eventId}`);
+  return row;
+}
+
+// Orders whose buyers should hear that their payment takes long. Each is told once: the messages know that.
+export async function listLongPayments(db: Sql, afterSeconds: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select orders.reference from payment_attempts join orders on orders.reference = order_reference
+    where payment_attempts.status in ('pending', 'unknown') and orders.state = 'paying'
+      and payment_attempts.created_at <= now() - make_interval(secs => ${afterSeconds})
+      and not exists (select from messages where key = 'mail:payment-pending:' || orders.reference)
+    limit 500
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}

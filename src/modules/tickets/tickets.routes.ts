@@ -1,0 +1,25 @@
+import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
+import type { TicketServices } from './ticket-services.ts';
+import { ticketCalls } from './tickets.contract.ts';
+import { viewReceipt } from './view-receipt.ts';
+import { viewTicket, viewTickets } from './view-tickets.ts';
+
+export function ticketRoutes(services: TicketServices): Route[] {
+  return implement(ticketCalls, {
+    'GET /api/events/orders/viewTickets/{id}': async ({ params, query }, ask) => {
+      const answer = await viewTickets(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'GET /api/events/orders/viewTicket/{id}': async ({ params, query }, ask) => {
+      const answer = await viewTicket(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'GET /api/events/orders/receipt/{id}': async ({ params, query }, ask) => {
+      const answer = await viewReceipt(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { dateEndsAt } from '#modules/catalog/date-end.rules.ts';
+import { spreadByLargestRemainder } from '#modules/pricing/share.rules.ts';
+import { type Currency, payableStepMinor } from '#shared/money.ts';
+import { plainDateIn, startOfDay } from '#shared/time.ts';
+
+interface PaidLine {
+  quantity: number;
+  price_minor: number;
+  discount_minor: number;
+}
+
+// What each unit of a line cost: a discount that does not divide evenly falls on the last ones.
+export function pricePerUnit(line: PaidLine, currency: Currency): number[] {
+  const paid = line.quantity * line.price_minor - line.discount_minor;
+  return spreadByLargestRemainder(
+    paid,
+    Array.from({ length: line.quantity }, () => 1),
+    payableStepMinor(currency),
+  );
+}
+
+interface EventTimes {
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+}
+
+// When a ticket lets somebody in: on its day, or from the morning of the event until it ends.
+export function validityOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
+  const zone = event.time_zone;
+  if (validOn !== null) {
+    const until = dateEndsAt(validOn, { timeZone: zone, endsAt: event.ends_at });
+    return { from: startOfDay(validOn, zone), until };
+  }
+  return {
+    from: startOfDay(plainDateIn(event.doors_at ?? event.starts_at, zone), zone),
+    until: event.ends_at,
+  };
+}
+
+// When its holder should be there, for calendars: of a date pass its own day from the hour at which the event begins.
+export function visitOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
+  if (validOn === null) return { from: event.starts_at, until: event.ends_at };
+  const zone = event.time_zone;
+  const hourMs = event.starts_at.getTime() - startOfDay(plainDateIn(event.starts_at, zone), zone).getTime();
+  const until = dateEndsAt(validOn, { timeZone: zone, endsAt: event.ends_at });
+  const from = new Date(startOfDay(validOn, zone).getTime() + hourMs);
+  // The last day may end before the hour at which the first one began.
+  return { from: from < until ? from : startOfDay(validOn, zone), until };
+}
+
+// KX7Q2ABC-1-koroga-festival
+export const fileNameOf = (reference: string, number: number | null, slug: string) =>
+  `${reference}${number === null ? '' : `-${number}`}-${slug.slice(0, 60)}`;
+
+// One of so many, always the same for the same ticket.
+export function pickOf(id: string, count: number): number {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash % count;
+}

@@ -1,0 +1,51 @@
+import { isPaid, lineOf, lineView } from '#modules/orders/index.ts';
+import { listAttempts, listRefunds } from '#modules/payments/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { toMajor } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { loadTickets } from './load-tickets.ts';
+import { filePaths, presentEvent } from './present-ticket.ts';
+import type { TicketServices } from './ticket-services.ts';
+import type { ReceiptView } from './tickets.contract.ts';
+import { openOrder } from './view-tickets.ts';
+
+// What was bought, from whom and how it was paid, for the buyer's own books.
+export async function viewReceipt(
+  services: Pick<TicketServices, 'db' | 'access'>,
+  id: string,
+  token: string | undefined,
+  ask: Ask,
+): Promise<Result<ReceiptView, 'order_not_found' | 'order_locked' | 'order_not_paid'>> {
+  const opened = await openOrder(services, id, token, ask);
+  if (!opened.ok) return opened;
+  const order = opened.value;
+  const paidAt = order.paid_at;
+  if (paidAt === null || !(isPaid(order.state) || order.state === 'refunded')) return fail('order_not_paid');
+  const { sql } = services.db;
+  const [{ event, lines }, attempts, refunds] = await Promise.all([
+    loadTickets(sql, order),
+    listAttempts(sql, order.reference),
+    listRefunds(sql, order.reference),
+  ]);
+  const paid = attempts.find((attempt) => attempt.status === 'succeeded');
+  const returned = refunds.filter((refund) => refund.status === 'done');
+  const view = presentEvent(event);
+  return ok({
+    reference: order.reference,
+    state: order.state,
+    placed_at: order.placed_at.toISOString(),
+    paid_at: paidAt.toISOString(),
+    seller: { name: event.organizer_name, email: event.organizer_email, phone: event.organizer_phone },
+    buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+    event: view,
+    lines: lines.map((line) => lineView(lineOf(line))),
+    coupon_code: order.coupon_code,
+    discount: toMajor(lines.reduce((sum, line) => sum + line.discount_minor, 0)),
+    total: toMajor(order.total_minor),
+    fee: toMajor(order.fee_minor),
+    currency: order.currency,
+    payment: paid ? { method: paid.provider, receipt: paid.receipt } : null,
+    refunded: toMajor(returned.reduce((sum, refund) => sum + refund.amountMinor, 0)),
+    links: filePaths(`/files/orders/${order.reference}`, services.access.linkToken(order.reference)),
+  });
+}

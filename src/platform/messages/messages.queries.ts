@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { AttachmentRef, Channel } from './messages.ts';
+
+export interface MessageRow {
+  id: string;
+  key: string;
+  channel: Channel;
+  recipient: string;
+  reply_to: string | null;
+  locale: Locale;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  attachments: AttachmentRef[];
+  state: 'queued' | 'sent' | 'kept' | 'failed';
+  tries: number;
+  last_problem: string | null;
+  queued_at: Date;
+  done_at: Date | null;
+}
+
+type NewRow = Omit<MessageRow, 'id' | 'state' | 'tries' | 'last_problem' | 'queued_at' | 'done_at'>;
+
+const COLUMNS = sql`
+  id, key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, state, tries,
+  last_problem, queued_at, done_at
+`;
+
+export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
+  await sql`
+    insert into messages (key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments)
+    values (
+      ${row.key}, ${row.channel}, ${row.recipient}, ${row.reply_to}, ${row.locale}, ${row.subject},
+      ${row.body_text}, ${row.body_html}, ${JSON.stringify(row.attachments)}::jsonb
+    )
+    on conflict (key) do nothing
+  `.execute(tx);
+}
+
+// Takes due messages for this process alone, until `leaseSeconds` from now: whoever dies with them in hand has them
+// taken over then.
+export async function takeDueMessages(db: Sql, most: number, leaseSeconds: number): Promise<MessageRow[]> {
+  const taken = await sql<MessageRow>`
+    update messages set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from messages where state = 'queued' and next_try_at <= now()
+      order by next_try_at limit ${most} for update skip locked
+    )
+    returning ${COLUMNS}
+  `.execute(db);
+  return taken.rows;
+}
+
+export async function updateToDone(db: Sql, id: string, state: 'sent' | 'kept'): Promise<void> {
+  await sql`
+    update messages set state = ${state}, done_at = now(), last_problem = null where id = ${id}
+  `.execute(db);
+}
+
+// `retrySeconds` null: nobody tries again.
+export async function updateToProblem(
+  db: Sql,
+  id: string,
+  problem: string,
+  retrySeconds: number | null,
+): Promise<void> {
+  await sql`
+    update messages set
+      last_problem = ${problem},
+      state = case when ${retrySeconds === null} then 'failed' else 'queued' end,
+      done_at = case when ${retrySeconds === null} then now() end,
+      next_try_at = now() + make_interval(secs => ${retrySeconds ?? 0})
+    where id = ${id}
+  `.execute(db);
+}
+
+export async function listNewestMessages(db: Sql, most: number): Promise<MessageRow[]> {
+  const found = await sql<MessageRow>`
+    select ${COLUMNS} from messages order by queued_at desc, id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function findMessage(db: Sql, id: string): Promise<MessageRow | null> {
+  const found = await sql<MessageRow>`select ${COLUMNS} from messages where id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function deleteDoneMessages(db: Sql, olderThanDays: number): Promise<void> {
+  await sql`
+    delete from messages where state <> 'queued' and done_at < now() - make_interval(days => ${olderThanDays})
+  `.execute(db);
+}

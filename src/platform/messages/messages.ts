@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { insertMessage } from './messages.queries.ts';
+
+export type Channel = 'mail' | 'sms';
+
+// Made when the message is sent, by the one who knows this kind; so the outbox stays small and shows the latest.
+export interface AttachmentRef {
+  kind: string;
+  ref: string;
+  filename: string;
+  contentType: string;
+}
+
+export interface NewMessage {
+  // What it is about, such as tickets:KX7Q2ABC; the same one queued twice is one message.
+  about: string;
+  channel: Channel;
+  to: string;
+  replyTo?: string | null;
+  locale: Locale;
+  // Of a mail.
+  subject?: string;
+  text: string;
+  html?: string;
+  attachments?: AttachmentRef[];
+}
+
+export interface Messages {
+  // Whether messages of this kind go anywhere: to people, or in a demo to whoever reads /dev/mail.
+  hasChannel(channel: Channel): boolean;
+}
+
+// Writes a message down in the transaction that makes it true; it is sent after that commits.
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
+  if (/[\r\n]/.test(message.to + (message.subject ?? '') + (message.replyTo ?? ''))) {
+    throw new Error('A message has a line break where none may be');
+  }
+  await insertMessage(tx, {
+    key: `${message.channel}:${message.about}`,
+    channel: message.channel,
+    recipient: message.to,
+    reply_to: message.replyTo ?? null,
+    locale: message.locale,
+    subject: message.subject ?? '',
+    body_text: message.text,
+    body_html: message.html ?? null,
+    attachments: message.attachments ?? [],
+  });
+}

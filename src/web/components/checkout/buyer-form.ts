@@ -1,0 +1,50 @@
+import { readEmail } from '#shared/email.ts';
+import { m } from '#shared/messages/messages.js';
+import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export type BuyerField = keyof Buyer;
+export type FieldErrors = Partial<Record<BuyerField, string>>;
+
+export const BUYER_FIELDS: readonly BuyerField[] = ['name', 'email', 'phone'];
+const MOST_ATTENDEES = 1_000;
+const LONGEST_NAME = 120;
+
+export const attendeeField = (place: number): string => `attendee.${place}`;
+
+export function buyerOf(form: FormData): Buyer {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return { name: text('name'), email: text('email'), phone: text('phone') };
+}
+
+// One name per ticket, or none at all: a ticket without one gets the buyer's.
+export function attendeesOf(form: FormData, units: number, buyer: Buyer): string[] | null {
+  const names = Array.from({ length: Math.min(units, MOST_ATTENDEES) }, (_, place) =>
+    String(form.get(attendeeField(place)) ?? '')
+      .trim()
+      .slice(0, LONGEST_NAME),
+  );
+  return names.some((name) => name !== '') ? names.map((name) => name || buyer.name) : null;
+}
+
+// What is missing or cannot be right, before anybody is asked. Empty: nothing.
+export function buyerErrors(buyer: Buyer, country: string): FieldErrors {
+  return {
+    ...(buyer.name === '' && { name: m.pay_name_missing() }),
+    ...(readEmail(buyer.email) === null && { email: m.reason_email_invalid() }),
+    ...(isPhoneCountry(country) &&
+      readPhone(buyer.phone, country) === null && { phone: m.reason_phone_invalid() }),
+  };
+}
+
+// A refusal names its fields as the call does: buyer.email.
+export function fieldErrorsOf(errors: Record<string, string[]> | undefined, message: string): FieldErrors {
+  const found: FieldErrors = {};
+  for (const field of BUYER_FIELDS) if (errors?.[`buyer.${field}`]) found[field] = message;
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#shared/i18n.ts';
+
+// What we use of the card provider's script.
+interface CardScript {
+  elements(options: { clientSecret: string }): {
+    create(kind: 'payment'): { mount(place: HTMLElement): void; destroy?(): void };
+  };
+  confirmPayment(options: {
+    elements: unknown;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }): Promise<{ error?: { message?: string } }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string, options: { locale: string }) => CardScript;
+  }
+}
+
+export interface CardDesk {
+  mount(place: HTMLElement): void;
+  close(): void;
+  // Null when the provider took the card; otherwise its words on why not, in the buyer's language.
+  pay(returnUrl: string): Promise<string | null>;
+}
+
+interface CardDeskSettings {
+  scriptUrl: string;
+  publishableKey: string;
+  clientSecret: string;
+  locale: Locale;
+}
+
+// The provider writes no Swahili.
+const SCRIPT_LOCALES: Record<Locale, string> = { en: 'en', id: 'id', sw: 'en' };
+
+export async function openCardDesk(settings: CardDeskSettings): Promise<CardDesk> {
+  if (!window.Stripe) await loadScript(settings.scriptUrl);
+  const script = window.Stripe?.(settings.publishableKey, { locale: SCRIPT_LOCALES[settings.locale] });
+  if (!script) throw new Error('The card script brought nothing');
+  const elements = script.elements({ clientSecret: settings.clientSecret });
+  const fields = elements.create('payment');
+  return {
+    mount: (place) => fields.mount(place),
+    close: () => fields.destroy?.(),
+    async pay(returnUrl) {
+      const answer = await script.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      });
+      return answer.error ? (answer.error.message ?? '') : null;
+    },
+  };
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The card script did not load'));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,117 @@
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { CardStep } from './card-step.tsx';
+import { useClearOrderedCart } from './clear-ordered-cart.ts';
+import { EndedPanel } from './ended-panel.tsx';
+import { HoldTimer } from './hold-timer.tsx';
+import { LockedPanel } from './locked-panel.tsx';
+import { hasFailed, stageOf } from './order-stage.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
+import { PayForm, type PayMethod } from './pay-form.tsx';
+import { failureWords } from './payment-words.ts';
+import { Steps } from './steps.tsx';
+import { type OrderNews, useOrderNews } from './use-order-news.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+export type OrderScreenProps = {
+  order: OrderView;
+  methods: readonly PayMethod[];
+  tickets: readonly TicketView[] | null;
+  files: OrderFiles | null;
+  now: string;
+  // Why the last form was refused.
+  refusal: string | null;
+};
+
+// One page for an order, whatever state it is in; the server says which.
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, now } = props;
+  const stage = stageOf(order);
+  const news = useOrderNews(order);
+  useClearOrderedCart();
+  const isOpen = (stage === 'pay' || stage === 'waiting') && order.details !== null;
+  return (
+    <main id="main" className="checkout page-width pb-16">
+      <div className="mx-auto max-w-160 lg:max-w-270">
+        <Steps current={stage === 'paid' ? 'done' : 'pay'} />
+        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+          <div className="min-w-0">
+            {isOpen && (
+              <div className="mb-6">
+                <HoldTimer key={order.expires_at} order={order} news={news} />
+              </div>
+            )}
+            <Panel {...props} news={news} />
+          </div>
+          <div className="no-print lg:sticky lg:top-24 lg:self-start">
+            <OrderSummary order={order} now={now} />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
+  const { order, methods, refusal } = props;
+  const stage = stageOf(order);
+  if (order.details === null) return <LockedPanel order={order} refusal={refusal} />;
+  switch (stage) {
+    case 'pay':
+      return (
+        <section>
+          <h1 className="type-h1 mb-6">{hasFailed(order) ? m.order_failed_title() : m.order_pay_title()}</h1>
+          {hasFailed(order) && order.last_payment && (
+            <div role="status" className="mb-6 rounded-card border border-error bg-error-soft p-4">
+              <p className="font-semibold text-error">{failureWords(order.last_payment)}</p>
+              <p className="mt-1 text-small text-ink-2">
+                {order.last_payment.status === 'failed' ? m.order_not_charged() : m.order_if_charged()}
+              </p>
+            </div>
+          )}
+          <PayForm order={order} methods={methods} refusal={refusal} />
+          <GiveBack />
+        </section>
+      );
+    case 'waiting': {
+      const { next } = order.details;
+      const others = methods.filter(({ provider }) => provider !== order.last_payment?.method);
+      return (
+        <>
+          {next?.kind === 'card' ? (
+            <CardStep order={order} next={next} />
+          ) : (
+            <WaitingPanel order={order} news={news} />
+          )}
+          {others.length > 0 && (
+            <details open={refusal !== null} className="mt-8 border-t border-line pt-4">
+              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
+                {m.pay_another_way()}
+              </summary>
+              <div className="mt-2">
+                <PayForm order={order} methods={others} refusal={refusal} />
+              </div>
+            </details>
+          )}
+        </>
+      );
+    }
+    case 'paid':
+      return <PaidPanel {...props} />;
+    default:
+      return <EndedPanel order={order} stage={stage} />;
+  }
+}
+
+function GiveBack() {
+  return (
+    <form method="post" className="mt-4 text-center">
+      <input type="hidden" name="intent" value="cancel" />
+      <button type="submit" className="min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline">
+        {m.order_give_back()}
+      </button>
+    </form>
+  );
+}

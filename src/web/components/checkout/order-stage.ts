@@ -1,0 +1,54 @@
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import type { OutcomeName } from '#web/paths.ts';
+
+export type Stage = 'pay' | 'waiting' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'review';
+
+const STAGES: Record<OrderView['state'], Stage> = {
+  held: 'pay',
+  paying: 'waiting',
+  paid: 'paid',
+  partly_refunded: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  needs_review: 'review',
+};
+
+type Known = Pick<OrderView, 'state' | 'last_payment'>;
+
+export const stageOf = ({ state }: Known): Stage => STAGES[state];
+
+// The last try to pay came to nothing, and another one is possible.
+export function hasFailed({ state, last_payment: last }: Known): boolean {
+  return state === 'held' && (last?.status === 'failed' || last?.status === 'expired');
+}
+
+// Which of the named pages tells the truth about this order; null: none, it waits to be paid.
+export function outcomeOf(order: Known): Exclude<OutcomeName, 'callback'> | null {
+  switch (stageOf(order)) {
+    case 'paid':
+      return 'success';
+    case 'waiting':
+    case 'review':
+      return 'pending';
+    case 'pay':
+      return hasFailed(order) ? 'fail' : null;
+    default:
+      return 'fail';
+  }
+}
+
+const SECOND_MS = 1_000;
+const HURRY_MS = 90 * SECOND_MS;
+
+// How long to wait before asking again how an order stands; null: nothing will change by itself.
+export function nextAskMs(order: Known, nowMs: number): number | null {
+  const stage = stageOf(order);
+  if (stage === 'waiting') {
+    const askedMs = Date.parse(order.last_payment?.asked_at ?? '') || 0;
+    return (nowMs - askedMs < HURRY_MS ? 3 : 10) * SECOND_MS;
+  }
+  // Money may still come late.
+  const mayChange = stage === 'review' || (stage === 'expired' && order.last_payment !== null);
+  return mayChange ? 15 * SECOND_MS : null;
+}

@@ -1,0 +1,74 @@
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { maskPhone } from '#shared/phone.ts';
+import { ticketPath } from '#web/paths.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { CalendarIcon, CheckIcon, MailIcon } from '#web/ui/icons.tsx';
+import { RefundLines } from './ended-panel.tsx';
+import { maskEmail } from './mask-email.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+export type OrderFiles = { pdf: string; ics: string };
+
+type PaidPanelProps = {
+  order: OrderView;
+  // Null: they could not be fetched just now.
+  tickets: readonly TicketView[] | null;
+  files: OrderFiles | null;
+  now: string;
+};
+
+// The one page with an exclamation mark.
+export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
+  const { details } = order;
+  return (
+    <section>
+      <p className="inline-flex items-center gap-2 rounded-pill bg-success-soft px-3 py-1 text-small font-semibold text-success">
+        <CheckIcon className="size-5" />
+        {m.order_paid()}
+      </p>
+      <h1 className="type-h1 mt-3">{m.order_going({ event: order.event.name })}</h1>
+      {details && (
+        <p className="mt-3 flex items-start gap-2 text-ink-2">
+          <MailIcon className="size-6" />
+          {m.order_sent_to({ email: maskEmail(details.buyer.email), phone: maskPhone(details.buyer.phone) })}
+        </p>
+      )}
+      {details && <RefundLines details={details} />}
+      {files && (
+        <div className="no-print mt-6 flex flex-wrap gap-3">
+          <a href={files.pdf} className={QUIET_BUTTON}>
+            {m.order_pdf()}
+          </a>
+          <a href={files.ics} className={QUIET_BUTTON}>
+            <CalendarIcon className="size-5" />
+            {m.order_calendar()}
+          </a>
+        </div>
+      )}
+      {tickets === null ? (
+        <p className="mt-6 text-ink-2">{m.order_tickets_later()}</p>
+      ) : (
+        <ul
+          aria-label={m.order_tickets()}
+          className="mt-8 grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(300px,1fr))]"
+        >
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <TicketCard ticket={ticket} now={now}>
+                <a
+                  href={ticketPath(ticket.id, details?.token)}
+                  className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
+                >
+                  {m.ticket_open()}
+                  <span className="sr-only"> {ticket.code}</span>
+                </a>
+              </TicketCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

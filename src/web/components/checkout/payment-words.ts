@@ -1,0 +1,19 @@
+import { m } from '#shared/messages/messages.js';
+
+// M-Pesa's result codes, in words that say what to do.
+const MPESA: Record<string, () => string> = {
+  '1': m.pay_failed_no_money,
+  '17': m.pay_failed_busy,
+  '1001': m.pay_failed_other_prompt,
+  '1019': m.pay_failed_timed_out,
+  '1025': m.pay_failed_busy,
+  '1032': m.pay_failed_cancelled,
+  '1037': m.pay_failed_no_answer,
+  '2001': m.pay_failed_pin,
+  '9999': m.pay_failed_busy,
+};
+
+export function failureWords({ method, code }: { method: string; code: string | null }): string {
+  if (method === 'daraja') return (MPESA[code ?? ''] ?? m.pay_failed_busy)();
+  return method === 'stripe' ? m.pay_failed_card() : m.pay_failed_other();
+}

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { type Cart, cartEntries, countUnits } from '#modules/pricing/cart.rules.ts';
+import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
+import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { toMajor, toMinor } from '#shared/money.ts';
+import { call } from '#web/api.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { PriceChange, totalText } from '../price-tag.tsx';
+import { AttendeeFields } from './attendee-fields.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
+import { attendeesOf, buyerErrors, buyerOf } from './buyer-form.ts';
+import { JUST_PLACED } from './clear-ordered-cart.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { type PlaceRefusal, placeRefusal } from './refusal.ts';
+
+type PlaceFormProps = {
+  event: EventView;
+  cart: Cart;
+  priced: PricedCart;
+  couponCode: string | null;
+  idempotencyKey: string;
+  refusal: PlaceRefusal | null;
+};
+
+const NOBODY = { name: '', email: '', phone: '' };
+
+// Who buys, and the button that holds the tickets.
+export function PlaceForm(props: PlaceFormProps) {
+  const { event, priced, couponCode } = props;
+  const { refusal, isPlacing, place } = usePlacing(props);
+  const total = totalText(priced.totalMinor, event.currency);
+  const fields = refusal?.fields ?? {};
+  return (
+    <form method="post" noValidate onSubmit={place}>
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="key" value={props.idempotencyKey} />
+      <input type="hidden" name="country" value={event.country.code} />
+      <input type="hidden" name="coupon_code" value={couponCode ?? ''} />
+      <input type="hidden" name="accepted_total" value={toMajor(priced.totalMinor)} />
+      {refusal && <ErrorSummary key={JSON.stringify(refusal)} message={refusal.message} fields={fields} />}
+      {refusal && refusal.newTotal !== null && (
+        <p className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
+          <PriceChange
+            now={totalText(toMinor(refusal.newTotal), event.currency)}
+            was={totalText(toMinor(refusal.oldTotal ?? refusal.newTotal), event.currency)}
+          />
+        </p>
+      )}
+      <h2 className="type-h2 mb-4">{m.pay_you()}</h2>
+      <BuyerFields typed={refusal?.typed ?? NOBODY} errors={fields} country={event.country.code} />
+      {priced.lines.length > 0 && <AttendeeFields lines={priced.lines} />}
+      <button
+        type="submit"
+        aria-disabled={isPlacing}
+        className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
+      >
+        {isPlacing
+          ? m.pay_placing()
+          : priced.totalMinor === 0 && priced.lines.length > 0
+            ? m.pay_get_free()
+            : m.pay_continue({ amount: total })}
+      </button>
+      <p className="mt-3 text-center text-small text-ink-2">{m.pay_hold_hint()}</p>
+    </form>
+  );
+}
+
+function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: atFirst }: PlaceFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState(atFirst);
+  const [isPlacing, setIsPlacing] = useState(false);
+  // One key for one intent: the same wish sent again is the same order, another wish is another one.
+  const intent = useRef({ wish: '', key: idempotencyKey });
+
+  const place = async (submit: SubmitEvent<HTMLFormElement>) => {
+    submit.preventDefault();
+    if (isPlacing) return;
+    const form = new FormData(submit.currentTarget);
+    const typed = buyerOf(form);
+    const fields = buyerErrors(typed, event.country.code);
+    if (Object.keys(fields).length > 0) {
+      return setRefusal({ message: m.pay_check_fields(), fields, newTotal: null, oldTotal: null, typed });
+    }
+    const body = {
+      event: event.id,
+      ticket_details: cartEntries(cart),
+      coupon_code: couponCode,
+      buyer: typed,
+      attendee_names: attendeesOf(form, countUnits(cart), typed),
+      accepted_total: toMajor(priced.totalMinor),
+    };
+    const wish = JSON.stringify(body);
+    if (intent.current.wish !== '' && intent.current.wish !== wish) intent.current.key = crypto.randomUUID();
+    intent.current.wish = wish;
+    setIsPlacing(true);
+    const placed = await call('POST /api/event/order', { body, idempotencyKey: intent.current.key });
+    if (placed.ok) {
+      // Without a step back to a cart that is no more.
+      await navigate(placed.body.data.link, { replace: true, state: JUST_PLACED });
+      return;
+    }
+    setIsPlacing(false);
+    setRefusal(placeRefusal(placed.error, typed, body.accepted_total));
+    // What the page shows of prices and states is no longer true.
+    if (placed.error.statusCode === 409) await revalidate();
+  };
+  return { refusal, isPlacing, place };
+}

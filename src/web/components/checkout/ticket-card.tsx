@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatDateTime, formatPlainDay } from '#shared/time.ts';
+import { currentLocale } from '#web/locale.ts';
+
+type TicketCardProps = { ticket: TicketView; now: string; isLarge?: boolean; children?: ReactNode };
+
+// White in both themes, as paper is, so that every scanner can read it.
+export function TicketCard({ ticket, now, isLarge = false, children }: TicketCardProps) {
+  const { event, qr } = ticket;
+  const locale = currentLocale();
+  const when =
+    ticket.date === null
+      ? formatDateTime(event.doors_at ?? event.start_at, event.time_zone, locale, now)
+      : formatPlainDay(ticket.date, locale);
+  const Title = isLarge ? 'h1' : 'h2';
+  return (
+    <article className="ticket-card bg-white text-black">
+      <img src={event.main_image} alt="" width="480" height="96" className="h-24 w-full object-cover" />
+      <div className="px-4 pt-4 text-center sm:px-6">
+        <Title className={isLarge ? 'type-h1' : 'type-h3'}>{event.name}</Title>
+        <p className="mt-1 text-small text-[#5a5148]">
+          {when} · {event.venue}, {event.city}
+        </p>
+      </div>
+      {qr ? (
+        <svg
+          role="img"
+          aria-label={m.ticket_qr({ code: ticket.code })}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className={`mx-auto block ${isLarge ? 'w-[min(100%,400px)]' : 'w-64'}`}
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+      ) : (
+        <p className="px-6 py-16 text-center font-semibold">{m.ticket_revoked()}</p>
+      )}
+      <div className="px-4 pb-4 text-center sm:px-6">
+        <p className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">{ticket.code}</p>
+        <p className="mt-1 font-bold">
+          {ticket.holder} · {ticket.ticket_type.name}
+        </p>
+        {ticket.date !== null && (
+          <p className="mt-1 text-small">{m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}</p>
+        )}
+        {ticket.state === 'used' && <p className="mt-1 text-small font-semibold">{m.ticket_used()}</p>}
+        <p className="mt-2 text-small text-[#5a5148]">
+          {m.ticket_number({ number: ticket.number, count: ticket.count })}
+        </p>
+        {isLarge && <p className="mt-3 text-small text-[#5a5148] italic">{ticket.saying}</p>}
+      </div>
+      {children && <div className="ticket-stub px-4 py-4 sm:px-6">{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { readCouponCode } from '#modules/pricing/cart.rules.ts';
+import { saveCoupon, useCouponCode } from '../cart/cart-store.ts';
+import { CodeQuestion } from '../cart/code-question.tsx';
+import type { Chooser } from '../cart/use-chooser.ts';
+import { CouponPart } from './rare-parts.ts';
+
+type EventCodeProps = { eventId: number; currency: string; chooser: Chooser };
+
+export function EventCode(props: EventCodeProps) {
+  const code = useCouponCode();
+  // What cannot be a code is told so by the same words as an unknown one.
+  const [malformed, setMalformed] = useState<string | null>(null);
+  const apply = (text: string) => {
+    const read = readCouponCode(text);
+    setMalformed(read === null && text.trim() !== '' ? text.trim() : null);
+    saveCoupon(read);
+  };
+  if (code === null && malformed === null) return <CodeQuestion onApply={apply} />;
+  return (
+    <Suspense fallback={<div className="min-h-11" />}>
+      <CouponPart {...props} malformed={malformed} onDrop={() => setMalformed(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router';
+import { addUnits, type Cart, EMPTY_CART } from '#modules/pricing/cart.rules.ts';
+import type { Call, CallError } from '#web/api.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { eventPath, orderPath, PAY_PATH } from '#web/paths.ts';
+import { cartCookies } from './change-cart.ts';
+
+// What the forms on an order's page ask for, where no script does it. Answers with the reason for a no.
+export async function actOnOrder(
+  { call, publicUrl }: PageContext,
+  form: FormData,
+  reference: string,
+  token: string | undefined,
+) {
+  const params = { id: reference };
+  const here = () => redirect(orderPath(reference, token), 303);
+  switch (form.get('intent')) {
+    case 'pay':
+      return pay(call, form, reference, token);
+    case 'renew':
+      return goOn(await call('POST /api/event/order/renew/{id}', { params, body: { t: token } }), here);
+    case 'check':
+      await call('POST /api/event/pay/check/{id}', { params, body: { t: token } });
+      throw here();
+    case 'unlock': {
+      const contact = String(form.get('contact') ?? '');
+      return goOn(await call('POST /api/event/pay/unlock/{id}', { params, body: { contact } }), () =>
+        redirect(orderPath(reference), 303),
+      );
+    }
+    case 'cancel': {
+      const order = await call('GET /api/event/pay/{id}', { params, query: { t: token } });
+      const cancelled = await call('POST /api/event/order/cancel/{id}', { params, body: { t: token } });
+      return goOn(cancelled, () =>
+        order.ok ? redirect(eventPath(order.body.data.event.slug_name), 303) : here(),
+      );
+    }
+    case 'again': {
+      const order = await call('GET /api/event/pay/{id}', { params, query: { t: token } });
+      const details = order.ok ? order.body.data.details : null;
+      if (!details) throw here();
+      const headers = cartCookies(cartOfLines(details.lines), details.coupon_code, publicUrl);
+      throw redirect(PAY_PATH, { status: 303, headers });
+    }
+    default:
+      return refuse({ statusCode: 400, message: '' });
+  }
+}
+
+async function pay(call: Call, form: FormData, reference: string, token: string | undefined) {
+  const provider = String(form.get('provider'));
+  const started = await call('POST /api/event/pay/{id}', {
+    params: { id: reference },
+    body: {
+      t: token,
+      // The call refuses any other word.
+      provider: provider as 'sandbox',
+      phone: String(form.get('phone') ?? '').trim() || null,
+    },
+  });
+  return goOn(started, () => {
+    const next = started.ok ? started.body.data.next : null;
+    return redirect(next?.kind === 'redirect' ? next.url : orderPath(reference, token), 303);
+  });
+}
+
+function goOn(outcome: { ok: true } | { ok: false; error: CallError }, next: () => Response) {
+  if (!outcome.ok) return refuse(outcome.error);
+  throw next();
+}
+
+function refuse({ statusCode, message }: Pick<CallError, 'statusCode' | 'message'>) {
+  return data({ refusal: message }, { status: statusCode });
+}
+
+function cartOfLines(
+  lines: readonly { ticket_type_id: number; date: string | null; quantity: number }[],
+): Cart {
+  return lines.reduce(
+    (cart, line) => addUnits(cart, line.ticket_type_id, line.quantity, line.date ?? undefined),
+    EMPTY_CART,
+  );
+}

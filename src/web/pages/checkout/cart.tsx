@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { cartEntries, cartOfEvent } from '#modules/pricing/cart.rules.ts';
+import { judgeGrant } from '#modules/pricing/grant.rules.ts';
+import { offerOfView } from '#modules/pricing/offer.rules.ts';
+import { priceLines } from '#modules/pricing/price-lines.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { useCart } from '#web/components/cart/cart-store.ts';
+import { useCoupon } from '#web/components/cart/use-coupon.ts';
+import { CartSummary } from '#web/components/checkout/cart-summary.tsx';
+import { PlaceForm } from '#web/components/checkout/place-form.tsx';
+import type { PlaceRefusal } from '#web/components/checkout/refusal.ts';
+import { Steps } from '#web/components/checkout/steps.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { EVENTS_PATH } from '#web/paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import type { Route } from './+types/cart.ts';
+import { changeCart } from './change-cart.ts';
+import { loadCart } from './load-cart.ts';
+import { placeOrder } from './place-order.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const loaded = await loadCart(call, request, url);
+  // Of this one intent to buy: sent twice, it is one order.
+  return data({ loaded, now: now.toISOString(), key: crypto.randomUUID() });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  return form.get('intent') === 'place'
+    ? placeOrder(page, form, request)
+    : changeCart(form, request, page.publicUrl);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.pay_title(), description: m.pay_title(), isIndexed: false });
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { loaded } = loaderData;
+  if (!loaded) return <EmptyCart />;
+  return (
+    <FilledCart
+      key={loaded.event.id}
+      loaded={loaded}
+      now={loaderData.now}
+      idempotencyKey={loaderData.key}
+      refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
+    />
+  );
+}
+
+type FilledCartProps = {
+  loaded: NonNullable<Route.ComponentProps['loaderData']['loaded']>;
+  now: string;
+  idempotencyKey: string;
+  refusal: PlaceRefusal | null;
+};
+
+function FilledCart({ loaded, now, idempotencyKey, refusal }: FilledCartProps) {
+  const { event, cartCookie, couponCookie, verdict } = loaded;
+  const all = useCart(cartCookie);
+  const [extraIds, setExtraIds] = useState(() => verdict?.answer?.unlocked.map((type) => type.id) ?? []);
+  const ids = [...event.ticket_types.map((type) => type.id), ...extraIds];
+  const cart = cartOfEvent(all, ids);
+  const coupon = useCoupon(event.id, cart, { cookie: couponCookie, verdict });
+  const newIds = coupon.unlocked.map((type) => type.id).filter((id) => !extraIds.includes(id));
+  if (newIds.length > 0) setExtraIds([...extraIds, ...newIds]);
+  const types = [...event.ticket_types, ...coupon.unlocked];
+  const offer = offerOfView({ ...event, ticket_types: types });
+  const priced = priceLines(offer, cartEntries(cart), coupon.grant, Date.parse(now), judgeGrant);
+  return (
+    <main id="main" className="checkout page-width pb-16">
+      <div className="mx-auto max-w-160 lg:max-w-270">
+        <Steps current="details" />
+        <h1 className="type-h1 mt-2">{m.pay_title()}</h1>
+        <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+          <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
+            <CartSummary event={event} types={types} cart={cart} priced={priced} coupon={coupon} now={now} />
+          </div>
+          <PlaceForm
+            event={event}
+            cart={cart}
+            priced={priced}
+            couponCode={coupon.grant?.code ?? null}
+            idempotencyKey={idempotencyKey}
+            refusal={refusal}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="sr-only">{m.pay_title()}</h1>
+      <EmptyState title={m.cart_empty()} hint={m.cart_empty_hint()}>
+        <a href={EVENTS_PATH} className={PRIMARY_BUTTON}>
+          {m.cart_find_events()}
+        </a>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  CART_COOKIE,
+  COUPON_COOKIE,
+  cartEntries,
+  cartOfEvent,
+  readCart,
+  readCouponCode,
+  writeCart,
+} from '#modules/pricing/cart.rules.ts';
+import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { Call } from '#web/api.ts';
+import { cookieIn } from '#web/components/cart/cart-cookies.ts';
+import type { CouponVerdict } from '#web/components/cart/use-coupon.ts';
+
+export interface LoadedCart {
+  event: EventView;
+  // The cookies, as far as they are of any use: the page in the browser begins with the same.
+  cartCookie: string;
+  couponCookie: string;
+  verdict: CouponVerdict | null;
+}
+
+// What a visitor is about to buy: the cookies know the tickets, the server everything else. Null: nothing, or
+// nothing that is sold together.
+export async function loadCart(call: Call, request: Request, url: URL): Promise<LoadedCart | null> {
+  const cookies = request.headers.get('cookie') ?? '';
+  const cart = readCart(cookieIn(cookies, CART_COOKIE));
+  const code = readCouponCode(url.searchParams.get('coupon') ?? cookieIn(cookies, COUPON_COOKIE));
+  const slug = await slugOf(call, Object.keys(cart), url.searchParams.get('event'));
+  if (slug === null) return null;
+  const view = await call('GET /api/event/view/{slug}', { params: { slug } });
+  if (!view.ok) return null;
+  const event = view.body.data;
+  const verdict =
+    code === null
+      ? null
+      : await call('POST /api/event/coupons/validate', {
+          body: { coupon_code: code, ticket_details: cartEntries(cart), event: event.id },
+        }).then((outcome): CouponVerdict => {
+          if (outcome.ok) return { code, answer: outcome.body.data, refusal: null };
+          return { code, answer: null, refusal: outcome.error.message || m.cart_code_failed() };
+        });
+  const known = [...event.ticket_types, ...(verdict?.answer?.unlocked ?? [])].map((type) => type.id);
+  return {
+    event,
+    cartCookie: writeCart(cartOfEvent(cart, known)) ?? '',
+    couponCookie: code ?? '',
+    verdict,
+  };
+}
+
+async function slugOf(call: Call, ids: string[], asked: string | null): Promise<string | null> {
+  if (ids.length === 0) return asked;
+  const found = await call('GET /api/event/of-tickets/{ids}', { params: { ids: ids.join(',') } });
+  return found.ok ? found.body.data.slug_name : asked;
+}

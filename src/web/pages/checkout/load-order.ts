@@ -1,0 +1,54 @@
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import type { Call } from '#web/api.ts';
+import type { OrderScreenProps } from '#web/components/checkout/order-screen.tsx';
+
+export type LoadedOrder = Omit<OrderScreenProps, 'refusal'>;
+
+// Everything that the page of an order shows, as far as this visitor may see it. Null: no such order.
+export async function loadOrder(
+  call: Call,
+  reference: string,
+  token: string | undefined,
+  now: Date,
+): Promise<LoadedOrder | null> {
+  const ask = { params: { id: reference }, query: { t: token } };
+  const found = await call('GET /api/event/pay/{id}', ask);
+  if (!found.ok) return null;
+  const order = found.body.data;
+  const isPaid = order.details !== null && order.details.paid_at !== null;
+  const [methods, tickets, receipt] = await Promise.all([
+    order.details && canChoose(order)
+      ? call('GET /api/event/pay/methods/{id}', { params: ask.params })
+      : null,
+    isPaid ? call('GET /api/events/orders/viewTickets/{id}', ask) : null,
+    isPaid ? call('GET /api/events/orders/receipt/{id}', ask) : null,
+  ]);
+  return {
+    order,
+    methods: methods?.ok ? methods.body.data : [],
+    tickets: tickets?.ok ? tickets.body.data : null,
+    files: receipt?.ok ? receipt.body.data.links : null,
+    now: now.toISOString(),
+  };
+}
+
+// While a prompt waits on a phone, that is the one way to pay; any other can be changed for another.
+function canChoose({ state, details }: OrderView): boolean {
+  return state === 'held' || (state === 'paying' && details?.next != null && details.next.kind !== 'push');
+}
+
+// The secret of the link stays within this site, and cards bring their provider's script.
+export function orderHeaders({ order }: LoadedOrder): Headers {
+  // Not no-referrer: with it browsers send forms without their origin, and we take none without.
+  const headers = new Headers({ 'referrer-policy': 'same-origin' });
+  const next = order.details?.next;
+  if (next?.kind === 'card') headers.set('x-script-guests', cardOrigins(next.scriptUrl).join(' '));
+  return headers;
+}
+
+// Beside the script's own origin, those that its frames and calls go to.
+function cardOrigins(scriptUrl: string): string[] {
+  const { origin, hostname } = new URL(scriptUrl);
+  if (hostname !== 'js.stripe.com') return [origin];
+  return [origin, 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+}

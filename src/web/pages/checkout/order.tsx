@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { LookupForm } from '#web/components/checkout/lookup-form.tsx';
+import { OrderScreen } from '#web/components/checkout/order-screen.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/order.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { loadOrder, orderHeaders } from './load-order.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const token = url.searchParams.get('t') ?? undefined;
+  const loaded = await loadOrder(call, params.reference, token, now);
+  if (!loaded) return data({ loaded: null, asked: params.reference }, { status: 404 });
+  return data({ loaded, asked: '' }, { headers: orderHeaders(loaded) });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const token = url.searchParams.get('t') ?? undefined;
+  return actOnOrder(context.get(pageContext), form, params.reference, token);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const title = m.order_title({ reference: args.params.reference });
+  return pageMeta(args, { title, description: title, isIndexed: false });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { loaded, asked } = loaderData;
+  if (!loaded) {
+    return (
+      <main id="main" className="page-width">
+        <LookupForm asked={asked} />
+      </main>
+    );
+  }
+  return <OrderScreen key={loaded.order.reference} {...loaded} refusal={actionData?.refusal ?? null} />;
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { LookupForm } from '#web/components/checkout/lookup-form.tsx';
+import { OrderScreen } from '#web/components/checkout/order-screen.tsx';
+import { outcomeOf } from '#web/components/checkout/order-stage.ts';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { orderPath, outcomePath, PAY_PATH } from '#web/paths.ts';
+import type { Route } from './+types/outcome.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { loadOrder, orderHeaders } from './load-order.ts';
+
+// success, fail, pending and callback: where providers and mails send people. None of them decides anything: the
+// order does, and leads on to the page that tells the truth about it.
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const asked = url.searchParams.get('REF_NUMBER')?.trim() ?? '';
+  if (asked === '') return data({ loaded: null, asked });
+  const loaded = await loadOrder(call, asked, url.searchParams.get('t') ?? undefined, now);
+  if (!loaded) return data({ loaded: null, asked }, { status: 404 });
+  const { reference, details } = loaded.order;
+  const outcome = outcomeOf(loaded.order);
+  if (outcome === null) throw redirect(orderPath(reference, details?.token), 303);
+  if (url.pathname !== `${PAY_PATH}/${outcome}`) {
+    throw redirect(outcomePath(outcome, reference, details?.token), 303);
+  }
+  return data({ loaded, asked: '' }, { headers: orderHeaders(loaded) });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const reference = url.searchParams.get('REF_NUMBER')?.trim() ?? '';
+  return actOnOrder(context.get(pageContext), form, reference, url.searchParams.get('t') ?? undefined);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const reference = args.loaderData?.loaded?.order.reference;
+  const title = reference === undefined ? m.lookup_title() : m.order_title({ reference });
+  return pageMeta(args, { title, description: title, isIndexed: false });
+}
+
+export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { loaded, asked } = loaderData;
+  if (!loaded) {
+    return (
+      <main id="main" className="page-width">
+        <LookupForm asked={asked} />
+      </main>
+    );
+  }
+  return <OrderScreen key={loaded.order.reference} {...loaded} refusal={actionData?.refusal ?? null} />;
+}

@@ -1,0 +1,367 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { createCoupons } from '#modules/pricing/index.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { makeOverdue, typesOf } from '#tests/support/buying.ts';
+import { days, hours } from '#tests/support/catalogue.ts';
+import {
+  buyUpToPaying,
+  choose,
+  continueToPay,
+  expectAccessible,
+  expectTickets,
+  fillBuyer,
+  mainText,
+  PHONE,
+  payInSandbox,
+  placeOrder,
+  sellOut,
+} from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
+
+const browser = await testBrowser();
+const site = await liveSite();
+const now = site.now();
+const later = { startsAt: days(10, now) };
+await site.catalogue.add({ slug: 'plain-night', ...later });
+const [flashId = 0] = await site.catalogue.add({
+  slug: 'flash-night',
+  ...later,
+  ticketTypes: [
+    { name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } },
+    { name: 'VIP', priceMinor: 5_000_00, pool: { capacity: 50 } },
+    { name: 'Crew', priceMinor: 100_00, isHidden: true, pool: { capacity: 5 } },
+  ],
+  flashSales: [
+    {
+      label: 'Early evening',
+      startsAt: hours(-1, now),
+      endsAt: hours(5, now),
+      pool: { capacity: 40 },
+      prices: [{ ticketType: 0, priceMinor: 1_250_00 }],
+    },
+  ],
+});
+const crewId = (await typesOf(site.db, flashId))[2] ?? 0;
+await site.db.sql.transaction().execute((tx) =>
+  createCoupons(tx, [
+    { eventId: flashId, code: 'TENOFF', off: { kind: 'percent', value: 10_00 } },
+    { eventId: flashId, code: 'BACKSTAGE', unlocks: [crewId] },
+  ]),
+);
+
+let trouble: () => string[] = () => [];
+// A refused call is an answer, not a fault of the page, though the browser notes it.
+afterEach(() => expect(trouble().filter((line) => !/status of 4(09|10|22)/.test(line))).toEqual([]));
+
+async function newBuyer(options: object = PHONE): Promise<Page> {
+  const visitor = await browser.newVisitor(options);
+  trouble = watchTrouble(visitor);
+  return visitor.newPage();
+}
+
+test('a guest with a phone buys at a flash price with a code, and every page on the way is sound', async () => {
+  const page = await newBuyer();
+  await choose(page, site, 'flash-night', { Regular: 2, VIP: 1 });
+  const bar = page.getByRole('region', { name: 'Price and tickets' });
+  await expect.poll(() => bar.innerText(), SOON).toMatch(/7,500\.00/);
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code').fill('tenoff');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => bar.innerText(), SOON).toMatch(/6,750\.00/);
+  await expectAccessible(page);
+
+  await continueToPay(page);
+  expect(await mainText(page)).toMatch(/Early evening[\s\S]*TENOFF[\s\S]*Ksh 6,750\.00/);
+  // Not everybody types without slips, and nothing typed is lost.
+  await page.getByRole('button', { name: /^Continue to pay/ }).click();
+  const summary = page.getByRole('alert');
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Error: /);
+  await summary.getByRole('link').first().click();
+  await expectAccessible(page);
+  await fillBuyer(page, { name: 'Amina Otieno', email: 'amina@gmial.com', phone: '0712345678' });
+  await page.getByRole('button', { name: 'Did you mean amina@gmail.com?' }).click();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('amina@gmail.com');
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe('0712 345 678');
+  await placeOrder(page);
+
+  await page
+    .getByRole('timer')
+    .getByText(/Held for you 1[45]:\d\d/)
+    .waitFor();
+  await expectAccessible(page);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('MY_CART');
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page
+    .getByRole('link', { name: /^Open this ticket/ })
+    .first()
+    .click();
+  await page.getByRole('img', { name: /^Entry code/ }).waitFor();
+  expect(await mainText(page)).toMatch(/Amina Otieno · Regular[\s\S]*Ticket 1 of 3/);
+  await expectAccessible(page);
+  const [pdf, calendar] = await Promise.all(
+    ['Download PDF', 'Add to calendar'].map(async (name) => {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      return fetch(site.url + href);
+    }),
+  );
+  expect([pdf?.status, calendar?.status]).toEqual([200, 200]);
+  await page.context().close();
+});
+
+test('a declined payment keeps the tickets, and the next try works', async () => {
+  const page = await newBuyer();
+  await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  await payInSandbox(page, 'Decline');
+  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+  expect(await mainText(page)).toContain('Nothing was charged. Your tickets are still held for you.');
+  await expectAccessible(page);
+  await payInSandbox(page, 'Pay, and tell us twice');
+  await expectTickets(page, 1);
+  await page.context().close();
+});
+
+test('a payment without an answer is pending, and turns into tickets by itself', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 2 });
+  await payInSandbox(page, 'Leave it open');
+  await page.getByRole('heading', { name: 'Your payment is under way' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have paid · check now' }).click();
+  await page.getByText('Nothing has come yet. We keep looking.').waitFor();
+  await reportPaid(reference);
+  await page.waitForURL(/\/events\/pay\/success\?/);
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('money that comes after the hold is over still gets its tickets', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  await payInSandbox(page, 'Pay too late');
+  await page.getByRole('heading', { name: 'Your payment is under way' }).waitFor();
+  await sql`
+    update payment_attempts set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour'
+    where order_reference = ${reference}
+  `.execute(site.db.sql);
+  await makeOverdue(site.db, reference);
+  await page.getByRole('button', { name: 'I have paid · check now' }).click();
+  await page.getByRole('heading', { name: 'Your tickets went back on sale' }).waitFor();
+  expect(await mainText(page)).toContain('Do not pay twice.');
+  await expectAccessible(page);
+  await reportPaid(reference);
+  // The buyer looks again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForURL(/\/events\/pay\/success\?/);
+  await expectTickets(page, 1);
+  await page.context().close();
+});
+
+// What the provider would say by itself: the buyer has paid after all.
+async function reportPaid(reference: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update sandbox_payments set picked = null, succeeds_at = null, failed_at = null
+    where ref = (select id from payment_attempts where order_reference = ${reference} order by number desc limit 1)
+    returning ref as id
+  `.execute(site.db.sql);
+  const answer = await fetch(`${site.url}/api/event/pay/sandbox/${rows[0]?.id}`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'success' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('sold out under your fingers: the line is named, and what was typed stays', async () => {
+  const [id = 0] = await site.catalogue.add({ slug: 'last-night', ...later });
+  const page = await newBuyer();
+  await choose(page, site, 'last-night', { Regular: 1 });
+  await continueToPay(page);
+  await fillBuyer(page);
+  await sellOut(site, id);
+  await page.getByRole('button', { name: /^Continue to pay/ }).click();
+  await page.getByRole('alert').getByText('These tickets are sold out. Choose others, or fewer.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Amina Otieno');
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'Regular' }).innerText(), SOON)
+    .toContain('These tickets are sold out.');
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test('a price that changed is shown beside the old one, and paid only once it was seen', async () => {
+  const [id = 0] = await site.catalogue.add({
+    slug: 'changing-night',
+    ...later,
+    ticketTypes: [{ name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } }],
+    flashSales: [
+      {
+        label: 'First two',
+        startsAt: hours(-1, now),
+        endsAt: hours(5, now),
+        pool: { capacity: 2 },
+        prices: [{ ticketType: 0, priceMinor: 900_00 }],
+      },
+    ],
+  });
+  const page = await newBuyer();
+  await choose(page, site, 'changing-night', { Regular: 2 });
+  await continueToPay(page);
+  await fillBuyer(page);
+  await sql`
+    update pools set sold = 1 where id = (select pool_id from flash_sales where event_id = ${id})
+  `.execute(site.db.sql);
+  await page.getByRole('button', { name: 'Continue to pay Ksh 1,800.00' }).click();
+  await page.getByRole('alert').getByText('The price has changed.').waitFor();
+  expect(await mainText(page)).toMatch(/New price\s+Ksh 4,000\.00\s+Original price\s+Ksh 1,800\.00/);
+  await page.getByRole('button', { name: 'Continue to pay Ksh 4,000.00' }).click();
+  await page.getByRole('button', { name: 'Pay Ksh 4,000.00' }).waitFor();
+  await page.context().close();
+});
+
+test('a free ticket asks for no payment', async () => {
+  await site.catalogue.add({
+    slug: 'free-night',
+    ...later,
+    ticketTypes: [{ name: 'Entry', priceMinor: 0, pool: { capacity: 5 } }],
+  });
+  const page = await newBuyer();
+  await buyUpToPaying(page, site, 'free-night', { Entry: 1 });
+  await expectTickets(page, 1);
+  await page.context().close();
+});
+
+test('a hold that runs out warns, can be renewed, and gives everything back in the end', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 3 });
+  await sql`update orders set expires_at = now() + interval '40 seconds' where reference = ${reference}`.execute(
+    site.db.sql,
+  );
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: /^Your tickets are held for 0:[34]\d more$/ });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hold longer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('timer')
+    .getByText(/Held for you 1[45]:\d\d/)
+    .waitFor();
+
+  await sql`update orders set expires_at = now() + interval '2 seconds' where reference = ${reference}`.execute(
+    site.db.sql,
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your tickets went back on sale' }).waitFor();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('heading', { name: 'Your order' }).waitFor();
+  expect(await page.getByLabel('How many: Regular').inputValue()).toBe('3');
+  await page.context().close();
+});
+
+test('a cart changes in place, and what was removed comes back', async () => {
+  const page = await newBuyer();
+  await choose(page, site, 'flash-night', { Regular: 1, VIP: 1 });
+  await continueToPay(page);
+  await page.getByRole('button', { name: 'Add one: Regular' }).click();
+  await expect.poll(() => mainText(page), SOON).toContain('Ksh 7,500.00');
+  await page.getByRole('button', { name: 'Remove VIP' }).click();
+  await expect.poll(() => mainText(page), SOON).toMatch(/Total\s+Ksh 2,500\.00/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => mainText(page), SOON).toMatch(/Total\s+Ksh 7,500\.00/);
+  await page.reload();
+  expect(await page.getByLabel('How many: Regular').inputValue()).toBe('2');
+  // Another event's tickets take their place, unless one thinks better of it.
+  await choose(page, site, 'plain-night', { Regular: 1 });
+  await page.getByText('Your tickets for another event left the cart.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`${site.url}/events/pay`);
+  expect(await page.getByRole('heading', { name: 'VIP' }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('a code shows hidden tickets where they belong', async () => {
+  const page = await newBuyer({ viewport: { width: 1440, height: 900 } });
+  await choose(page, site, 'flash-night', {});
+  expect(await page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code').fill('backstage');
+  await page.getByLabel('Code').press('Enter');
+  await page.getByRole('button', { name: 'Add one: Crew' }).click();
+  await continueToPay(page);
+  await fillBuyer(page);
+  await placeOrder(page);
+  await page.getByText('1 × Crew').waitFor();
+  await page.context().close();
+
+  // A link may bring its code along.
+  const guest = await newBuyer();
+  await guest.goto(`${site.url}/events/flash-night?coupon=backstage`);
+  await guest.getByRole('button', { name: 'Add one: Crew' }).waitFor();
+  await guest.context().close();
+});
+
+test('days of a pass: which, then how many; what is sold out cannot be chosen', async () => {
+  const day = (count: number) => days(count, now).toISOString().slice(0, 10);
+  await site.catalogue.add({
+    slug: 'three-days',
+    startsAt: new Date(`${day(12)}T10:00:00Z`),
+    endsAt: new Date(`${day(14)}T16:00:00Z`),
+    ticketTypes: [
+      {
+        name: 'Day pass',
+        priceMinor: 1_000_00,
+        dates: [
+          { on: day(12), capacity: 10, sold: 10 },
+          { on: day(13), capacity: 10 },
+          { on: day(14), capacity: 10 },
+        ],
+      },
+    ],
+  });
+  const page = await newBuyer();
+  await choose(page, site, 'three-days', {});
+  const picker = page.getByRole('group', { name: 'Which days?' });
+  expect(await picker.getByRole('button', { name: /Sold out/ }).isDisabled()).toBe(true);
+  await picker.getByRole('button', { name: 'All days' }).click();
+  await picker.getByRole('button', { name: 'Add one: Day pass' }).click();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Price and tickets' }).innerText(), SOON)
+    .toMatch(/4,000\.00\s+4 tickets/);
+  await expectAccessible(page);
+  await continueToPay(page);
+  await fillBuyer(page);
+  await placeOrder(page);
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 4);
+  expect(await mainText(page)).toContain('Valid only on');
+  await page.context().close();
+});
+
+test('the reference alone shows how an order stands; its email shows the rest', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  await payInSandbox(page, 'Pay');
+  await page.context().close();
+
+  const stranger = await newBuyer();
+  await stranger.goto(`${site.url}/events/pay/success`);
+  await expectAccessible(stranger);
+  await stranger.getByLabel('Order reference').fill(reference.toLowerCase());
+  await stranger.getByRole('button', { name: 'Find order' }).click();
+  await stranger.getByRole('heading', { name: 'This order is paid' }).waitFor();
+  const text = await mainText(stranger);
+  expect(text).not.toMatch(/Amina|Ksh|Entry code/);
+  expect(await stranger.getByRole('img', { name: /^Entry code/ }).count()).toBe(0);
+  await expectAccessible(stranger);
+  await stranger.getByLabel('Email or mobile number').fill('AMINA@example.com');
+  await stranger.getByRole('button', { name: 'Show my order' }).click();
+  await expectTickets(stranger, 1);
+  await stranger.context().close();
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Simulator, startSimulator } from '#tests/simulators/start-simulator.ts';
+import { CARDS } from '#tests/simulators/stripe.ts';
+import { findBrokenRules, oneOf, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { simulatedSettings } from '#tests/support/payments.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// Cards from the order to the ticket and beyond, through the whole program and the simulator's wire.
+
+const db = await testDatabase();
+let simulator: Simulator;
+let app: TestApp;
+let url: string;
+let type: number;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  app = await testApp(db, { env: simulatedSettings(simulator.url) });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  simulator.setStripeWebhook(`${url}/cb/s`);
+  const now = new Date();
+  const when = { startsAt: days(10, now), endsAt: days(11, now), publishedAt: days(-1, now) };
+  const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 50 } }];
+  const [eventId = 0] = await (await openCatalogue(db)).add({ slug: 'card-evening', ...when, ticketTypes });
+  [type = 0] = await typesOf(db, eventId);
+});
+
+afterAll(() => simulator.stop());
+
+async function post(path: string, body: object) {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, data: ((await answer.json()) as { data: Record<string, string> }).data };
+}
+
+async function newOrder() {
+  const { data } = await post('/api/event/order', {
+    ticket_details: oneOf(type, 2),
+    buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
+  });
+  return { reference: data.reference ?? '', t: data.token ?? '' };
+}
+
+const pay = ({ reference, t }: { reference: string; t: string }, provider: string) =>
+  post(`/api/event/pay/${reference}`, { t, provider });
+
+async function settled(): Promise<void> {
+  await simulator.idle();
+  await app.services.keeper.idle();
+}
+
+const orderOf = async (reference: string) =>
+  (
+    await rowsOf<{ state: string; disputed: boolean; tickets: number }>(
+      db,
+      sql`select state, disputed_at is not null as disputed,
+        (select count(*)::int from tickets where order_id = orders.id) as tickets
+        from orders where reference = ${reference}`,
+    )
+  )[0];
+
+async function paidOrder() {
+  const order = await newOrder();
+  await pay(order, 'stripe');
+  await simulator.stripe.pay(order.reference, CARDS.success);
+  await settled();
+  expect(await orderOf(order.reference)).toEqual({ state: 'paid', disputed: false, tickets: 2 });
+  return order;
+}
+
+test('a card is declined, another one pays, and the tickets are there', async () => {
+  const order = await newOrder();
+  const started = await pay(order, 'stripe');
+  expect(started.data).toMatchObject({ status: 'go_on', next: { kind: 'card' } });
+  await simulator.stripe.pay(order.reference, CARDS.declined);
+  await settled();
+  expect(await orderOf(order.reference)).toMatchObject({ state: 'paying', tickets: 0 });
+  await simulator.stripe.pay(order.reference, CARDS.success);
+  await settled();
+  expect(await orderOf(order.reference)).toMatchObject({ state: 'paid', tickets: 2 });
+  expect(await findBrokenRules(db, 'tickets')).toEqual([]);
+});
+
+test('who changes to another way to pay cannot pay the first one any more', async () => {
+  const order = await newOrder();
+  await pay(order, 'stripe');
+  expect((await pay(order, 'sandbox')).data).toMatchObject({ status: 'go_on', next: { kind: 'redirect' } });
+  expect(await simulator.stripe.pay(order.reference, CARDS.success)).toBe(false);
+  expect(simulator.ledger.read().entries.filter(({ reference }) => reference === order.reference)).toEqual(
+    [],
+  );
+});
+
+test('T15: a bank that wants the money back marks the order, and unmarks it when it gives up', async () => {
+  const { reference } = await paidOrder();
+  const news = sql`select data->>'status' as status from announcements
+    where name = 'order.disputed' and data->>'reference' = ${reference} order by id`;
+  await simulator.stripe.dispute(reference, 'needs_response');
+  await settled();
+  expect(await orderOf(reference)).toEqual({ state: 'paid', disputed: true, tickets: 2 });
+  await simulator.stripe.dispute(reference, 'won');
+  await settled();
+  expect(await orderOf(reference)).toEqual({ state: 'paid', disputed: false, tickets: 2 });
+  expect(await rowsOf(db, news)).toEqual([{ status: 'open' }, { status: 'won' }]);
+});
+
+test('T15: lost is lost: the order stays marked and the books say what is gone', async () => {
+  const { reference } = await paidOrder();
+  await simulator.stripe.dispute(reference, 'needs_response');
+  await simulator.stripe.dispute(reference, 'lost');
+  await settled();
+  expect(await orderOf(reference)).toMatchObject({ state: 'paid', disputed: true });
+  const lost = sql`select disputed.amount_minor, disputed.status from payment_disputes as disputed
+    join payment_attempts on id = attempt_id where order_reference = ${reference}`;
+  expect(await rowsOf(db, lost)).toEqual([{ amount_minor: 3_000_00, status: 'lost' }]);
+});
+
+test('a forged word of a dispute changes nothing', async () => {
+  const { reference } = await paidOrder();
+  const forged = await fetch(`${url}/cb/s`, {
+    method: 'POST',
+    headers: { 'stripe-signature': 't=1,v1=00' },
+    body: JSON.stringify({ id: 'evt_1', type: 'charge.dispute.created', data: { object: {} } }),
+  });
+  expect(forged.status).toBe(400);
+  await settled();
+  expect(await orderOf(reference)).toMatchObject({ disputed: false });
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findOrder, settlePayment } from '#modules/orders/index.ts';
+import { sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
+import { listNewestMessages, type MessageRow } from '#platform/messages/messages.queries.ts';
+import { sendDueMessages } from '#platform/messages/outbox.ts';
+import { createSmtpSender, type Sender } from '#platform/messages/senders.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { openMail, type SmtpSimulator, startSmtpSimulator } from '#tests/simulators/smtp.ts';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { readQr } from '#tests/support/read-qr.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { outboxSettings } from '../../src/main/open-outbox.ts';
+import { reactions } from '../../src/main/reactions.ts';
+import { openFrame } from '../../src/modules/tickets/mails/mail-frame.ts';
+import { composePendingMail, composeTooLateMail } from '../../src/modules/tickets/mails/payment-mails.ts';
+import { tellLongPayments } from '../../src/modules/tickets/send-messages.ts';
+
+const db = await testDatabase();
+const NAME = `<b>Tom & "Jerry"</b> Night`;
+let app: TestApp;
+let typeId: number;
+let smtp: SmtpSimulator;
+let mail: Sender;
+
+beforeAll(async () => {
+  const now = new Date();
+  const startsAt = days(30, now);
+  const catalogue = await openCatalogue(db);
+  await catalogue.add({
+    slug: 'night',
+    name: NAME,
+    startsAt,
+    endsAt: hours(3, startsAt),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } }],
+  });
+  typeId = (await sql<{ id: number }>`select id from ticket_types limit 1`.execute(db.sql)).rows[0]?.id ?? 0;
+  app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
+  smtp = await startSmtpSimulator();
+  mail = createSmtpSender({ url: smtp.url, from: 'Tiketi <tickets@example.com>' });
+});
+afterAll(async () => {
+  mail.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await sql`delete from messages`.execute(db.sql);
+  smtp.received.length = 0;
+});
+
+const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+async function newOrder(locale = 'en', quantity = 2): Promise<{ reference: string; token: string }> {
+  return post(
+    '/api/event/order',
+    {
+      ticket_details: [{ id: typeId, quantity }],
+      buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
+    },
+    { 'idempotency-key': randomUUID(), cookie: `MY_LANG=${locale}` },
+  );
+}
+
+async function pay({ reference, token }: { reference: string; token: string }, outcome: string) {
+  const { attempt } = await post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token });
+  await post(`/api/event/pay/sandbox/${attempt}`, { outcome });
+  await settlePayment(app.services, attempt);
+}
+
+const messages = async (channel = 'mail') =>
+  (await listNewestMessages(db.sql, 100)).filter((message) => message.channel === channel);
+const only = async (channel = 'mail'): Promise<MessageRow> => {
+  const [message, another] = await messages(channel);
+  if (!message || another) throw new Error('There is not exactly one message');
+  return message;
+};
+
+describe('a paid order', () => {
+  test.each(LOCALES)(
+    'is told in its buyer’s language (%s), with the facts in the subject',
+    async (locale) => {
+      const order = await newOrder(locale);
+      await pay(order, 'success');
+      await sendTickets(app.services, order.reference);
+      const message = await only();
+      expect(message).toMatchObject({ recipient: 'amina@example.com', locale });
+      expect(message.reply_to).toContain('@');
+      expect(message.reply_to).not.toBe('hello@tiketi.example.com');
+      expect(message.subject).toMatch(
+        { en: /^Your 2 tickets: /, id: /^2 tiketmu: /, sw: /^Tiketi zako 2: / }[locale],
+      );
+      expect(message.subject).toContain(NAME);
+      const html = message.body_html ?? '';
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).not.toContain('<b>Tom');
+      expect(html).toContain('&lt;b&gt;Tom &amp; &quot;Jerry&quot;&lt;/b&gt; Night');
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+      const link = `https://tiketi.example.com/events/pay/${order.reference}?t=${order.token}`;
+      expect(html).toContain(link);
+      expect(message.body_text).toContain(link);
+      expect(message.body_text).toContain(order.reference);
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+      expect(data).toHaveLength(2);
+      expect(data[0]).toMatchObject({ '@type': 'EventReservation', reservationFor: { name: NAME } });
+      for (const text of [html, message.body_text, message.subject])
+        expect(text).not.toMatch(/undefined|\{\w+\}|NaN/);
+    },
+  );
+
+  test('is told by one SMS too, with the link whole', async () => {
+    const order = await newOrder('sw');
+    await pay(order, 'success');
+    await sendTickets(app.services, order.reference);
+    const { body_text: text, recipient } = await only('sms');
+    expect(recipient).toBe('+254712345678');
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[\x20-\x7e]+$/);
+    expect(text.endsWith(`https://tiketi.example.com/events/pay/${order.reference}?t=${order.token}`)).toBe(
+      true,
+    );
+  });
+
+  test('REL-16: mail server away: the purchase stands, and later one mail brings the very tickets', async () => {
+    smtp.setMood('away');
+    const order = await newOrder();
+    await pay(order, 'success');
+    const outbox = { ...outboxSettings(app.services), senders: { mail } };
+    await sendTickets(app.services, order.reference);
+    await sendDueMessages(outbox);
+    expect((await only()).state).toBe('queued');
+    const path = `/api/events/orders/viewTickets/${order.reference}?t=${order.token}`;
+    const before = (await app.http.inject(path)).json().data;
+    expect(before).toHaveLength(2);
+
+    smtp.setMood('well');
+    // The reaction is run again meanwhile, as after a crash.
+    await sendTickets(app.services, order.reference);
+    await sql`update messages set next_try_at = now()`.execute(db.sql);
+    await sendDueMessages(outbox);
+    await sendDueMessages(outbox);
+    expect(smtp.received).toHaveLength(1);
+    const [received] = smtp.received.map(openMail);
+    const pdf = received?.parts.find((part) => part.type === 'application/pdf');
+    const ics = received?.parts.find((part) => part.type === 'text/calendar');
+    expect(pdf?.filename).toBe(`${order.reference}-night.pdf`);
+    expect(readPdf(pdf?.content ?? Buffer.alloc(0)).map((page) => readQr(49, page.blackStrips))).toEqual(
+      before.map((ticket: { qr: { text: string } }) => ticket.qr.text),
+    );
+    expect(ics?.content.toString()).toContain('BEGIN:VEVENT');
+    expect((pdf?.content.length ?? 0) + (ics?.content.length ?? 0)).toBeLessThan(100_000);
+    const after = (await app.http.inject(path)).json().data;
+    expect(after.map((ticket: { id: string }) => ticket.id)).toEqual(
+      before.map((ticket: { id: string }) => ticket.id),
+    );
+  });
+});
+
+describe('a payment that did not work', () => {
+  test('with the hold alive: try again; told once', async () => {
+    const order = await newOrder();
+    await pay(order, 'failure');
+    await tellPaymentFailed(app.services, order.reference);
+    await tellPaymentFailed(app.services, order.reference);
+    const message = await only();
+    expect(message.subject).toMatch(/^Payment not completed: /);
+    expect(message.body_text).toContain('held for you until');
+    expect(message.attachments).toEqual([]);
+  });
+
+  test('with the hold over: the tickets went back on sale', async () => {
+    const order = await newOrder();
+    await pay(order, 'failure');
+    await sql`update orders set expires_at = now() - interval '1 second' where reference = ${order.reference}`.execute(
+      db.sql,
+    );
+    await tellPaymentFailed(app.services, order.reference);
+    expect((await only()).subject).toMatch(/^Your tickets went back on sale: /);
+  });
+
+  test('still open after a while: wait, and do not pay again; told once', async () => {
+    const order = await newOrder();
+    await pay(order, 'pending');
+    await tellLongPayments(app.services);
+    expect(await messages()).toEqual([]);
+    await sql`
+      update payment_attempts set created_at = now() - interval '2 minutes' where order_reference = ${order.reference}
+    `.execute(db.sql);
+    await tellLongPayments(app.services);
+    await tellLongPayments(app.services);
+    const message = await only();
+    expect(message.subject).toMatch(/^Payment not confirmed yet: /);
+    expect(message.body_text).toContain('do not pay again');
+    expect(message.reply_to).toBe('hello@tiketi.example.com');
+  });
+
+  test('says nothing when the order was paid after all', async () => {
+    const order = await newOrder();
+    await pay(order, 'success');
+    await tellPaymentFailed(app.services, order.reference);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+test.each(LOCALES)('the other mails are whole in %s', async (locale) => {
+  const { reference } = await newOrder(locale);
+  const order = await findOrder(db.sql, reference);
+  if (!order) throw new Error('There is no order');
+  const frame = await openFrame(app.services, order);
+  for (const composed of [composeTooLateMail(frame, 300_000), composePendingMail(frame)]) {
+    for (const text of [composed.subject, composed.text, composed.html]) {
+      expect(text).not.toMatch(/undefined|\{\w+\}|NaN|mail_/);
+    }
+    expect(composed.subject).toContain(NAME);
+  }
+  expect(composeTooLateMail(frame, 300_000).text).toMatch(/3[.,]000/);
+  await tellRefunded(app.services, reference);
+  expect((await only()).locale).toBe(locale);
+});
+
+test('every announcement about an order that buyers should hear of has its reaction', () => {
+  const heard = new Map(reactions.map(({ name, on }) => [name, on]));
+  expect(heard.get('tickets.send-tickets')).toBe('order.paid');
+  expect(heard.get('tickets.tell-paid-too-late')).toBe('order.paid_too_late');
+  expect(heard.get('tickets.tell-payment-failed')).toBe('order.payment_failed');
+  expect(heard.get('tickets.tell-refunded')).toBe('order.refunded');
+});
+
+describe('/dev/mail', () => {
+  test('shows what was sent, with its attachments, and lets nothing in it run', async () => {
+    const order = await newOrder();
+    await pay(order, 'success');
+    await sendTickets(app.services, order.reference);
+    const { id } = await only();
+    const list = await app.http.inject('/dev/mail');
+    expect(list.statusCode).toBe(200);
+    expect(list.payload).toContain('&#60;b&#62;Tom');
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await app.http.inject(`/dev/mail/${id}`)).payload).toContain('<iframe sandbox');
+    expect((await app.http.inject(`/dev/mail/${id}/html`)).payload).toContain('EventReservation');
+    const pdf = await app.http.inject(`/dev/mail/${id}/files/0`);
+    expect(readPdf(pdf.rawPayload)).toHaveLength(2);
+    expect((await app.http.inject(`/dev/mail/${id}/files/9`)).statusCode).toBe(404);
+    expect((await app.http.inject('/dev/mail/x')).statusCode).toBe(404);
+  });
+
+  test('does not exist without the demo', async () => {
+    const live = await testApp(db, {
+      env: {
+        DEMO: 'off',
+        STRIPE_SECRET_KEY: 'sk_test_unused',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
+        STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+        STRIPE_API_URL: 'http://127.0.0.1:9',
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'tickets@example.com',
+      },
+    });
+    for (const path of ['/dev/mail', '/dev/mail/x', '/dev/mail/x/html']) {
+      const hasRoute = live.http.hasRoute({ method: 'GET', url: path.replace('/x', '/:id') });
+      expect(hasRoute, path).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { readQr } from '#tests/support/read-qr.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
+import { verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
+
+// Tickets from the paid order to the files in hand, through the API alone.
+
+const db = await testDatabase();
+let app: TestApp;
+let typeId: number;
+let passId: number;
+let eventId: number;
+const now = new Date();
+const startsAt = days(30, now);
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  const catalogue = await openCatalogue(db);
+  [eventId = 0] = await catalogue.add({
+    slug: 'long-weekend',
+    name: 'The Long Weekend',
+    startsAt,
+    endsAt: days(3, startsAt),
+    doorsAt: hours(-1, startsAt),
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+      {
+        name: 'One day',
+        priceMinor: 700_00,
+        dates: [
+          { on: day(days(1, startsAt)), capacity: 10 },
+          { on: day(days(2, startsAt)), capacity: 10 },
+        ],
+      },
+    ],
+  });
+  const types = await sql<{ id: number }>`select id from ticket_types order by position`.execute(db.sql);
+  [typeId = 0, passId = 0] = types.rows.map((row) => row.id);
+  app = await testApp(db, { now });
+});
+
+const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+async function newOrder(details: object[], attendees: string[] = []) {
+  const { reference, token } = await post(
+    '/api/event/order',
+    {
+      ticket_details: details,
+      buyer: { name: 'Amina Wanjiku', email: 'amina@example.com', phone: '0712345678' },
+      ...(attendees.length > 0 && { attendee_names: attendees }),
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  return { reference: reference as string, token: token as string };
+}
+
+async function newPaidOrder(details: object[], attendees: string[] = []) {
+  const order = await newOrder(details, attendees);
+  const { attempt } = await post(`/api/event/pay/${order.reference}`, {
+    provider: 'sandbox',
+    t: order.token,
+  });
+  await post(`/api/event/pay/sandbox/${attempt}`, { outcome: 'success' });
+  return order;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ url: path, headers });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+const ticketsOf = async ({ reference, token }: { reference: string; token: string }) =>
+  (await ask(`/api/events/orders/viewTickets/${reference}?t=${token}`)).body.data;
+
+describe('the tickets of a paid order', () => {
+  test('are one per unit, named as far as names were given, and add up to what was paid', async () => {
+    const order = await newPaidOrder(
+      [
+        { id: typeId, quantity: 2 },
+        {
+          id: passId,
+          quantity: 2,
+          date_pass: [
+            { date: day(days(1, startsAt)), quantity: 1 },
+            { date: day(days(2, startsAt)), quantity: 1 },
+          ],
+        },
+      ],
+      ['Amina', 'Đỗ Hương'],
+    );
+    const tickets = await ticketsOf(order);
+    expect(tickets).toHaveLength(4);
+    expect(tickets.map((ticket: { number: number }) => ticket.number)).toEqual([1, 2, 3, 4]);
+    expect(tickets.map((ticket: { holder: string }) => ticket.holder)).toEqual([
+      'Amina',
+      'Đỗ Hương',
+      'Amina Wanjiku',
+      'Amina Wanjiku',
+    ]);
+    expect(tickets.map((ticket: { date: string }) => ticket.date)).toEqual([
+      null,
+      null,
+      day(days(1, startsAt)),
+      day(days(2, startsAt)),
+    ]);
+    const paid = tickets.reduce((sum: number, ticket: { price: number }) => sum + ticket.price, 0);
+    expect(paid).toBe(4400);
+    const codes = new Set(tickets.map((ticket: { code: string }) => ticket.code));
+    expect(codes.size).toBe(4);
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
+    expect(tickets[0].event).toMatchObject({
+      name: 'The Long Weekend',
+      slug_name: 'long-weekend',
+      zone: 'EAT',
+      venue: 'Baraza Gardens',
+      organizer: { name: 'Ngoma Nights' },
+    });
+  });
+
+  test('TKT-1: carry a code that the drawing says and the event’s public key proves', async () => {
+    const [ticket] = await ticketsOf(await newPaidOrder([{ id: typeId, quantity: 1 }]));
+    const strips = [...ticket.qr.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].map(
+      ([, x, y, length]) => [Number(x), Number(y), Number(length)] as const,
+    );
+    expect(readQr(ticket.qr.size, strips)).toBe(ticket.qr.text);
+    const publicKeys = await app.services.signingKeys.publicKeysOf(eventId);
+    const verdict = verifyTicketCode(ticket.qr.text, { id: eventId, publicKeys }, checkSignature);
+    expect(verdict).toMatchObject({
+      ok: true,
+      claims: { eventId, ticketId: ticket.id, type: typeId & 0xffff, generation: 1 },
+    });
+  });
+
+  test('do not exist before it is paid', async () => {
+    const order = await newOrder([{ id: typeId, quantity: 1 }]);
+    expect(await ticketsOf(order)).toEqual([]);
+    expect((await ask(`/files/orders/${order.reference}.pdf?t=${order.token}`)).status).toBe(409);
+    expect((await ask(`/api/events/orders/receipt/${order.reference}?t=${order.token}`)).status).toBe(409);
+  });
+});
+
+describe('who may see tickets', () => {
+  test('nobody by the reference or the ticket’s id alone, or with the secret of another order', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    const other = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    const [ticket] = await ticketsOf(order);
+    for (const secret of ['', `?t=${other.token}`, '?t=x']) {
+      for (const path of [
+        `/api/events/orders/viewTickets/${order.reference}`,
+        `/api/events/orders/viewTicket/${ticket.id}`,
+        `/api/events/orders/receipt/${order.reference}`,
+        `/files/tickets/${ticket.id}.pdf`,
+        `/files/tickets/${ticket.id}.ics`,
+        `/files/orders/${order.reference}.pdf`,
+        `/files/orders/${order.reference}.ics`,
+      ]) {
+        const { status, body } = await ask(path + secret);
+        expect(status, path + secret).toBe(403);
+        expect(body.code).toBe('order_locked');
+        expect(JSON.stringify(body)).not.toContain('Amina');
+      }
+    }
+  });
+
+  test('whoever knows the buyer’s phone, for half an hour', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    const unlocked = await app.http.inject({
+      method: 'POST',
+      url: `/api/event/pay/unlock/${order.reference}`,
+      payload: { contact: '+254 712 345 678' },
+      headers: HEADERS,
+    });
+    const cookie = String(unlocked.headers['set-cookie']).split(';')[0] ?? '';
+    const path = `/api/events/orders/viewTickets/${order.reference}`;
+    expect((await ask(path, { cookie })).body.data).toHaveLength(1);
+    app.clock.set(hours(1, now));
+    expect((await ask(path, { cookie })).status).toBe(403);
+    app.clock.set(now);
+  });
+
+  test('unknown ones get a clear no', async () => {
+    const { token } = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    for (const id of [randomUUID(), 'x', '%00', "1'--", 'AAAAAAAA-0000-0000-0000-000000000000']) {
+      const { status, body } = await ask(`/api/events/orders/viewTicket/${id}?t=${token}`);
+      expect([404, 400], id).toContain(status);
+      expect(body.code).toMatch(/^(ticket_not_found|bad_request)$/);
+    }
+    expect((await ask(`/api/events/orders/viewTickets/ZZZZZZZ2?t=${token}`)).status).toBe(404);
+    expect((await ask(`/files/tickets/${randomUUID()}.exe?t=${token}`)).status).toBe(404);
+    expect((await ask(`/files/orders/..%2fx.pdf?t=${token}`)).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  test('a PDF of one ticket and of all, the same code in it as on the page', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 2 }]);
+    const tickets = await ticketsOf(order);
+    const file = await app.http.inject({ url: tickets[1].links.pdf, headers: { 'accept-language': 'sw' } });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-language': 'sw',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="${order.reference}-2-long-weekend.pdf"`,
+    });
+    const pages = readPdf(file.rawPayload);
+    expect(pages).toHaveLength(1);
+    const [page] = pages;
+    expect(page?.text).toContain('The Long Weekend');
+    expect(page?.text).toContain('Msimbo');
+    expect(page?.text).toContain('2/2');
+    expect(readQr(49, page?.blackStrips ?? [])).toBe(tickets[1].qr.text);
+
+    const receipt = (await ask(`/api/events/orders/receipt/${order.reference}?t=${order.token}`)).body.data;
+    const all = readPdf((await app.http.inject(receipt.links.pdf_small)).rawPayload);
+    expect(all.map((one) => readQr(49, one.blackStrips))).toEqual(
+      tickets.map((ticket: { qr: { text: string } }) => ticket.qr.text),
+    );
+  });
+
+  test('a calendar file with one visit per day and no secret in it', async () => {
+    const order = await newPaidOrder([
+      {
+        id: passId,
+        quantity: 3,
+        date_pass: [
+          { date: day(days(1, startsAt)), quantity: 2 },
+          { date: day(days(2, startsAt)), quantity: 1 },
+        ],
+      },
+    ]);
+    const file = await app.http.inject(`/files/orders/${order.reference}.ics?t=${order.token}`);
+    expect(file.headers['content-type']).toMatch(/^text\/calendar/);
+    expect(file.payload.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    const flat = file.payload.replaceAll('\r\n ', '');
+    expect(flat).toContain('SUMMARY:The Long Weekend\r\n');
+    expect(flat).not.toContain(order.token);
+    expect(flat).not.toContain('ORGANIZER');
+  });
+});
+
+test('a receipt says who sold what to whom and how it was paid', async () => {
+  const order = await newPaidOrder([{ id: typeId, quantity: 2 }]);
+  const { body } = await ask(`/api/events/orders/receipt/${order.reference}?t=${order.token}`);
+  expect(body.data).toMatchObject({
+    reference: order.reference,
+    state: 'paid',
+    seller: { name: 'Ngoma Nights' },
+    buyer: { name: 'Amina Wanjiku', email: 'amina@example.com', phone: '+254712345678' },
+    lines: [{ name: 'Regular', quantity: 2, cost: 3000 }],
+    total: 3000,
+    currency: 'KES',
+    payment: { method: 'sandbox' },
+    refunded: 0,
+  });
+});

@@ -1,0 +1,367 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import {
+  cancelOrder,
+  confirmFreeOrder,
+  expireOrders,
+  noteRefund,
+  type OrderServices,
+  openOrderDesk,
+  openSettlements,
+  payOrder,
+  placeOrder,
+  renewOrder,
+  settlePayment,
+} from '#modules/orders/index.ts';
+import { runRefunds } from '#modules/payments/index.ts';
+import { createCoupons } from '#modules/pricing/index.ts';
+import { withPreparedSql } from '#platform/database/index.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
+import type { TestDatabase } from './database.ts';
+import { Killed, mortal } from './mortal-database.ts';
+import { type PaperProvider, paperProvider } from './paper-provider.ts';
+
+// Random histories of buyers, providers, clocks and crashes on a small event.
+
+const VISITORS = ['a', 'b', 'c'].map((letter) => `33333333-3333-4333-8333-33333333333${letter}`);
+const HOLD_SECONDS = 900;
+
+const order = fc.nat({ max: 7 });
+const deed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      who: fc.nat({ max: VISITORS.length - 1 }),
+      what: fc.constantFrom('one', 'two', 'free'),
+      coupon: fc.boolean(),
+      acceptsAny: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      order,
+      provider: fc.constantFrom('sandbox', 'stripe'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('provide' as const),
+      order,
+      how: fc.constantFrom('succeed', 'succeed', 'succeed', 'fail', 'short', 'excess', 'wrong_currency'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('settle' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('settle_all' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('overdue' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('renew' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const) }) },
+);
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+// One or two things at the same time; the program may be killed before its n-th statement.
+export interface Step {
+  deeds: Deed[];
+  killedBefore: number | null;
+}
+
+export const histories: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    deeds: fc.array(deed, { minLength: 1, maxLength: 2 }),
+    killedBefore: fc.option(fc.integer({ min: 1, max: 16 }), { freq: 3 }),
+  }),
+  { minLength: 1, maxLength: 18 },
+);
+
+const alone = (...deeds: Deed[]): Step[] => deeds.map((each) => ({ deeds: [each], killedBefore: null }));
+const place = { do: 'place', who: 0, what: 'two', coupon: false, acceptsAny: true } as const;
+const byFirst = { do: 'pay', order: 0, provider: 'sandbox' } as const;
+const provide = (how: 'succeed' | 'fail' | 'short' | 'wrong_currency', at = 0) =>
+  ({ do: 'provide', order: at, how }) as const;
+const settle = { do: 'settle', order: 0 } as const;
+const [overdue, expire] = [{ do: 'overdue', order: 0 } as const, { do: 'expire' } as const];
+
+// Histories that chance seldom makes: always among those that are tried.
+const KNOWN: Step[][] = [
+  // Paid after the hold was over.
+  alone(place, byFirst, provide('fail'), settle, overdue, expire, provide('succeed'), settle),
+  // The same when everything went to others meanwhile.
+  alone(
+    ...[place, byFirst, provide('fail'), settle, overdue, expire],
+    ...[
+      { ...place, who: 1 },
+      { ...place, who: 2 },
+    ],
+    ...[provide('succeed'), settle, { do: 'refund' } as const],
+  ),
+  // Changed the way to pay: the first is given up, the second is paid.
+  alone(place, { ...byFirst, provider: 'stripe' }, byFirst, provide('succeed'), settle),
+  // Taken for failed, and then the buyer is asked a second time: both pay.
+  alone(
+    ...[place, byFirst, provide('fail'), settle, provide('succeed')],
+    ...[byFirst, provide('succeed'), settle, { do: 'refund' } as const],
+  ),
+  alone(place, byFirst, provide('short'), settle),
+  alone(place, byFirst, provide('wrong_currency'), settle),
+  alone({ ...place, what: 'free' }, { ...place, who: 1 }, { do: 'cancel', order: 1 }),
+];
+export const KNOWN_HISTORIES: [Step[]][] = KNOWN.map((steps) => [steps]);
+
+export interface HistoryStage {
+  db: TestDatabase;
+  // Moves of orders that happened in some history.
+  seen: Set<string>;
+  // Fails when a rule of the books was broken at any moment of this history, or something is left at its end.
+  check(steps: Step[]): Promise<void>;
+}
+
+interface World {
+  db: TestDatabase;
+  base: OrderServices;
+  provider: PaperProvider;
+  eventId: number;
+  paidType: number;
+  freeType: number;
+}
+
+export async function openHistoryStage(db: TestDatabase): Promise<HistoryStage> {
+  const { eventId, types } = await buildSale(db);
+  const [paidType = 0, freeType = 0] = types;
+  const opened = await openBuying(db);
+  await db.runScript(RESET);
+  const seen = new Set<string>();
+  return {
+    db,
+    seen,
+    async check(steps) {
+      await sql`select start_anew()`.execute(db.sql);
+      const provider = paperProvider();
+      const base = { ...opened, payments: provider.payments };
+      const world = { db, base, provider, eventId, paidType, freeType };
+      for (const step of steps) {
+        await live(world, step);
+        expect(await findBrokenRules(db)).toEqual([]);
+      }
+      await settleEverything(world);
+      expect(await findBrokenRules(db)).toEqual([]);
+      await expectNothingLeft(world);
+      for (const move of await listMoves(db)) seen.add(move);
+    },
+  };
+}
+
+// Emptying a table costs the database more than a whole history, so rows are deleted, and it is done only now and then.
+const RESET = `
+  create sequence worlds;
+  create function start_anew() returns void language plpgsql set session_replication_role = replica as $$
+  begin
+    if nextval('worlds') % 40 = 0 then
+      truncate orders, order_lines, order_log, refunds, payment_disputes, payment_attempts, announcements, test_tickets;
+    else
+      delete from test_tickets; delete from announcements; delete from refunds; delete from payment_attempts;
+      delete from order_log; delete from order_lines; delete from orders;
+    end if;
+    update pools set held = 0, sold = 0 where held <> 0 or sold <> 0;
+  end $$;
+`;
+
+async function buildSale(db: TestDatabase) {
+  const hour = 3_600_000;
+  const [eventId = 0] = await buildCatalog(db, [
+    newEvent({
+      now: new Date(),
+      ticketTypes: [
+        { name: 'Regular', priceMinor: 150_000, pool: { capacity: 5 } },
+        { name: 'Free', priceMinor: 0, pool: { capacity: 2 } },
+      ],
+      flashSales: [
+        {
+          label: 'Now',
+          startsAt: new Date(Date.now() - hour),
+          endsAt: new Date(Date.now() + 24 * hour),
+          pool: { capacity: 2 },
+          prices: [{ ticketType: 0, priceMinor: 100_000 }],
+        },
+      ],
+    }),
+  ]);
+  const coupon = {
+    eventId,
+    code: 'HALF',
+    off: { kind: 'percent', value: 5_000 },
+    uses: { capacity: 2 },
+  } as const;
+  await db.sql.transaction().execute((tx) => createCoupons(tx, [coupon]));
+  return { eventId, types: await typesOf(db, eventId) };
+}
+
+// A fresh program for each step, since memory dies with it; it may be killed on the way.
+async function live(world: World, { deeds, killedBefore }: Step): Promise<void> {
+  const db = mortal(withPreparedSql(world.db));
+  const { snapshots } = world.base.desk;
+  const services = { ...world.base, db, desk: openOrderDesk({ db, snapshots, holdSeconds: HOLD_SECONDS }) };
+  const known = (await listOrders(world.db)).map(({ reference }) => reference);
+  db.dieBefore(killedBefore);
+  const results = await Promise.allSettled(deeds.map((what) => perform(world, services, known, what)));
+  db.dieBefore(null);
+  for (const result of results)
+    if (result.status === 'rejected' && !isDeath(result.reason)) throw result.reason;
+}
+
+const isDeath = (error: unknown): boolean =>
+  error instanceof Killed || (error instanceof Error && isDeath(error.cause));
+
+async function perform(world: World, services: OrderServices, known: string[], what: Deed): Promise<void> {
+  if (what.do === 'place') return buy(world, services, what);
+  if (what.do === 'expire') return void (await expireOrders(services));
+  if (what.do === 'refund') return giveBack(services);
+  if (what.do === 'settle_all') return settleAll(world, services, known);
+  const reference = known[what.order % Math.max(known.length, 1)];
+  if (reference === undefined) return;
+  switch (what.do) {
+    case 'pay': {
+      const wish = { reference, provider: what.provider, phone: null, visitorAddress: '::1' } as const;
+      await payOrder(services, wish);
+      return;
+    }
+    case 'provide':
+      return provideMoney(world, reference, what.how);
+    case 'settle':
+      for (const id of await listAttemptIds(world.db, reference)) await settlePayment(services, id);
+      return;
+    case 'overdue':
+      return makeOverdue(world.db, reference, 5);
+    case 'cancel':
+      await cancelOrder(services.db, reference);
+      return;
+    case 'renew':
+      await renewOrder(services.db, reference, HOLD_SECONDS);
+  }
+}
+
+async function buy(
+  { eventId, paidType, freeType }: World,
+  services: OrderServices,
+  { who, what, coupon, acceptsAny }: Extract<Deed, { do: 'place' }>,
+): Promise<void> {
+  const id = what === 'free' ? freeType : paidType;
+  const wish = newWish({
+    eventId,
+    entries: [{ id, quantity: what === 'two' ? 2 : 1, date_pass: [] }],
+    couponCode: coupon ? 'HALF' : null,
+    visitor: { id: VISITORS[who] ?? '', isNew: false },
+  });
+  const answer = await placeOrder(services.desk, wish, new Date());
+  if (answer.kind === 'refused' && answer.refusal.reason === 'price_changed' && acceptsAny) {
+    const acceptedTotalMinor = answer.refusal.priced.totalMinor;
+    await placeOrder(services.desk, { ...wish, acceptedTotalMinor }, new Date());
+  } else if (answer.kind === 'placed' && answer.order.priced.totalMinor === 0) {
+    await confirmFreeOrder(services, answer.order.reference);
+  }
+}
+
+// News of everything at once, which is then written together.
+async function settleAll({ db }: World, services: OrderServices, known: string[]): Promise<void> {
+  const ids = (await Promise.all(known.map((reference) => listAttemptIds(db, reference)))).flat();
+  const settled = await Promise.allSettled(ids.map(openSettlements(services)));
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+}
+
+// What happens at the provider of the order's latest payment that it was asked for, and has not settled.
+async function provideMoney({ db, provider }: World, reference: string, how: string): Promise<void> {
+  const id = (await listAttemptIds(db, reference)).findLast((each) => provider.taken.has(each));
+  const payment = id === undefined ? undefined : provider.taken.get(id);
+  if (!payment || payment.state === 'succeeded') return;
+  const { ref, amountMinor } = payment;
+  if (how === 'fail') provider.fail(ref);
+  else if (how === 'short') provider.succeed(ref, { amountMinor: amountMinor - 100 });
+  else if (how === 'excess') provider.succeed(ref, { amountMinor: amountMinor + 100 });
+  else if (how === 'wrong_currency') provider.succeed(ref, { currency: 'USD' });
+  else provider.succeed(ref);
+}
+
+async function giveBack(services: OrderServices): Promise<void> {
+  const settled: string[] = [];
+  await runRefunds(services, async (tx, refund) => {
+    await announce(tx, 'refund.settled', { reference: refund.orderReference });
+    settled.push(refund.orderReference);
+  });
+  for (const reference of settled) await noteRefund(services, reference);
+}
+
+// What every process does by itself, often enough: nobody is killed any more, and nobody buys.
+async function settleEverything({ db, base, provider }: World): Promise<void> {
+  for (const payment of provider.taken.values()) if (payment.state === 'waiting') payment.state = 'failed';
+  // Long ago, as far as timers are concerned.
+  await sql`
+    update payment_attempts set created_at = created_at - interval '2 days',
+      expires_at = expires_at - interval '2 days', sent_at = sent_at - interval '2 days'
+  `.execute(db.sql);
+  await sql`update orders set expires_at = now() - interval '5 s', placed_at = now() - interval '5 s'`.execute(
+    db.sql,
+  );
+  const unsettled = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from payment_attempts where status <> 'succeeded' order by order_reference, number`,
+  );
+  for (const { id } of unsettled) await settlePayment(base, id);
+  await expireOrders(base);
+  await sql`update refunds set poll_at = now() where status in ('queued', 'sent')`.execute(db.sql);
+  await giveBack(base);
+  for (const { reference, state } of await listOrders(db))
+    if (state === 'expired' || state === 'cancelled' || state === 'needs_review')
+      await noteRefund(base, reference);
+}
+
+async function expectNothingLeft({ db, provider }: World): Promise<void> {
+  const open = sql`
+    select reference, state from orders where state in ('held', 'paying')
+    union all select id, status from payment_attempts where status in ('created', 'pending', 'unknown')
+    union all select key, status from refunds where status <> 'done'
+  `;
+  expect(await rowsOf(db, open), 'ORD-5').toEqual([]);
+  const [ours] = await rowsOf<{ kept: number; due: number; reviewed: number }>(
+    db,
+    sql`
+      with kept as (
+        select order_reference, received_minor
+          - (select coalesce(sum(amount_minor), 0) from refunds where attempt_id = payment_attempts.id) as minor
+        from payment_attempts where status = 'succeeded'
+      )
+      select (select coalesce(sum(minor), 0)::bigint from kept) as kept,
+        (select coalesce(sum(total_minor), 0)::bigint from orders where state = 'paid') as due,
+        (select coalesce(sum(minor), 0)::bigint from kept join orders on reference = order_reference
+          where state = 'needs_review') as reviewed
+    `,
+  );
+  const { kept = 0, due = 0, reviewed = 0 } = ours ?? {};
+  expect(kept, 'the ledger of the provider').toBe(provider.balance());
+  expect(kept, 'ORD-2').toBe(due + reviewed);
+}
+
+const listOrders = (db: TestDatabase) =>
+  rowsOf<{ reference: string; state: string }>(db, sql`select reference, state from orders order by id`);
+
+const listAttemptIds = async (db: TestDatabase, reference: string) =>
+  (
+    await rowsOf<{ id: string }>(
+      db,
+      sql`select id from payment_attempts where order_reference = ${reference} order by number`,
+    )
+  ).map(({ id }) => id);
+
+const listMoves = async (db: TestDatabase) =>
+  (
+    await rowsOf<{ move: string }>(
+      db,
+      sql`select distinct from_state || ' > ' || to_state as move from order_log where from_state is not null`,
+    )
+  ).map(({ move }) => move);
