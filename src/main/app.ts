@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
+import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
@@ -11,8 +12,9 @@ import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
+import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
-import { createPageRenderer } from './pages.ts';
+import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPosters } from './posters.ts';
 import { reasons } from './reasons.ts';
 import { apiRoutes } from './routes.ts';
@@ -33,6 +35,8 @@ export interface AppSettings {
 export interface App {
   http: FastifyInstance;
   pageCache: PageCache;
+  // What must hear of changes.
+  caches: readonly HearsPageNews[];
   close(): Promise<void>;
 }
 
@@ -48,7 +52,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const routes = apiRoutes(services);
   const answering = { reasons, log, checksAnswers: settings.checksAnswers ?? false };
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
-  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi);
+  const clock = () => services.clock.now().getTime();
+  const kept = createKeptAnswers<CallAnswer>(clock);
+  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept);
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
@@ -63,7 +69,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     render: renderer.renderPublic,
     headersFor,
     lastResort,
-    clock: () => services.clock.now().getTime(),
+    clock,
     log,
     nextRequestId,
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
@@ -107,7 +113,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   http.addHook('onResponse', async (request, reply) => {
     settings.writeAccessLog?.(
       accessLine({
-        at: services.clock.now().getTime(),
+        at: clock(),
         requestId: request.id,
         method: request.method,
         url: request.url,
@@ -142,6 +148,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   return {
     http,
     pageCache,
+    caches: [kept, pageCache],
     async close() {
       await http.close();
       pageCache.close();

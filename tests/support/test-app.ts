@@ -45,7 +45,7 @@ export async function testApp(
       checksAnswers: true,
     },
   );
-  const stopListening = await hearPageNews(db, app.pageCache);
+  const stopListening = await hearPageNews(db, app.caches);
   afterAll(async () => {
     await stopListening();
     await app.close();

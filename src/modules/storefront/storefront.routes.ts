@@ -20,7 +20,8 @@ export interface StorefrontServices {
   countView(eventId: number): void;
 }
 
-export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServices): Route[] {
+export function storefrontRoutes({ db: database, countView }: StorefrontServices): Route[] {
+  const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
       asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'trending' }, query, ask))),
@@ -49,13 +50,14 @@ export function storefrontRoutes({ db: { sql: db }, countView }: StorefrontServi
       return { ...answer, fields: { slug: ['is required for this type'] } };
     },
 
-    'GET /api/event/view/{slug}': async ({ params }, ask) => asData(await viewEvent(db, params.slug, ask)),
+    'GET /api/event/view/{slug}': async ({ params }, ask) =>
+      asData(await viewEvent(preparedSql, params.slug, ask)),
 
     'GET /api/event/similar/{slug}': async ({ params }, ask) =>
-      asData(await listSimilar(db, params.slug, ask)),
+      asData(await listSimilar(preparedSql, params.slug, ask)),
 
     'GET /api/event/availability/{slug}': async ({ params }, ask) =>
-      asData(await viewAvailability(db, countView, params.slug, ask)),
+      asData(await viewAvailability(preparedSql, countView, params.slug, ask)),
 
     'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
 

@@ -10,6 +10,9 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   kind: 'embedded' | 'postgres';
   sql: Sql;
+  // The same database, for statements that are asked again and again with other values: each is planned once. Not for
+  // searches, whose best plan depends on what is sought.
+  preparedSql: Sql;
   // Several statements in one string, as migrations are; no parameters, no result.
   runScript(script: string): Promise<void>;
   // How the job queue, which brings its own SQL, gets at the same database.

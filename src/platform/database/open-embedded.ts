@@ -28,9 +28,11 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
     extensions: EXTENSIONS,
     parsers: { [DATE]: (text: string) => text },
   });
+  const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'embedded',
-    sql: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    sql,
+    preparedSql: sql,
     async runScript(script) {
       await pglite.exec(script);
     },

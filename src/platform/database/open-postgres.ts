@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Listener, Tables } from './database.ts';
+import { preparingPool } from './preparing-pool.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -31,13 +32,16 @@ export function openPostgres(url: string, poolSize: number): Database {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tiketi',
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
+  // process. Whoever uses it learns of it from the next statement.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const listeners = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',
     sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    preparedSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     async runScript(script) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
       await client.connect();

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
+import { cardOf } from '#web/cards.ts';
 import { crumbsOf } from '#web/components/event/event-crumbs.tsx';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       event,
-      similar: similar.ok ? similar.body.data : null,
+      similar: similar.ok ? similar.body.data.map(cardOf) : null,
       now: now.toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
       jsonLd: serializeJsonLd(

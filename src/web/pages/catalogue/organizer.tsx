@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { cardOf, cardsOf } from '#web/cards.ts';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { OrganizerFigures } from '#web/components/event/organizer-card.tsx';
 import { OrganizerMark } from '#web/components/event/organizer-mark.tsx';
@@ -38,8 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     {
       organizer: view.body.data,
       // Null when they could not be loaded.
-      upcoming: upcoming.ok ? upcoming.body.data : null,
-      past: past.ok ? past.body.data.data : null,
+      upcoming: upcoming.ok ? cardsOf(upcoming.body.data) : null,
+      past: past.ok ? past.body.data.data.map(cardOf) : null,
       now: now.toISOString(),
       jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl)),
     },

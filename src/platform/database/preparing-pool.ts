@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+// Texts come from templates, so there are few; what is put together at run time beyond this is sent as it is.
+const MOST_NAMES = 500;
+// A plan that was made while a table was small would be kept while it grows.
+const PLANS_KEPT_MS = 10_000;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) return null;
+  const name = `tiketi-${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+// The same connections, on which every statement with parameters is parsed and planned once and then only run. For
+// short statements planning costs the database several times what running them does.
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const preparing = preparingClient(client);
+      clients.set(client, preparing);
+      return preparing;
+    },
+    options: pool.options,
+    // Whoever opened the pool closes it.
+    end: async () => {},
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  let plannedAt = performance.now();
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = values.length === 0 ? null : nameOf(text);
+    if (name === null) return client.query(text, [...values]);
+    if (performance.now() - plannedAt > PLANS_KEPT_MS) {
+      plannedAt = performance.now();
+      client.query('discard plans').catch(() => {});
+    }
+    return client.query({ name, text, values: [...values] });
+  };
+  const release = (error?: boolean) => client.release(error);
+  return { query, release } as unknown as PostgresPoolClient;
+}
