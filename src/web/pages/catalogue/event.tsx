@@ -17,6 +17,7 @@ import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
 import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
+import { lastChange } from '#web/last-change.ts';
 import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     {
       event,
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
-      now: now.toISOString(),
+      now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
       jsonLd: serializeJsonLd(
         eventJsonLd(event, { publicUrl, locale, now }),

@@ -11,6 +11,7 @@ import { EventGrid } from '#web/components/event-grid.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { eventsCount } from '#web/count-text.ts';
+import { dayOf } from '#web/day-of.ts';
 import { organizerJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       // Null when they could not be loaded.
       upcoming: upcoming.ok ? cardsOf(upcoming.body.data) : null,
       past: past.ok ? past.body.data.data.map(cardOf) : null,
-      now: now.toISOString(),
+      now: dayOf(now),
       jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl)),
     },
     // Not whole, so not to be kept.
