@@ -53,6 +53,28 @@ export async function generateMessages(): Promise<void> {
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   });
+  await keepPluralRules();
+}
+
+// Making the rules of a language anew for every sentence took as long as all other words of a page together.
+async function keepPluralRules(): Promise<void> {
+  const file = join(ROOT, 'src/shared/messages/registry.js');
+  const made = await readFile(file, 'utf8');
+  const anew = 'return new Intl.PluralRules(locale, options).select(Number(input))';
+  if (!made.includes(anew))
+    throw new Error('Plural rules are no longer made as they were: look at registry.js');
+  const kept = made.replace(anew, 'return rulesOf(locale, options).select(Number(input))');
+  await writeFile(
+    file,
+    `${kept}
+
+const rulesByLocale = {};
+function rulesOf(locale, options) {
+	if (Object.keys(options ?? {}).length > 0) return new Intl.PluralRules(locale, options);
+	return (rulesByLocale[locale] ??= new Intl.PluralRules(locale));
+}
+`,
+  );
 }
 
 async function fingerprint(): Promise<string> {

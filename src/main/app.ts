@@ -5,6 +5,7 @@ import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
+import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
@@ -14,8 +15,9 @@ import { mountApi } from './api.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
+import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
-import { createPageRenderer } from './pages.ts';
+import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
 import { reasons } from './reasons.ts';
@@ -40,6 +42,8 @@ export interface AppSettings {
 export interface App {
   http: FastifyInstance;
   pageCache: PageCache;
+  // What must hear of changes.
+  caches: readonly HearsPageNews[];
   close(): Promise<void>;
 }
 
@@ -60,7 +64,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const routes = [...apiRoutes(services), ...(settings.moreRoutes ?? [])];
   const answering = { reasons, log, checksAnswers: settings.checksAnswers ?? false };
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
-  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi);
+  const clock = () => services.clock.now().getTime();
+  const kept = createKeptAnswers<CallAnswer>(clock);
+  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept);
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
@@ -75,7 +81,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     render: renderer.renderPublic,
     headersFor,
     lastResort,
-    clock: () => services.clock.now().getTime(),
+    clock,
     log,
     nextRequestId,
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
@@ -119,7 +125,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   http.addHook('onResponse', async (request, reply) => {
     settings.writeAccessLog?.(
       accessLine({
-        at: services.clock.now().getTime(),
+        at: clock(),
         requestId: request.id,
         method: request.method,
         // A callback's address is a secret, and so is the last part of a link to an order.
@@ -160,6 +166,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   return {
     http,
     pageCache,
+    caches: [kept, pageCache],
     async close() {
       await http.close();
       pageCache.close();

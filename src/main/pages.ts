@@ -6,6 +6,7 @@ import { findSlugByOldUrl } from '#modules/storefront/index.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
+import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
@@ -19,15 +20,25 @@ interface EntryModule {
   createRequestHandler: typeof Router.createRequestHandler;
   RouterContextProvider: typeof Router.RouterContextProvider;
   pageContext: Parameters<Router.RouterContextProvider['set']>[0];
+  textOf(response: Response): string | undefined;
   inLocale<T>(locale: Locale, work: () => T): T;
 }
 
-interface PageCallInput {
+interface CallInput {
   params?: object;
   query?: object;
   body?: unknown;
   idempotencyKey?: string;
 }
+
+export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: unknown };
+
+// What the root's loader asks for. They take no input, and change seldom.
+const ON_EVERY_PAGE = new Set([
+  'GET /api/webData',
+  'GET /api/events/categories/list',
+  'GET /api/events/countries',
+]);
 
 export interface PageRenderer {
   // A public page: knows its address and language, nothing of who asks.
@@ -46,6 +57,7 @@ export function createPageRenderer(
   routes: Route[],
   settings: AnswerSettings,
   openApi: unknown,
+  kept: KeptAnswers<CallAnswer>,
 ): PageRenderer {
   const { config, clock, db } = services;
   const routesByName = new Map(routes.map((route) => [route.name as string, route]));
@@ -60,18 +72,34 @@ export function createPageRenderer(
     const { handle } = made;
     const shown = watchFreshness();
     const now = clock.now();
-    const call = async (name: string, input: PageCallInput = {}) => {
+    const ask = async (
+      name: string,
+      input: CallInput,
+      { freshness }: WatchedFreshness,
+    ): Promise<CallAnswer> => {
       const route = routesByName.get(name);
       if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
       const raw = { params: asText(input.params), query: asText(input.query), body: input.body };
       const { status, body } = await answerCall(
         route,
         raw,
-        { locale, now, shows: shown.freshness, caller: withKey(caller, input.idempotencyKey) },
+        { locale, now, shows: freshness, caller: withKey(caller, input.idempotencyKey) },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: body };
     };
+    const askOnce = async (name: string): Promise<CallAnswer> => {
+      const answer = await kept.get(`${name} ${locale}`, async () => {
+        const watched = watchFreshness();
+        const value = await ask(name, {}, watched);
+        return { value, tags: watched.tags(), freshUntil: watched.boundary(), isWorthKeeping: value.ok };
+      });
+      shown.freshness.tag(...answer.tags);
+      if (answer.freshUntil !== null) shown.freshness.until(new Date(answer.freshUntil));
+      return answer.value;
+    };
+    const call = (name: string, input: CallInput = {}) =>
+      ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown);
     const page: PageContext = {
       call: call as Call,
       locale,
@@ -89,7 +117,7 @@ export function createPageRenderer(
     return {
       status: response.status,
       headers: headersOf(response.headers),
-      body: new Uint8Array(await response.arrayBuffer()),
+      body: entry.textOf(response) ?? new Uint8Array(await response.arrayBuffer()),
       tags: shown.tags(),
       freshUntil: shown.boundary(),
       isCacheable: response.status === 200,
@@ -120,6 +148,8 @@ function withKey(caller: Caller, key: string | undefined): Caller {
   if (key === undefined) return caller;
   return { ...caller, header: (name) => (name === 'idempotency-key' ? key : caller.header(name)) };
 }
+
+type WatchedFreshness = ReturnType<typeof watchFreshness>;
 
 function watchFreshness() {
   const tags = new Set<string>();

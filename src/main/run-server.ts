@@ -46,7 +46,7 @@ async function serve(site: AppSettings): Promise<void> {
     ...site,
     ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
   });
-  await hearPageNews(services.db, app.pageCache);
+  await hearPageNews(services.db, app.caches);
   await app.http.listen({ port: config.port, host: config.host });
   welcome(app, config.isDemo, services.db.kind);
   services.keeper.start();

@@ -4,7 +4,7 @@ import { errorBody } from '#platform/http/errors.ts';
 import { makeAnswer } from '#platform/page-cache/answer.ts';
 import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
 import { chooseEncoding } from '#platform/page-cache/request-headers.ts';
-import { writeAnswer } from '#platform/page-cache/write-answer.ts';
+import { writeWhole } from '#platform/page-cache/write-answer.ts';
 import { lastResort } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { reasons } from './reasons.ts';
@@ -51,7 +51,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
     });
     const answer = makeAnswer(page.status, headers, page.body, null);
     reply.hijack();
-    writeAnswer(req, reply.raw, answer, chooseEncoding(req.headers['accept-encoding']), id);
+    writeWhole(req, reply.raw, answer, chooseEncoding(req.headers['accept-encoding']), id);
   }
 
   http.register(async (pages) => {

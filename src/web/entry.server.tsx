@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
 import { pageContext } from './page-context.ts';
+import { partsLoaded } from './ui/part.ts';
 
 // For the server, which must use the very router that the site was built with.
 export { createRequestHandler, pageContext, RouterContextProvider };
@@ -18,58 +19,58 @@ export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(
 const manifests = new Map<Locale, EntryContext['manifest']>();
 
 // Each language has its own set of the browser's files; see scripts/split-languages.ts.
-function inLanguage(context: EntryContext): EntryContext {
-  if (import.meta.env.DEV) return context;
+function manifestInLanguage({ manifest }: EntryContext): EntryContext['manifest'] {
+  if (import.meta.env.DEV) return manifest;
   const locale = rendering.getStore() ?? 'en';
-  let manifest = manifests.get(locale);
-  if (!manifest) {
-    const text = JSON.stringify(context.manifest).replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`);
-    manifest = JSON.parse(text) as EntryContext['manifest'];
-    manifests.set(locale, manifest);
+  let inLanguage = manifests.get(locale);
+  if (!inLanguage) {
+    const files = JSON.stringify(manifest).replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`);
+    inLanguage = JSON.parse(files) as EntryContext['manifest'];
+    manifests.set(locale, inLanguage);
   }
-  return { ...context, manifest };
+  return inLanguage;
 }
 
-const PATIENCE_MS = 8_000;
+const texts = new WeakMap<Response, string>();
 
-// Waits for the whole page: it is cached as a whole, and its inline scripts are hashed for the policy header.
-export default function handleRequest(
+// The page itself, past the streams that a Response would make of it.
+export const textOf = (response: Response): string | undefined => texts.get(response);
+
+// What React leaves where a part failed to render.
+const FAILED_PART = '<!--$!-->';
+
+// The whole page at once and as text: it is kept as a whole, and its inline scripts are hashed for the policy header.
+// A stream of it would take half as long again.
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const stream = renderToPipeableStream(
-      <ServerRouter context={inLanguage(routerContext)} url={request.url} />,
-      {
-        // Everything in its place at once: parts moved there by a script would be missing without one.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer);
-          const chunks: Buffer[] = [];
-          stream.pipe(
-            new Writable({
-              write(chunk, _encoding, done) {
-                chunks.push(chunk);
-                done();
-              },
-              final(done) {
-                headers.set('content-type', 'text/html; charset=utf-8');
-                resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }));
-                done();
-              },
-            }),
-          );
-        },
-        onShellError: reject,
-        onError() {
-          finalStatus = 500;
-        },
-      },
-    );
-    const timer = setTimeout(() => stream.abort(), PATIENCE_MS);
-  });
+  await partsLoaded();
+  // Without its stream the router leaves the loaded data to us.
+  const { serverHandoffStream, ...context } = routerContext;
+  const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const manifest = manifestInLanguage(routerContext);
+  const page = renderToString(<ServerRouter context={{ ...context, manifest }} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
+  texts.set(response, withData(page, loaded));
+  return response;
+}
+
+// Hands the loaded data to the router in the browser, in the way its own stream would.
+function withData(page: string, loaded: string): string {
+  const end = page.lastIndexOf('</body>');
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `<script>${controller}.enqueue(${asScript(loaded)});${controller}.close();</script>`;
+  return `<!DOCTYPE html>${page.slice(0, end)}${script}${page.slice(end)}`;
+}
+
+// A string literal that cannot end its script element.
+function asScript(value: string): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -48,6 +48,10 @@ export function readPart<Data>(name: PartName, outcome: Outcome<Data>, instead?:
   return { ok: false, ...failed, isWhole: false };
 }
 
+export function mapPart<Data, Other>(part: ReadPart<Data>, change: (data: Data) => Other): ReadPart<Other> {
+  return part.ok ? { ...part, data: change(part.data) } : part;
+}
+
 // A list that pages has its events one level deeper.
 function hasData(body: { data?: unknown } | null | undefined): boolean {
   const data = body?.data;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -20,9 +20,10 @@ import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
 import { absoluteUrl, HOME_PATH } from './paths.ts';
-import { useSiteData } from './site-data.ts';
+import { aboutSite, categoryEntry, countryEntry, useSiteData } from './site-data.ts';
 import { startScript } from './start-script.ts';
 import stylesheet from './styles/app.css?url';
+import { part } from './ui/part.ts';
 
 // The same address for all of them: the language is not part of it.
 const ALTERNATES = ['en', 'x-default', 'en-ke', 'en-ug', 'en-tz', 'en-rw'];
@@ -43,11 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(
     {
       publicUrl,
-      site: site.ok ? site.data : null,
+      site: site.ok ? aboutSite(site.data) : null,
       siteTrouble: site.ok ? null : site.statusMessage,
-      categories: categories.ok ? categories.data : [],
+      categories: categories.ok ? categories.data.map(categoryEntry) : [],
       categoriesTrouble: categories.ok ? null : categories.statusMessage,
-      countries: countries.ok ? countries.data : [],
+      countries: countries.ok ? countries.data.map(countryEntry) : [],
     },
     { status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500 },
   );
@@ -95,10 +96,10 @@ export default function Root() {
 }
 
 // Fetched with the first error. Where even that fails, a way home is left.
-const ErrorPage = lazy(() =>
+const ErrorPage = part<{ error: unknown }>(() =>
   import('./components/error-page.tsx').then(
-    ({ ErrorPage }) => ({ default: ErrorPage }),
-    () => ({ default: BareErrorPage }),
+    ({ ErrorPage }) => ErrorPage,
+    () => BareErrorPage,
   ),
 );
 

@@ -2,11 +2,26 @@ import { useRouteLoaderData } from 'react-router';
 import type { CallData } from './api.ts';
 import type { RootData } from './root.tsx';
 
-export type Category = CallData<'GET /api/events/categories/list'>[number];
-export type Country = CallData<'GET /api/events/countries'>[number];
+// What every page knows, and no more than that: every page carries it.
+
+export function aboutSite({ name, tagline, logo, contact, social }: CallData<'GET /api/webData'>) {
+  return { name, tagline, logo, contact, social };
+}
+export type AboutSite = ReturnType<typeof aboutSite>;
+
+export function categoryEntry({ slug, name, events }: CallData<'GET /api/events/categories/list'>[number]) {
+  return { slug, name, events };
+}
+export type Category = ReturnType<typeof categoryEntry>;
+
+export function countryEntry(country: CallData<'GET /api/events/countries'>[number]) {
+  const { slug, name, currency, events, cities } = country;
+  return { slug, name, currency, events, cities };
+}
+export type Country = ReturnType<typeof countryEntry>;
 export type City = Country['cities'][number];
 
-// What every page knows. Without it (the root's own loader failed) the page still stands, bare.
+// Without it (the root's own loader failed) the page still stands, bare.
 export function useSiteData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
 }

@@ -122,6 +122,8 @@ test('search by keyboard alone: suggestions, choice, results, what is remembered
   await expect.poll(() => field.getAttribute('aria-activedescendant'), SOON).not.toBeNull();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/events/zebra-xylophone-night');
+  // The address changes before the page does.
+  await page.getByRole('heading', { level: 1, name: 'Zebra Xylophone Night' }).waitFor();
 
   await page.goBack();
   await field.waitFor();

@@ -160,6 +160,19 @@ describe('a kept page and a fresh one', () => {
     });
   });
 
+  test('keeps its ETag while the clock moves and nothing happens, so that it need not be sent again', async () => {
+    const start = cached.app.clock.now();
+    const etagsOf = async (now: Date) => {
+      uncached.app.clock.set(now);
+      const pages = ['/events', '/events/plain-evening', '/events/flash-evening', '/organizers/ngoma-nights'];
+      return Promise.all(pages.map(async (page) => (await ask(uncached, page)).headers.etag));
+    };
+    const before = await etagsOf(start);
+    expect(before.every(Boolean)).toBe(true);
+    expect(await etagsOf(new Date(start.getTime() + 90_000))).toEqual(before);
+    uncached.app.clock.set(start);
+  });
+
   test('many at once are one render', async () => {
     cached.app.pageCache.flush();
     const before = rendersOf(cached);

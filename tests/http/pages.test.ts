@@ -106,6 +106,10 @@ describe.each(EVERY_PAGE)('%s', (path, status) => {
     expect(new Set(alternates.map(({ href }) => href))).toEqual(new Set([address]));
   });
 
+  test('has every part in its place without a script', () => {
+    for (const { html } of pages.values()) expect(html).not.toMatch(/\$R[A-Z]\(|<template|<!--\$[?!]-->/);
+  });
+
   test('has a strict policy that allows exactly what stands in it', () => {
     for (const language of LANGUAGES) {
       const { headers, html } = page(language);

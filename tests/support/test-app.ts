@@ -40,7 +40,7 @@ export async function testApp(
     clientFolder: fileURLToPath(new URL('client/', BUILD)),
     checksAnswers: true,
   });
-  const stopListening = await hearPageNews(db, app.pageCache);
+  const stopListening = await hearPageNews(db, app.caches);
   afterAll(async () => {
     await stopListening();
     await app.close();

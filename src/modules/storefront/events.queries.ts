@@ -141,13 +141,17 @@ const idOfSlug = (slug: string): RawBuilder<number> => sql`coalesce(
   (select event_id from former_slugs where slug = ${slug})
 )`;
 
+const cardColumns = (now: Date): RawBuilder<unknown> => sql`
+  ${summaryColumns(now)},
+  ${lookUp(sql`name`, sql`venues`, sql`id = event.venue_id`)} as venue,
+  ${lookUp(sql`slug, name`, sql`organizers`, sql`id = event.organizer_id`)} as organizer
+`;
+
 // In the order of the ids.
 export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const found = await sql<SummaryRow>`
-    select ${summaryColumns(now)},
-      ${lookUp(sql`name`, sql`venues`, sql`id = event.venue_id`)} as venue,
-      ${lookUp(sql`slug, name`, sql`organizers`, sql`id = event.organizer_id`)} as organizer
+    select ${cardColumns(now)}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join events as event on event.id = wanted.id
     order by wanted.place
@@ -231,12 +235,12 @@ const eventsUpcoming = (organizerId: RawBuilder<unknown>, now: Date): RawBuilder
 
 // Upcoming ones of its category: of its city first, then of its country, then of anywhere, each soonest first.
 // null: there is no such event.
-export async function findSimilarIds(
+export async function findSimilarRows(
   db: Sql | Tx,
   slug: string,
   now: Date,
   most: number,
-): Promise<number[] | null> {
+): Promise<SummaryRow[] | null> {
   const nearby = (rank: number, where: RawBuilder<unknown>) => sql`(
     select event.id, ${rank}::int as rank, event.starts_at
     from events as event, this
@@ -244,13 +248,12 @@ export async function findSimilarIds(
       and event.category_slug = this.category_slug and event.id <> this.id and ${where}
     order by event.starts_at, event.id limit ${most}
   )`;
-  const found = await sql<{ ids: number[] }>`
+  const found = await sql<SummaryRow | { id: null }>`
     with this as materialized (
       select id, category_slug, city_id, country_code from events
       where id = ${idOfSlug(slug)} and status <> 'draft'
-    )
-    select array(
-      select id from (
+    ), nearest as materialized (
+      select * from (
         ${nearby(1, sql`event.city_id = this.city_id`)}
         union all
         ${nearby(2, sql`event.country_code = this.country_code and event.city_id <> this.city_id`)}
@@ -258,10 +261,14 @@ export async function findSimilarIds(
         ${nearby(3, sql`event.country_code <> this.country_code`)}
       ) as similar_event
       order by rank, starts_at, id limit ${most}
-    ) as ids
+    )
+    select ${cardColumns(now)}
     from this
+    left join nearest on true
+    left join events as event on event.id = nearest.id
+    order by nearest.rank, nearest.starts_at, nearest.id
   `.execute(db);
-  return found.rows[0]?.ids ?? null;
+  return found.rows.length === 0 ? null : found.rows.filter((row) => row.id !== null);
 }
 
 // The present slug of an event that an earlier site had at this path.

@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { findSimilarIds } from './events.queries.ts';
-import { summariesOf } from './page-of-events.ts';
+import { findSimilarRows } from './events.queries.ts';
+import { presentSummaries } from './page-of-events.ts';
 import type { EventSummary } from './storefront.contract.ts';
 
 const MOST_SIMILAR = 4;
@@ -12,6 +12,6 @@ export async function listSimilar(
   slug: string,
   ask: Ask,
 ): Promise<Result<EventSummary[], 'event_not_found'>> {
-  const ids = await findSimilarIds(db, slug, ask.now, MOST_SIMILAR);
-  return ids ? ok(await summariesOf(db, ids, ask)) : fail('event_not_found');
+  const rows = await findSimilarRows(db, slug, ask.now, MOST_SIMILAR);
+  return rows ? ok(presentSummaries(rows, ask)) : fail('event_not_found');
 }

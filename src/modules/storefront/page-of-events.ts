@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { listSummaryRows } from './events.queries.ts';
+import { listSummaryRows, type SummaryRow } from './events.queries.ts';
 import { listEventIds, type Selection } from './lists.queries.ts';
 import { presentSummary } from './present-event.ts';
 import type { EventPage, EventSummary } from './storefront.contract.ts';
@@ -40,8 +40,11 @@ export function pieceOf({ page, size }: Paging): { from: number; to: number } {
 
 // Presents events in the order given, and tells whoever caches the answer what it shows.
 export async function summariesOf(db: Sql, ids: number[], ask: Ask): Promise<EventSummary[]> {
+  return presentSummaries(await listSummaryRows(db, ids, ask.now), ask);
+}
+
+export function presentSummaries(rows: readonly SummaryRow[], ask: Ask): EventSummary[] {
   ask.shows.tag('lists');
-  const rows = await listSummaryRows(db, ids, ask.now);
   return rows.map((row) => {
     const { view, changesAt } = presentSummary(row, ask.now, ask.locale);
     ask.shows.until(changesAt);

@@ -24,12 +24,9 @@ export interface StorefrontServices {
   couponGuesses: CouponGuesses;
 }
 
-export function storefrontRoutes({
-  db: { sql: db },
-  countView,
-  sales,
-  couponGuesses,
-}: StorefrontServices): Route[] {
+export function storefrontRoutes(services: StorefrontServices): Route[] {
+  const { db: database, countView, sales, couponGuesses } = services;
+  const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
       asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'trending' }, query, ask))),
@@ -58,13 +55,14 @@ export function storefrontRoutes({
       return { ...answer, fields: { slug: ['is required for this type'] } };
     },
 
-    'GET /api/event/view/{slug}': async ({ params }, ask) => asData(await viewEvent(db, params.slug, ask)),
+    'GET /api/event/view/{slug}': async ({ params }, ask) =>
+      asData(await viewEvent(preparedSql, params.slug, ask)),
 
     'GET /api/event/similar/{slug}': async ({ params }, ask) =>
-      asData(await listSimilar(db, params.slug, ask)),
+      asData(await listSimilar(preparedSql, params.slug, ask)),
 
     'GET /api/event/availability/{slug}': async ({ params }, ask) =>
-      asData(await viewAvailability(db, countView, params.slug, ask)),
+      asData(await viewAvailability(preparedSql, countView, params.slug, ask)),
 
     'GET /api/event/of-tickets/{ids}': async ({ params }) => {
       const id = await sales.eventOfTypes(params.ids.split(',').map(Number));

@@ -10,9 +10,11 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   kind: 'embedded' | 'postgres';
   sql: Sql;
-  // The same database on connections of its own, for statements that are asked again and again with other values: each
-  // is planned once. Not for searches, whose best plan depends on what is sought.
+  // The same database, for statements that are asked again and again with other values: each is planned once. Not for
+  // searches, whose best plan depends on what is sought.
   preparedSql: Sql;
+  // As preparedSql, on connections of its own: somebody who pays does not wait behind those who look.
+  buyingSql: Sql;
   // Several statements in one string, as migrations are; no parameters, no result.
   runScript(script: string): Promise<void>;
   // A statement sent very often, parsed and planned once per connection. It runs on connections of its own, so that
@@ -26,7 +28,7 @@ export interface Database {
 }
 
 // For whoever asks much and seeks little: buying and paying.
-export const withPreparedSql = (db: Database): Database => ({ ...db, sql: db.preparedSql });
+export const withPreparedSql = (db: Database): Database => ({ ...db, sql: db.buyingSql });
 
 export interface PreparedStatement {
   // Unique among the statements of the program.

@@ -33,6 +33,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
     kind: 'embedded',
     sql,
     preparedSql: sql,
+    buyingSql: sql,
     async runScript(script) {
       await pglite.exec(script);
     },

@@ -50,7 +50,8 @@ export function openPostgres(url: string, poolSize: number): Database {
   return {
     kind: 'postgres',
     sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    preparedSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(buying) }) }),
+    preparedSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
+    buyingSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(buying) }) }),
     async runScript(script) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
       await client.connect();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script[\s/>]/gi;
 const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style[\s/>]/gi;
@@ -47,7 +47,7 @@ function inlineHashes(html: string, element: RegExp, mark = ''): string[] {
     const isFile = /\bsrc\s*=/i.test(attributes);
     if (isFile || !attributes.includes(mark) || text === '') continue;
     if (element === SCRIPT && !RUNNABLE_TYPE.test(type)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(asParsed(text)).digest('base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', asParsed(text), 'base64')}'`);
   }
   return [...hashes];
 }

@@ -17,10 +17,11 @@ import {
 } from './page-cache-settings.ts';
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts';
 import { createPageMatcher, type PageTarget } from './public-page.ts';
+import { type RequestHead, readHead } from './request-head.ts';
 import { chooseEncoding, cookieValue } from './request-headers.ts';
 import { createRequestIds } from './request-ids.ts';
 import { within } from './within.ts';
-import { writeAnswer } from './write-answer.ts';
+import { isKnown, writeNotModified, writeWhole } from './write-answer.ts';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -44,6 +45,7 @@ interface Visit {
   req: IncomingMessage;
   res: ServerResponse;
   target: PageTarget;
+  head: RequestHead;
   locale: Locale;
   requestId: string;
   at: number;
@@ -75,20 +77,23 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     pickLocale({ acceptLanguage, fallback: settings.defaultLocale }),
   );
 
-  function localeOf(req: IncomingMessage): Locale {
-    const acceptLanguage = req.headers['accept-language'] ?? '';
-    const cookie = cookieValue(req.headers.cookie, settings.languageCookie);
+  function localeOf({ acceptLanguage, cookie: cookies }: RequestHead): Locale {
+    const cookie = cookieValue(cookies, settings.languageCookie);
     if (cookie !== null) return pickLocale({ cookie, acceptLanguage, fallback: settings.defaultLocale });
     return localeByHeader(acceptLanguage) ?? settings.defaultLocale;
   }
 
   function handle(req: IncomingMessage, res: ServerResponse, next: Listener): void {
-    const target = isPlainRead(req) ? targetOf(req.url ?? '') : null;
-    if (target === null) {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const target = isRead ? targetOf(req.url ?? '') : null;
+    const head = target && readHead(req);
+    // Anything more than a plain reading of a page is for the application to judge.
+    if (target === null || !head?.isPlain) {
       next(req, res);
       return;
     }
-    const visit: Visit = { req, res, target, locale: localeOf(req), requestId: nextRequestId(), at: clock() };
+    const locale = localeOf(head);
+    const visit: Visit = { req, res, target, head, locale, requestId: nextRequestId(), at: clock() };
     const page = settings.isOn ? storeOf(target).get(target.keys[visit.locale]) : undefined;
     const freshness = page ? decideFreshness(page, visit.at, isTrusted, limits) : 'gone';
     if (page && freshness === 'fresh') {
@@ -183,12 +188,19 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   }
 
   function send(visit: Visit, answer: Answer, cache: Access['cache']): void {
-    const { req, res, target, requestId, at } = visit;
-    const encoding = encodingOf(req.headers['accept-encoding'] ?? '') ?? 'identity';
-    const isNewEncoding = answer.bodies[encoding] === null;
-    const { status, bytes } = writeAnswer(req, res, answer, encoding, requestId);
-    if (status === 304) counts.notModified += 1;
-    if (isNewEncoding) storeOf(target).remeasure(target.keys[visit.locale]);
+    const { req, res, target, head, requestId, at } = visit;
+    let { status } = answer;
+    let bytes = 0;
+    if (isKnown(answer, head.ifNoneMatch)) {
+      status = 304;
+      counts.notModified += 1;
+      writeNotModified(res, answer, requestId);
+    } else {
+      const encoding = encodingOf(head.acceptEncoding) ?? 'identity';
+      const isNewEncoding = answer.bodies[encoding] === null;
+      bytes = writeWhole(req, res, answer, encoding, requestId);
+      if (isNewEncoding) storeOf(target).remeasure(target.keys[visit.locale]);
+    }
     if (!accessLog) return;
     const ms = cache === 'hit' ? 0 : clock() - at;
     const { method = '' } = req;
@@ -229,16 +241,4 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       accessLog?.flush();
     },
   };
-}
-
-// Anything more than a plain reading of a page is for the application to judge.
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers.range === undefined &&
-    headers.authorization === undefined &&
-    headers.upgrade === undefined &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
-  );
 }

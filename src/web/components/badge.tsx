@@ -1,6 +1,6 @@
-import type { EventSummary, SaleStateWord } from '#modules/storefront/storefront.contract.ts';
+import type { SaleStateWord } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { type CardBadge, cardBadge } from './card-badge.ts';
+import type { CardBadge } from './card-badge.ts';
 
 type BadgeTone = 'flash' | 'urgent' | 'quiet' | 'new';
 
@@ -17,8 +17,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: string })
   );
 }
 
-export function EventBadge({ event }: { event: EventSummary }) {
-  const badge = cardBadge(event);
+export function EventBadge({ badge }: { badge: CardBadge | null }) {
   return badge && <Badge tone={toneOf(badge)}>{wordsOf(badge)}</Badge>;
 }
 

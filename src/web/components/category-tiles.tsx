@@ -3,7 +3,6 @@ import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { categoryPath } from '#web/paths.ts';
 import { useCategories, useSiteData } from '#web/site-data.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { SectionFailure } from './section-failure.tsx';
 
 const { width, height } = POSTER_SIZES['1x1'];
@@ -21,8 +20,8 @@ export function CategoryTiles() {
       <ul className="scroll-row mt-3 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 lg:gap-4 xxl:grid-cols-10">
         {categories.map(({ slug, name }) => (
           <li key={slug} className="w-24 shrink-0 lg:w-auto">
-            <PageLink
-              to={categoryPath(slug)}
+            <a
+              href={categoryPath(slug)}
               className="group flex flex-col gap-2 rounded-card lg:flex-row lg:items-center lg:gap-3 lg:border lg:border-line lg:bg-surface lg:p-2 lg:hover:border-primary"
             >
               <img
@@ -34,7 +33,7 @@ export function CategoryTiles() {
                 className="aspect-square w-full rounded-card lg:size-14 lg:rounded-small"
               />
               <span className="min-w-0 text-small font-semibold group-hover:underline">{name}</span>
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

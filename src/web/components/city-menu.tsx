@@ -5,7 +5,6 @@ import { remember, useRemembered } from '#web/remembered.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
 import { ChevronDownIcon, PinIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 
 const ENTRY =
   'flex min-h-11 items-center rounded-small px-3 hover:bg-sunken aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft';
@@ -28,14 +27,14 @@ export function CityMenu() {
         </>
       }
     >
-      <PageLink
-        to={filterPath(NO_FILTERS)}
+      <a
+        href={filterPath(NO_FILTERS)}
         onClick={() => remember('MY_CITY', '')}
         aria-current={chosen ? undefined : 'true'}
         className={`${ENTRY} font-semibold`}
       >
         {m.city_all()}
-      </PageLink>
+      </a>
       <div className="sm:columns-2 md:columns-3">
         {countries.map(({ slug, name, cities }) => (
           <section key={slug} className="break-inside-avoid pt-2">
@@ -43,14 +42,14 @@ export function CityMenu() {
             <ul>
               {cities.map((city) => (
                 <li key={city.slug}>
-                  <PageLink
-                    to={filterPath(withFilter(NO_FILTERS, 'city', city.slug))}
+                  <a
+                    href={filterPath(withFilter(NO_FILTERS, 'city', city.slug))}
                     onClick={() => remember('MY_CITY', city.slug)}
                     aria-current={city.slug === chosen?.slug ? 'true' : undefined}
                     className={ENTRY}
                   >
                     {city.name}
-                  </PageLink>
+                  </a>
                 </li>
               ))}
             </ul>

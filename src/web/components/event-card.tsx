@@ -1,15 +1,14 @@
-import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import type { Instant } from '#shared/time.ts';
+import type { CardEvent } from '#web/cards.ts';
 import { currentLocale } from '#web/locale.ts';
 import { eventPath } from '#web/paths.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { EventBadge } from './badge.tsx';
 import { eventWhen } from './event-when.ts';
 import { Poster } from './poster.tsx';
 import { PriceTag } from './price-tag.tsx';
 
 type EventCardProps = {
-  event: EventSummary;
+  event: CardEvent;
   // Decides only whether a year is shown.
   now: Instant;
   loading?: 'first' | 'eager' | 'lazy';
@@ -28,23 +27,23 @@ export function EventCard({ event, now, loading = 'lazy', heading: Heading = 'h3
           className="aspect-4/5 transition-transform duration-240 ease-brisk lg:group-hover:scale-102"
         />
         <div className="absolute top-2 left-2 lg:top-3 lg:left-3">
-          <EventBadge event={event} />
+          <EventBadge badge={event.badge} />
         </div>
       </div>
       <p className="mt-2 text-small font-semibold text-primary lg:mt-3">
         <time dateTime={event.start_at}>{eventWhen(event, currentLocale(), now)}</time>
       </p>
       <Heading className="type-h3 mt-1 line-clamp-2">
-        <PageLink
-          to={eventPath(event.slug_name)}
+        <a
+          href={eventPath(event.slug_name)}
           className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {event.name}
-        </PageLink>
+        </a>
       </Heading>
       <p className="mt-1 line-clamp-2 text-small text-ink-2">{event.loc}</p>
       <p className="mt-1 text-small">
-        <PriceTag event={event} />
+        <PriceTag price={event.price} currency={event.currency} />
       </p>
     </article>
   );

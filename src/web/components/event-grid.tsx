@@ -1,9 +1,9 @@
-import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import type { Instant } from '#shared/time.ts';
+import type { CardEvent } from '#web/cards.ts';
 import { EventCard } from './event-card.tsx';
 
 type EventGridProps = {
-  events: readonly EventSummary[];
+  events: readonly CardEvent[];
   now: Instant;
   heading?: 'h2' | 'h3';
   // Whether the first row is in view when the page opens.

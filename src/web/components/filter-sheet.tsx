@@ -31,15 +31,17 @@ export function FiltersButton({ count }: { count: number }) {
   );
 }
 
+type Counted = Pick<EventPage, 'total' | 'total_is_exact'>;
+
 // The filters on narrow screens, over the whole page. The address says that it is open, so Back closes it.
-export function FilterSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
+export function FilterSheet({ filters, page }: { filters: Filters; page: Counted | null }) {
   const { hash } = useLocation();
   // The server never sees the hash, so the first picture of the page is without it.
   const isAlive = useHydrated();
   return isAlive && hash === HASH && <OpenSheet filters={filters} page={page} />;
 }
 
-function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null }) {
+function OpenSheet({ filters, page }: { filters: Filters; page: Counted | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
@@ -98,8 +100,8 @@ function OpenSheet({ filters, page }: { filters: Filters; page: EventPage | null
 const CHOOSING_PAUSE_MS = 250;
 
 // How many events the draft would show. The old number stands until the new one is here; a failed count says none.
-function useLiveCount(draft: Filters, filters: Filters, page: EventPage | null): string {
-  const [counted, setCounted] = useState<EventPage | null>(page);
+function useLiveCount(draft: Filters, filters: Filters, page: Counted | null): string {
+  const [counted, setCounted] = useState<Counted | null>(page);
   const segment = formatFilters(draft);
   const isUnchanged = segment === formatFilters(filters);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { EventPage, EventSummary } from '#modules/storefront/storefront.contract.ts';
+import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Instant } from '#shared/time.ts';
+import { type CardEvent, type CardPage, cardOf } from '#web/cards.ts';
 import type { Outcome } from '#web/failures.ts';
 import { entryBehind } from '#web/stay.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -12,7 +13,7 @@ import { toast } from './toast.ts';
 
 type PagedEventsProps = {
   // The page that the address names.
-  page: EventPage;
+  page: CardPage;
   loadPage: (page: number) => Promise<Outcome<EventPage>>;
   pathOf: (page: number) => string;
   now: Instant;
@@ -21,7 +22,7 @@ type PagedEventsProps = {
   isWide?: boolean;
 };
 
-type More = { events: EventSummary[]; page: number };
+type More = { events: CardEvent[]; page: number };
 
 // What "load more" brought, by history entry: going back shows the same list at the same height.
 const loadedMore = new Map<string, More>();
@@ -56,7 +57,7 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
     setState(outcome.ok ? 'idle' : 'failed');
     if (!outcome.ok) return toast(m.list_more_failed(), 'error');
     firstNew.current = events.length;
-    const next = { events: [...more.events, ...outcome.body.data.data], page: more.page + 1 };
+    const next = { events: [...more.events, ...outcome.body.data.data.map(cardOf)], page: more.page + 1 };
     loadedMore.set(listKey, next);
     setMore(next);
   };
@@ -86,6 +87,6 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
 }
 
 // The list may have moved on since its first page was made.
-function withoutRepeats(events: readonly EventSummary[]): EventSummary[] {
+function withoutRepeats(events: readonly CardEvent[]): CardEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()];
 }

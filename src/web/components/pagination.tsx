@@ -1,6 +1,5 @@
 import { m } from '#shared/messages/messages.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { pageLinks } from './page-links.ts';
 
 type PaginationProps = { page: number; lastPage: number; pathOf: (page: number) => string };
@@ -15,9 +14,9 @@ export function Pagination({ page, lastPage, pathOf }: PaginationProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           {page > 1 && (
-            <PageLink to={pathOf(page - 1)} rel="prev" aria-label={m.pages_previous()} className={CELL}>
+            <a href={pathOf(page - 1)} rel="prev" aria-label={m.pages_previous()} className={CELL}>
               <ChevronLeftIcon className="size-5" />
-            </PageLink>
+            </a>
           )}
         </li>
         {pageLinks(page, lastPage).map((entry) => (
@@ -25,22 +24,22 @@ export function Pagination({ page, lastPage, pathOf }: PaginationProps) {
             {typeof entry === 'string' ? (
               <span className="px-1 text-ink-3">…</span>
             ) : (
-              <PageLink
-                to={pathOf(entry)}
+              <a
+                href={pathOf(entry)}
                 aria-label={m.pages_page({ page: entry })}
                 aria-current={entry === page ? 'page' : undefined}
                 className={`${CELL} aria-[current=page]:bg-primary aria-[current=page]:text-on-primary`}
               >
                 {entry}
-              </PageLink>
+              </a>
             )}
           </li>
         ))}
         <li>
           {page < lastPage && (
-            <PageLink to={pathOf(page + 1)} rel="next" aria-label={m.pages_next()} className={CELL}>
+            <a href={pathOf(page + 1)} rel="next" aria-label={m.pages_next()} className={CELL}>
               <ChevronRightIcon className="size-5" />
-            </PageLink>
+            </a>
           )}
         </li>
       </ul>

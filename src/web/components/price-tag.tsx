@@ -1,8 +1,7 @@
-import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, isCurrency, toMinor } from '#shared/money.ts';
 import { currentLocale } from '#web/locale.ts';
-import { lowestPrice } from './lowest-price.ts';
+import type { ShownPrice } from './lowest-price.ts';
 
 export function priceText(major: number, currency: string): string {
   if (!isCurrency(currency)) throw new RangeError(`Not a currency of ours: ${currency}`);
@@ -31,13 +30,12 @@ export function PriceChange({ now, was }: { now: string; was: string }) {
   );
 }
 
-export function PriceTag({ event }: { event: EventSummary }) {
-  const shown = lowestPrice(event);
+export function PriceTag({ price: shown, currency }: { price: ShownPrice | null; currency: string }) {
   if (!shown) return null;
   if (shown.kind === 'free') return <span className="font-bold">{m.price_free()}</span>;
-  const price = priceText(shown.priceMajor, event.currency);
+  const price = priceText(shown.priceMajor, currency);
   if (shown.wasMajor !== null) {
-    return <PriceChange now={price} was={priceText(shown.wasMajor, event.currency)} />;
+    return <PriceChange now={price} was={priceText(shown.wasMajor, currency)} />;
   }
   return <span className="font-semibold tabular-nums">{shown.isFrom ? m.price_from({ price }) : price}</span>;
 }

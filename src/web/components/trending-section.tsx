@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Instant } from '#shared/time.ts';
 import { call } from '#web/api.ts';
-import { type ReadPart, readPart } from '#web/failures.ts';
+import { type CardPage, cardsOf } from '#web/cards.ts';
+import { mapPart, type ReadPart, readPart } from '#web/failures.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { EventCard } from './event-card.tsx';
 import { SectionFailure } from './section-failure.tsx';
 
 type TrendingSectionProps = {
-  trending: ReadPart<EventPage>;
+  trending: ReadPart<CardPage>;
   now: Instant;
   isFirstInView?: boolean;
 };
@@ -25,7 +25,7 @@ export function TrendingSection({ trending, now, isFirstInView = false }: Trendi
 
   const onRetry = async () => {
     setIsRetrying(true);
-    setPart(readPart('trending', await call('GET /api/events/trending')));
+    setPart(mapPart(readPart('trending', await call('GET /api/events/trending')), cardsOf));
     setIsRetrying(false);
   };
   const slide = (direction: 1 | -1) =>

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import type { Crumb } from '#web/json-ld.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 
 // The way here. The page itself is not in it: its title follows.
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -11,12 +10,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, place) => (
           <li key={path} className="flex items-center">
             {place > 0 && <ChevronRightIcon className="mx-1 size-4 text-ink-3" />}
-            <PageLink
-              to={path}
-              className="inline-flex min-h-11 items-center hover:text-primary hover:underline"
-            >
+            <a href={path} className="inline-flex min-h-11 items-center hover:text-primary hover:underline">
               {name}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import { isSeveralDays } from '#web/components/event-when.ts';
 import { currentLocale } from '#web/locale.ts';
 import { organizerPath } from '#web/paths.ts';
 import { ClockIcon, PinIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { VENUE_ID } from './anchors.ts';
 import { OrganizerMark } from './organizer-mark.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
@@ -36,8 +35,8 @@ export function EventHead({ event, when, now }: EventHeadProps) {
           </a>
         </li>
         <li>
-          <PageLink
-            to={organizerPath(event.organizer.slug_name)}
+          <a
+            href={organizerPath(event.organizer.slug_name)}
             className={`${FACT} hover:text-primary hover:underline`}
           >
             <OrganizerMark organizer={event.organizer} size={24} isInView />
@@ -45,7 +44,7 @@ export function EventHead({ event, when, now }: EventHeadProps) {
               {m.event_by({ name: event.organizer.name })}
               {event.organizer.is_verified && <VerifiedMark />}
             </span>
-          </PageLink>
+          </a>
         </li>
         <li className={FACT}>
           <ClockIcon className="size-6 text-ink-3" />

@@ -60,7 +60,7 @@ export function nextChangeMs(event: EventView, nowMs: number): number | null {
   return nextBoundary(new Date(nowMs), windowsOf(event))?.getTime() ?? null;
 }
 
-function windowsOf(event: EventView): TimeWindow[] {
+export function windowsOf(event: EventView): TimeWindow[] {
   const flash = event.upcoming_flash_sale;
   return [
     { startsAt: null, endsAt: event.end_at },

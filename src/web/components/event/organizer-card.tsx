@@ -2,7 +2,6 @@ import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { organizerPath } from '#web/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { OrganizerMark } from './organizer-mark.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -24,13 +23,13 @@ export function OrganizerCard({ organizer }: { organizer: OrganizerView }) {
           </div>
         </div>
         {organizer.about && <p className="mt-4 line-clamp-4 max-w-[68ch] text-ink-2">{organizer.about}</p>}
-        <PageLink
-          to={organizerPath(organizer.slug_name)}
+        <a
+          href={organizerPath(organizer.slug_name)}
           className="mt-2 inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary hover:underline"
         >
           {m.event_organizer_page()}
           <ArrowRightIcon className="size-5" />
-        </PageLink>
+        </a>
       </div>
     </section>
   );

@@ -1,12 +1,12 @@
-import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { CardEvent } from '#web/cards.ts';
 import { EventGrid } from '#web/components/event-grid.tsx';
 
 import { SIMILAR_ID } from './anchors.ts';
 
 type SimilarEventsProps = {
   // Null when they could not be loaded.
-  events: readonly EventSummary[] | null;
+  events: readonly CardEvent[] | null;
   now: string;
 };
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EVENTS_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths.ts';
 import { CalendarIcon, CompassIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 
 export function BottomNav() {
   return (
@@ -25,14 +24,14 @@ function Destination({ to, icon, name }: { to: string; icon: ReactNode; name: st
   const isHere = pathname === to || (to === LISTING_PATH && pathname.startsWith(`${to}/`));
   return (
     <li className="flex">
-      <PageLink
-        to={to}
+      <a
+        href={to}
         aria-current={isHere ? 'page' : undefined}
         className="flex flex-1 flex-col items-center justify-center gap-1 text-[13px] leading-4 font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
       >
         {icon}
         {name}
-      </PageLink>
+      </a>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { applyChoices } from '#web/start-script.ts';
+import { followLink } from '#web/ui/follow-link.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -11,8 +13,10 @@ import { TopBar } from './top-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   // Where React had to draw the document anew, what the start script had set is gone.
   useEffect(() => applyChoices(), []);
+  const navigate = useNavigate();
   return (
-    <div className="flex min-h-dvh flex-col pb-nav lg:pb-0">
+    // biome-ignore lint/a11y: only the links inside are clicked
+    <div onClick={(click) => followLink(click, navigate)} className="flex min-h-dvh flex-col pb-nav lg:pb-0">
       <a
         href="#main"
         className="sr-only rounded-small bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
-import type { SiteInfo } from '#modules/content/content.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { categoryPath } from '#web/paths.ts';
-import { useCategories, useCountries, useSiteData } from '#web/site-data.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
+import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';
 
@@ -29,9 +27,9 @@ export function SiteFooter() {
           <LinkList title={m.shell_categories()} isWide>
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <PageLink to={categoryPath(slug)} className={LINK}>
+                <a href={categoryPath(slug)} className={LINK}>
                   {name}
-                </PageLink>
+                </a>
               </li>
             ))}
           </LinkList>
@@ -40,9 +38,9 @@ export function SiteFooter() {
           <LinkList title={m.shell_countries()}>
             {countries.map(({ slug, name }) => (
               <li key={slug}>
-                <PageLink to={filterPath(withFilter(NO_FILTERS, 'country', slug))} className={LINK}>
+                <a href={filterPath(withFilter(NO_FILTERS, 'country', slug))} className={LINK}>
                   {name}
-                </PageLink>
+                </a>
               </li>
             ))}
           </LinkList>
@@ -68,7 +66,7 @@ function LinkList({ title, isWide, children }: { title: string; isWide?: boolean
   );
 }
 
-function Contacts({ site: { contact } }: { site: SiteInfo }) {
+function Contacts({ site: { contact } }: { site: AboutSite }) {
   return (
     <LinkList title={m.shell_contact()}>
       <li>
@@ -91,7 +89,7 @@ function Contacts({ site: { contact } }: { site: SiteInfo }) {
   );
 }
 
-function Social({ links }: { links: SiteInfo['social'] }) {
+function Social({ links }: { links: AboutSite['social'] }) {
   return (
     <ul className="flex flex-wrap gap-x-6">
       {links.map(({ name, url }) => (

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
@@ -11,35 +12,38 @@ import { PagedEvents } from '#web/components/paged-events.tsx';
 import { ResultsHeader } from '#web/components/results-header.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { dayOf } from '#web/day-of.ts';
-import { isRefusal, readPart } from '#web/failures.ts';
+import { isRefusal, mapPart, readPart } from '#web/failures.ts';
 import { breadcrumbJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
-import { pageMeta, rootDataOf } from '#web/page-meta.ts';
+import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
 import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
-import { type Category, useCategories, useSiteData } from '#web/site-data.ts';
+import { useSiteData } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/category.ts';
 
 export async function loader({ context, url, params: { slug } }: Route.LoaderArgs) {
   const { call: ask, now } = context.get(pageContext);
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
-  const outcome = await ask('GET /api/events/category/{slug}', {
-    params: { slug },
-    query: { page: String(page) },
-  });
+  const [outcome, categories] = await Promise.all([
+    ask('GET /api/events/category/{slug}', { params: { slug }, query: { page: String(page) } }),
+    ask('GET /api/events/categories/list'),
+  ]);
   if (isRefusal(outcome)) throw refused(url, outcome.error);
-  const list = readPart('listing', outcome);
-  return data({ list, slug, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
+  const list = mapPart(readPart('listing', outcome), cardsOf);
+  // Without the list of categories the address still has a page.
+  const category = (categories.ok && categories.body.data.find((one) => one.slug === slug)) || {
+    name: slug,
+    description: '',
+  };
+  return data({ list, slug, category, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { slug, list } = args.loaderData;
-  const category = categoryOf(rootDataOf(args.matches)?.categories ?? [], slug);
+  const { category, list } = args.loaderData;
   return pageMeta(args, {
     title: category.name,
     description: category.description,
@@ -47,8 +51,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function CategoryPage({ loaderData: { list, slug, today } }: Route.ComponentProps) {
-  const category = categoryOf(useCategories(), slug);
+export default function CategoryPage({ loaderData: { list, slug, category, today } }: Route.ComponentProps) {
   const filters = withFilter(NO_FILTERS, 'category', slug);
   const publicUrl = useSiteData()?.publicUrl ?? '';
   const above = { name: m.shell_events(), path: EVENTS_PATH };
@@ -69,9 +72,9 @@ export default function CategoryPage({ loaderData: { list, slug, today } }: Rout
           {!list.ok && <SectionFailure message={m.list_failed()} />}
           {list.ok && list.data.total === 0 && (
             <EmptyState title={m.events_none()} hint={m.category_none_hint()}>
-              <PageLink to={EVENTS_PATH} className={QUIET_BUTTON}>
+              <a href={EVENTS_PATH} className={QUIET_BUTTON}>
                 {m.shell_all_events()}
-              </PageLink>
+              </a>
             </EmptyState>
           )}
           {list.ok && list.data.total > 0 && (
@@ -93,12 +96,5 @@ export default function CategoryPage({ loaderData: { list, slug, today } }: Rout
       </div>
       <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd([above, here], publicUrl))} />
     </main>
-  );
-}
-
-// Without the list of categories the address still has a page.
-function categoryOf(categories: readonly Category[], slug: string): Category {
-  return (
-    categories.find((category) => category.slug === slug) ?? { slug, name: slug, description: '', events: 0 }
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
+import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { crumbsOf } from '#web/components/event/event-crumbs.tsx';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
@@ -17,6 +18,7 @@ import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
 import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
+import { lastChange } from '#web/last-change.ts';
 import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
@@ -40,8 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       event,
-      similar: similar.ok ? similar.body.data : null,
-      now: now.toISOString(),
+      similar: similar.ok ? similar.body.data.map(cardOf) : null,
+      now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
       jsonLd: serializeJsonLd(
         eventJsonLd(event, { publicUrl, locale, now }),

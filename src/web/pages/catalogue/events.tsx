@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { cardsOf } from '#web/cards.ts';
 import { CategoryTiles } from '#web/components/category-tiles.tsx';
 import { CityMenu } from '#web/components/city-menu.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -13,7 +14,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { TrendingSection } from '#web/components/trending-section.tsx';
 import { dayOf } from '#web/day-of.ts';
-import { isRefusal, readPart } from '#web/failures.ts';
+import { isRefusal, mapPart, readPart } from '#web/failures.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -33,8 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   if (isRefusal(allOutcome)) throw refused(url, allOutcome.error);
   // Later pages are only the list: what is trending has been seen.
-  const trending = trendingOutcome && readPart('trending', trendingOutcome);
-  const all = readPart('listing', allOutcome);
+  const trending = trendingOutcome && mapPart(readPart('trending', trendingOutcome), cardsOf);
+  const all = mapPart(readPart('listing', allOutcome), cardsOf);
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = all.isWhole && (trending?.isWhole ?? true);
   return data({ trending, all, page, today: dayOf(now) }, { status: isWhole ? 200 : 500 });

@@ -10,6 +10,7 @@ import {
 } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
@@ -19,7 +20,7 @@ import { PagedEvents } from '#web/components/paged-events.tsx';
 import { ResultsHeader } from '#web/components/results-header.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { dayOf } from '#web/day-of.ts';
-import { isRefusal, readPart } from '#web/failures.ts';
+import { isRefusal, mapPart, readPart } from '#web/failures.ts';
 import { FILTER_FIELDS } from '#web/filter-fields.ts';
 import { filterPath } from '#web/filter-path.ts';
 import { filterSegment } from '#web/filter-segment.ts';
@@ -31,7 +32,6 @@ import { LISTING_PATH } from '#web/paths.ts';
 import { useCategories, useCountries } from '#web/site-data.ts';
 import { wantsToStay } from '#web/stay.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/listing.ts';
 
 // More of them are combinations that nobody searches for.
@@ -52,7 +52,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     query: { page: String(page) },
   });
   if (isRefusal(outcome)) throw refused(url, outcome.error);
-  const list = readPart('listing', outcome);
+  const list = mapPart(readPart('listing', outcome), cardsOf);
   return data({ list, filters: parsed.filters, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
 
@@ -141,13 +141,13 @@ function NothingMatches({ filters }: { filters: Filters }) {
   return (
     <EmptyState title={m.list_none()} hint={m.list_none_hint()}>
       {canLoosen && (
-        <PageLink to={filterPath(looser)} className={QUIET_BUTTON}>
+        <a href={filterPath(looser)} className={QUIET_BUTTON}>
           {m.list_none_loosen()}
-        </PageLink>
+        </a>
       )}
-      <PageLink to={LISTING_PATH} className={QUIET_BUTTON}>
+      <a href={LISTING_PATH} className={QUIET_BUTTON}>
         {m.filter_clear_all()}
-      </PageLink>
+      </a>
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { cardOf, cardsOf } from '#web/cards.ts';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { OrganizerFigures } from '#web/components/event/organizer-card.tsx';
 import { OrganizerMark } from '#web/components/event/organizer-mark.tsx';
@@ -10,6 +11,7 @@ import { EventGrid } from '#web/components/event-grid.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { eventsCount } from '#web/count-text.ts';
+import { dayOf } from '#web/day-of.ts';
 import { organizerJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
@@ -38,9 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     {
       organizer: view.body.data,
       // Null when they could not be loaded.
-      upcoming: upcoming.ok ? upcoming.body.data : null,
-      past: past.ok ? past.body.data.data : null,
-      now: now.toISOString(),
+      upcoming: upcoming.ok ? cardsOf(upcoming.body.data) : null,
+      past: past.ok ? past.body.data.data.map(cardOf) : null,
+      now: dayOf(now),
       jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl)),
     },
     // Not whole, so not to be kept.

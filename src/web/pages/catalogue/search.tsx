@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { cardsOf } from '#web/cards.ts';
 import { CityField } from '#web/components/city-field.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
@@ -10,7 +11,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { TrendingSection } from '#web/components/trending-section.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
-import { isRefusal, readPart } from '#web/failures.ts';
+import { isRefusal, mapPart, readPart } from '#web/failures.ts';
 import { filterPath } from '#web/filter-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
@@ -21,7 +22,6 @@ import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
 import { type Country, findCity, useCountries } from '#web/site-data.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FilterIcon } from '#web/ui/icons.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,11 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found.ok) throw fatal(found.statusMessage);
 
   const isEmpty = found.data.total === 0;
-  const trending = isEmpty ? readPart('trending', await ask('GET /api/events/trending')) : null;
+  const trending = isEmpty
+    ? mapPart(readPart('trending', await ask('GET /api/events/trending')), cardsOf)
+    : null;
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = trending?.isWhole ?? true;
   return data(
-    { event, city, found: found.data, trending, today: dayOf(now) },
+    { event, city, found: { ...found.data, ...cardsOf(found.data) }, trending, today: dayOf(now) },
     { status: isWhole ? 200 : 500 },
   );
 }
@@ -81,20 +83,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found.did_you_mean !== null && (
         <p className="mt-4 text-ink-2">
           {m.search_instead()}{' '}
-          <PageLink
-            to={searchPath({ event: found.did_you_mean, city })}
+          <a
+            href={searchPath({ event: found.did_you_mean, city })}
             className="font-semibold text-primary underline"
           >
             {found.did_you_mean}
-          </PageLink>
+          </a>
         </p>
       )}
       {trending ? (
         <>
           <EmptyState title={m.search_none()} hint={m.search_none_hint()}>
-            <PageLink to={LISTING_PATH} className={QUIET_BUTTON}>
+            <a href={LISTING_PATH} className={QUIET_BUTTON}>
               {m.shell_all_events()}
-            </PageLink>
+            </a>
           </EmptyState>
           <TrendingSection trending={trending} now={today} />
         </>
@@ -104,13 +106,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="font-semibold">
               {eventsCount(found)}
             </p>
-            <PageLink
-              to={filtersPath}
+            <a
+              href={filtersPath}
               className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary hover:underline"
             >
               <FilterIcon className="size-5" />
               {m.search_filters()}
-            </PageLink>
+            </a>
           </div>
           <PagedEvents
             page={found}

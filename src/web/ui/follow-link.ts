@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import type { NavigateFunction } from 'react-router';
+
+// A link to another page of this site slides in instead of loading a new document; anything else, and whoever wants
+// a new tab, is the browser's business. `rel="external"` marks an address here that the pages do not know.
+export function followLink(click: MouseEvent, navigate: NavigateFunction): void {
+  const link = click.target instanceof Element ? click.target.closest('a') : null;
+  const wantsOther = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+  if (!link?.href || wantsOther || click.defaultPrevented || link.target !== '') return;
+  if (link.origin !== location.origin || link.hash !== '' || isOutside(link)) return;
+  click.preventDefault();
+  navigate(link.pathname + link.search, { viewTransition: true });
+}
+
+function isOutside(link: HTMLAnchorElement): boolean {
+  const isFile = /\.\w+$/.test(link.pathname);
+  return isFile || link.hasAttribute('download') || link.relList.contains('external');
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, createElement, lazy } from 'react';
+
+const underWay: Promise<unknown>[] = [];
+
+// The server renders a page in one go, so it has every part at hand before the first one.
+export const partsLoaded = (): Promise<unknown> => Promise.all(underWay.splice(0));
+
+// A component whose code the browser fetches only when it is drawn.
+export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<Props> | null = null;
+  underWay.push(
+    load().then((component) => {
+      loaded = component;
+    }),
+  );
+  return (props) => loaded && createElement(loaded, props);
+}
