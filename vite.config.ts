@@ -1,15 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups, markLocale } from './scripts/client-code.ts';
+import { chunkGroups, markLocale, shortenRouterErrors } from './scripts/client-code.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), markLocale()],
+  plugins: [tailwindcss(), reactRouter(), markLocale(), shortenRouterErrors()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
   build: {
     assetsInlineLimit: 0,
+    // The pages name their files themselves; the helper for the rest would weigh more than it saves.
+    modulePreload: false,
     sourcemap: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

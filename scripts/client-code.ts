@@ -12,8 +12,13 @@ const ON_EVERY_PAGE = [
   'src/web/root.tsx',
   'src/web/entry.client.tsx',
   'src/web/api.ts',
+  'src/web/components/badge.tsx',
+  'src/web/components/event/json-ld-script.tsx',
   'src/web/components/price-tag.tsx',
+  'src/web/components/event-when.ts',
+  'src/modules/catalog/sale-state.rules.ts',
   'src/shared/time.ts',
+  'src/shared/messages/registry.js',
 ];
 const MESSAGE = '/src/shared/messages/messages/';
 
@@ -34,9 +39,9 @@ function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
   return everyPage.has(id);
 }
 
-// Shared by the event page and the cart, and large enough to be cut into crumbs otherwise.
-const CHOOSING =
-  /\/src\/(modules\/pricing|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/choice-total))/;
+// Shared by the event page and the cart, and cut into crumbs otherwise.
+const SALE =
+  /\/src\/(modules\/pricing|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
 
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -44,7 +49,7 @@ export const chunkGroups = [
     name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'site' : null),
     test: /\/src\//,
   },
-  { name: 'choosing', test: CHOOSING },
+  { name: 'sale', test: SALE },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.
@@ -65,6 +70,35 @@ export function markLocale(): Plugin {
 export const overwriteGetLocale = () => {};
 export const experimentalStaticLocale = undefined;`;
       }
+    },
+  };
+}
+
+type Call = { type: string; callee?: { name?: string }; arguments?: { start: number; end: number }[] };
+
+// The router explains to developers what they did wrong, at length. Visitors would download it all.
+export function shortenRouterErrors(): Plugin {
+  return {
+    name: 'shorten-router-errors',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/node_modules/react-router/')) return;
+      const explanations: { start: number; end: number }[] = [];
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { type, callee, arguments: given = [] } = node as Call;
+        const [, explanation] = given;
+        if (type === 'CallExpression' && /^(invariant|warning)$/.test(callee?.name ?? '') && explanation) {
+          explanations.push(explanation);
+        }
+        for (const part of Object.values(node)) visit(part);
+      };
+      visit(this.parse(code));
+      explanations.sort((one, other) => other.start - one.start);
+      let short = code;
+      for (const { start, end } of explanations) short = `${short.slice(0, start)}''${short.slice(end)}`;
+      return { code: short, map: null };
     },
   };
 }
