@@ -658,8 +658,9 @@ describe('error pages', () => {
     expect(wordsOf(answer.body)).toContain('Please contact us to fix it.');
   });
 
-  test('the reserved word pay is not an event', async () => {
-    expect((await open('/events/pay')).status).toBe(404);
+  test('the reserved word pay is the cart, whatever events are called', async () => {
+    expect(titleOf((await open('/events/pay')).html)).toContain('Tiketi');
+    expect((await site.get('/api/event/view/pay')).status).toBe(404);
   });
 });
 

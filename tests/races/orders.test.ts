@@ -99,6 +99,13 @@ const oversold = async (db: TestDatabase, eventId: number) =>
     )
   )[0]?.units;
 
+// Two careless processes do not collide every time: the worst of some races, or the first beyond `harmless`.
+async function mostOf(race: () => Promise<number | undefined>, harmless = 0): Promise<number> {
+  let most = 0;
+  for (let turn = 0; turn < 10 && most <= harmless; turn += 1) most = Math.max(most, (await race()) ?? 0);
+  return most;
+}
+
 describe('the last tickets', () => {
   const sale = { ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 5 } }] };
 
@@ -126,8 +133,8 @@ describe('the last tickets', () => {
   }, 60_000);
 
   test('control: taken carelessly they are sold twice', async () => {
-    const { eventId } = await race(unguarded, 6, true);
-    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+    const oversells = async () => oversold(unguarded, (await race(unguarded, 6, true)).eventId);
+    expect(await mostOf(oversells)).toBeGreaterThan(0);
   }, 60_000);
 });
 
@@ -166,8 +173,8 @@ describe('a room that several types share', () => {
   }, 60_000);
 
   test('control: taken carelessly it is', async () => {
-    const { eventId } = await race(unguarded, 5, true);
-    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+    const oversells = async () => oversold(unguarded, (await race(unguarded, 5, true)).eventId);
+    expect(await mostOf(oversells)).toBeGreaterThan(0);
   }, 60_000);
 });
 
@@ -194,7 +201,7 @@ describe('a coupon with one use and a hundred buyers', () => {
   }, 60_000);
 
   test('control: taken carelessly it is used more often', async () => {
-    expect((await race(unguarded, 1)).counts.placed).toBeGreaterThan(1);
+    expect(await mostOf(async () => (await race(unguarded, 1)).counts.placed, 1)).toBeGreaterThan(1);
   }, 60_000);
 });
 
@@ -240,8 +247,8 @@ describe('the units of a flash sale', () => {
   }, 60_000);
 
   test('control: taken carelessly they are', async () => {
-    const { eventId } = await race(unguarded, 3, true);
-    expect(await oversold(unguarded, eventId)).toBeGreaterThan(0);
+    const oversells = async () => oversold(unguarded, (await race(unguarded, 3, true)).eventId);
+    expect(await mostOf(oversells)).toBeGreaterThan(0);
   }, 60_000);
 });
 
@@ -267,7 +274,7 @@ describe('the limit per order', () => {
 
   test('control: without the one hold per visitor it does not', async () => {
     await unguarded.runScript('drop index orders_one_hold');
-    expect((await race(unguarded, 1)).holds).toBeGreaterThan(1);
+    expect(await mostOf(async () => (await race(unguarded, 1)).holds, 1)).toBeGreaterThan(1);
   }, 60_000);
 
   test('counts all entries of an order together', async () => {
