@@ -102,7 +102,8 @@ test('a guest with a phone buys at a flash price with a code, and every page on 
     .getByRole('link', { name: /^Open this ticket/ })
     .first()
     .click();
-  await page.getByRole('img', { name: /^Entry code/ }).waitFor();
+  const codes = page.getByRole('img', { name: /^Entry code/ });
+  await expect.poll(() => codes.count(), { timeout: 10_000 }).toBe(1);
   expect(await mainText(page)).toMatch(/Amina Otieno · Regular[\s\S]*Ticket 1 of 3/);
   await expectAccessible(page);
   const [pdf, calendar] = await Promise.all(
