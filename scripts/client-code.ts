@@ -15,6 +15,7 @@ const ON_EVERY_PAGE = [
   'src/web/components/badge.tsx',
   'src/web/components/event/json-ld-script.tsx',
   'src/web/components/price-tag.tsx',
+  'src/web/components/section-failure.tsx',
   'src/web/components/event-when.ts',
   'src/modules/catalog/sale-state.rules.ts',
   'src/shared/time.ts',
@@ -43,6 +44,10 @@ function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
 const SALE =
   /\/src\/(modules\/pricing|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
 
+// What the pages with lists have in common.
+const LISTS =
+  /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -50,6 +55,7 @@ export const chunkGroups = [
     test: /\/src\//,
   },
   { name: 'sale', test: SALE },
+  { name: 'lists', test: LISTS },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.
