@@ -129,7 +129,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         requestId: request.id,
         method: request.method,
         // A callback's address is a secret, and so is the last part of a link to an order.
-        url: isCallback(request.url) ? CALLBACKS : request.url.replace(/([?&]t=)[^&]+/, '$1…'),
+        quotedUrl: JSON.stringify(
+          isCallback(request.url) ? CALLBACKS : request.url.replace(/([?&]t=)[^&]+/, '$1…'),
+        ),
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,

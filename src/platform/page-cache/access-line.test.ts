@@ -11,7 +11,7 @@ describe('accessLine', () => {
           at,
           requestId: 'ab-1',
           method: 'GET',
-          url,
+          quotedUrl: JSON.stringify(url),
           status: 200,
           bytes: 10,
           ms: 1.25,

@@ -3,7 +3,8 @@ export interface Access {
   at: number;
   requestId: string;
   method: string;
-  url: string;
+  // In quotes, as JSON.
+  quotedUrl: string;
   status: number;
   // Length of the body as sent.
   bytes: number;
@@ -23,7 +24,7 @@ export function accessLine(access: Access): string {
   }
   return (
     `{"level":30,"time":"${lastTime}","reqId":"${access.requestId}","method":"${access.method}",` +
-    `"url":${JSON.stringify(access.url)},"status":${access.status},"bytes":${access.bytes},` +
+    `"url":${access.quotedUrl},"status":${access.status},"bytes":${access.bytes},` +
     `"ms":${Math.round(access.ms * 10) / 10},"cache":"${access.cache}","msg":"request"}\n`
   );
 }

@@ -17,7 +17,6 @@ import {
 } from './page-cache-settings.ts';
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts';
 import { createPageMatcher, type PageTarget } from './public-page.ts';
-import { type RequestHead, readHead } from './request-head.ts';
 import { chooseEncoding, cookieValue } from './request-headers.ts';
 import { createRequestIds } from './request-ids.ts';
 import { within } from './within.ts';
@@ -45,7 +44,6 @@ interface Visit {
   req: IncomingMessage;
   res: ServerResponse;
   target: PageTarget;
-  head: RequestHead;
   locale: Locale;
   requestId: string;
   at: number;
@@ -77,23 +75,20 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     pickLocale({ acceptLanguage, fallback: settings.defaultLocale }),
   );
 
-  function localeOf({ acceptLanguage, cookie: cookies }: RequestHead): Locale {
-    const cookie = cookieValue(cookies, settings.languageCookie);
+  function localeOf({ headers }: IncomingMessage): Locale {
+    const acceptLanguage = headers['accept-language'] ?? '';
+    const cookie = cookieValue(headers.cookie, settings.languageCookie);
     if (cookie !== null) return pickLocale({ cookie, acceptLanguage, fallback: settings.defaultLocale });
     return localeByHeader(acceptLanguage) ?? settings.defaultLocale;
   }
 
   function handle(req: IncomingMessage, res: ServerResponse, next: Listener): void {
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const target = isRead ? targetOf(req.url ?? '') : null;
-    const head = target && readHead(req);
-    // Anything more than a plain reading of a page is for the application to judge.
-    if (target === null || !head?.isPlain) {
+    const target = isPlainRead(req) ? targetOf(req.url ?? '') : null;
+    if (target === null) {
       next(req, res);
       return;
     }
-    const locale = localeOf(head);
-    const visit: Visit = { req, res, target, head, locale, requestId: nextRequestId(), at: clock() };
+    const visit: Visit = { req, res, target, locale: localeOf(req), requestId: nextRequestId(), at: clock() };
     const page = settings.isOn ? storeOf(target).get(target.keys[visit.locale]) : undefined;
     const freshness = page ? decideFreshness(page, visit.at, isTrusted, limits) : 'gone';
     if (page && freshness === 'fresh') {
@@ -188,15 +183,15 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   }
 
   function send(visit: Visit, answer: Answer, cache: Access['cache']): void {
-    const { req, res, target, head, requestId, at } = visit;
+    const { req, res, target, requestId, at } = visit;
     let { status } = answer;
     let bytes = 0;
-    if (isKnown(answer, head.ifNoneMatch)) {
+    if (isKnown(answer, req.headers['if-none-match'])) {
       status = 304;
       counts.notModified += 1;
       writeNotModified(res, answer, requestId);
     } else {
-      const encoding = encodingOf(head.acceptEncoding) ?? 'identity';
+      const encoding = encodingOf(req.headers['accept-encoding'] ?? '') ?? 'identity';
       const isNewEncoding = answer.bodies[encoding] === null;
       bytes = writeWhole(req, res, answer, encoding, requestId);
       if (isNewEncoding) storeOf(target).remeasure(target.keys[visit.locale]);
@@ -204,7 +199,9 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     if (!accessLog) return;
     const ms = cache === 'hit' ? 0 : clock() - at;
     const { method = '' } = req;
-    accessLog.add(accessLine({ at, requestId, method, url: target.url, status, bytes, ms, cache }));
+    accessLog.add(
+      accessLine({ at, requestId, method, quotedUrl: target.quotedUrl, status, bytes, ms, cache }),
+    );
   }
 
   function flush(): void {
@@ -241,4 +238,16 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       accessLog?.flush();
     },
   };
+}
+
+// Anything more than a plain reading of a page is for the application to judge.
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.range === undefined &&
+    headers.authorization === undefined &&
+    headers.upgrade === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
 }

@@ -17,6 +17,8 @@ export interface PageTarget {
   page: PublicPage;
   // The canonical address: known parameters only, sorted, escaped one way.
   url: string;
+  // As the log writes it.
+  quotedUrl: string;
   // The router's own request for a page's data: the page's path with '.data' appended.
   isData: boolean;
   isSmallShare: boolean;
@@ -102,5 +104,5 @@ function target(page: PublicPage, path: string, query: readonly Parameter[], isD
   ) as PageTarget['keys'];
   // Anything can be written behind _routes=, so such answers must not push out whole pages.
   const isSmallShare = page.share === 'search' || query.some(([name]) => name === ROUTES_PARAMETER);
-  return { page, url, isData, isSmallShare, keys };
+  return { page, url, quotedUrl: JSON.stringify(url), isData, isSmallShare, keys };
 }
