@@ -51,6 +51,8 @@ export interface App {
 const pathOf = (target: string): string =>
   target.startsWith('/') ? target : `/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`;
 
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
 const BODY_LIMIT_BYTES = 256 * 1024;
 // When it is worth trying again.
 const BUSY_SECONDS = 2;
@@ -113,16 +115,17 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     },
   });
 
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (isUnsafe && !isCallback(request.url) && !isSameOrigin(request.raw, config.publicUrl)) {
+    if (isSafe(request.method) || isCallback(request.url) || isSameOrigin(request.raw, config.publicUrl)) {
+      next();
+    } else {
       const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));
-      return reply.code(body.statusCode).send(body);
+      reply.code(body.statusCode).send(body);
     }
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, next) => {
     settings.writeAccessLog?.(
       accessLine({
         at: clock(),
@@ -138,6 +141,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         cache: 'none',
       }),
     );
+    next();
   });
   http.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;

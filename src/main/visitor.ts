@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { createMemo } from '#platform/page-cache/bounded-memo.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
-import { type Locale, pickLocale } from '#shared/i18n.ts';
+import { isLocale, type Locale, preferredLocale } from '#shared/i18n.ts';
 
 export const LANGUAGE_COOKIE = 'MY_LANG';
 
-export function localeOf(req: IncomingMessage, fallback: Locale): Locale {
-  return pickLocale({
-    cookie: cookieValue(req.headers.cookie, LANGUAGE_COOKIE),
-    acceptLanguage: req.headers['accept-language'],
-    fallback,
-  });
+// Few headers are in use, and every call brings one.
+const REMEMBERED_HEADERS = 500;
+const localeByHeader = createMemo(REMEMBERED_HEADERS, preferredLocale);
+
+export function localeOf({ headers }: IncomingMessage, fallback: Locale): Locale {
+  const chosen = cookieValue(headers.cookie, LANGUAGE_COOKIE);
+  return isLocale(chosen) ? chosen : (localeByHeader(headers['accept-language'] ?? '') ?? fallback);
 }
 
 // A browser says where a request comes from; what changes anything must come from our own pages.

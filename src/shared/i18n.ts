@@ -21,8 +21,9 @@ export function pickLocale({ cookie, acceptLanguage, fallback }: LocaleSources):
   return preferredLocale(acceptLanguage ?? '') ?? fallback;
 }
 
-function preferredLocale(header: string): Locale | undefined {
-  let best: Locale | undefined;
+// Null: none of ours is among them.
+export function preferredLocale(header: string): Locale | null {
+  let best: Locale | null = null;
   let bestQuality = 0;
   for (const range of header.slice(0, LONGEST_HEADER).split(',')) {
     const [tag = '', ...parameters] = range.split(';');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { AvailabilityView, EventView } from '#modules/storefront/storefront.contract.ts';
 import { call } from '#web/api.ts';
 import { ASK_EVERY_MS, nextChangeMs, SPREAD_MS, withAvailability } from './live-sale.ts';
@@ -36,6 +36,8 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
     let fresh: AvailabilityView | null = null;
     let isGone = false;
 
+    // What the page came with stays in view until the code of its rarer parts is there.
+    const show = startTransition;
     const serverNow = () => Date.now() + (offset ?? 0);
 
     const wait = () => {
@@ -50,7 +52,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
       }
       // At the moment itself the page changes by its own clock; a little later it asks what is true.
       timer = setTimeout(() => {
-        setAnswer((last) => ({ ...last, nowMs: Math.max(change ?? 0, serverNow()) }));
+        show(() => setAnswer((last) => ({ ...last, nowMs: Math.max(change ?? 0, serverNow()) })));
         timer = setTimeout(ask, Math.random() * SPREAD_MS);
       }, untilChange);
     };
@@ -58,17 +60,22 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
     const ask = async () => {
       clearTimeout(timer);
       const askedAt = Date.now();
-      setIsAsking(true);
+      show(() => setIsAsking(true));
       const outcome = await call('GET /api/event/availability/{slug}', { params: { slug } });
       if (isGone) return;
-      setIsAsking(false);
-      setHasFailed(!outcome.ok);
+      const answeredAt = Date.now();
       if (outcome.ok) {
         fresh = outcome.body.data;
-        const answeredAt = Date.now();
         offset = Date.parse(fresh.server_time) - (askedAt + answeredAt) / 2;
-        setAnswer({ slug, fresh, nowMs: answeredAt + offset, clockOffsetMs: offset });
       }
+      const clockOffsetMs = offset;
+      const news = fresh;
+      show(() => {
+        setIsAsking(false);
+        setHasFailed(!outcome.ok);
+        if (outcome.ok)
+          setAnswer({ slug, fresh: news, nowMs: answeredAt + (clockOffsetMs ?? 0), clockOffsetMs });
+      });
       wait();
     };
 
