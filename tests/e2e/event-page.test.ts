@@ -101,12 +101,12 @@ test('no clock runs while a sale has more than a day to go', async () => {
 
 test('what came with the page stays while the code behind it is on its way', async () => {
   await addFlashSale('slow-flash', 3 * 24 * 3_600);
-  const page = await visit('slow-flash', PHONE, (fresh) =>
-    fresh.route(/flash-strip.*\.js$/, async (route) => {
+  const page = await visit('slow-flash', PHONE, async (fresh) => {
+    await fresh.route(/flash-strip.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
-    }),
-  );
+    });
+  });
   for (let look = 0; look < 20; look += 1) {
     expect(await mainText(page)).toContain('Short and sweet');
     await page.waitForTimeout(100);
