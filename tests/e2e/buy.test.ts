@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { createCoupons } from '#modules/pricing/index.ts';
+import { formatTime } from '#shared/time.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { days, hours } from '#tests/support/catalogue.ts';
@@ -28,6 +29,7 @@ await site.catalogue.add({ slug: 'plain-night', ...later });
 const [flashId = 0] = await site.catalogue.add({
   slug: 'flash-night',
   ...later,
+  doorsAt: hours(-2, later.startsAt),
   ticketTypes: [
     { name: 'Regular', priceMinor: 2_000_00, pool: { capacity: 100 } },
     { name: 'VIP', priceMinor: 5_000_00, pool: { capacity: 50 } },
@@ -105,6 +107,10 @@ test('a guest with a phone buys at a flash price with a code, and every page on 
   const codes = page.getByRole('img', { name: /^Entry code/ });
   await expect.poll(() => codes.count(), { timeout: 10_000 }).toBe(1);
   expect(await mainText(page)).toMatch(/Amina Otieno · Regular[\s\S]*Ticket 1 of 3/);
+  // The same start as everywhere else, and the doors by their name.
+  const start = formatTime(later.startsAt, 'Africa/Nairobi', 'en');
+  const doors = formatTime(hours(-2, later.startsAt), 'Africa/Nairobi', 'en');
+  expect(await mainText(page)).toMatch(new RegExp(`${start} EAT[\\s\\S]*Doors ${doors}`));
   await expectAccessible(page);
   const [pdf, calendar] = await Promise.all(
     ['Download PDF', 'Add to calendar'].map(async (name) => {

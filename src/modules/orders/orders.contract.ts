@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { ORDER_STATES } from './orders.rules.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
 const amount = z.number().nonnegative();
@@ -19,16 +20,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const reference = z.string().min(1).max(40).describe('Order reference, in either case');
 const secret = z.string().max(100).optional().describe('The secret part of the signed link');
 
-export const orderState = z.enum([
-  'held',
-  'paying',
-  'paid',
-  'expired',
-  'cancelled',
-  'partly_refunded',
-  'refunded',
-  'needs_review',
-]);
+export const orderState = z.enum(ORDER_STATES);
 
 export const orderLine = z.object({
   ticket_type_id: z.int(),

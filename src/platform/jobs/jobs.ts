@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
+import { keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
 
@@ -93,10 +94,14 @@ async function startJobs<Services>(
         ),
     );
   }
-  const stopDispatching = keepDispatching(() => dispatchAnnouncements(db, boss, reactions), log);
+  const dispatching = keepDoing(
+    () => dispatchAnnouncements(db, boss, reactions),
+    DISPATCH_MS,
+    (error) => log.error({ err: error }, 'announcements could not be handed on; trying again'),
+  );
   return {
     async stop() {
-      await stopDispatching();
+      await dispatching.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
@@ -107,24 +112,3 @@ const settled = (id: string, work: Promise<void>): Promise<JobResult> =>
     () => ({ id, status: 'completed' }),
     (error: unknown) => ({ id, status: 'failed', output: { problem: String(error) } }),
   );
-
-function keepDispatching(dispatch: () => Promise<number>, log: Logger): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  const plan = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      round = dispatch()
-        .catch((error) => log.error({ err: error }, 'announcements could not be handed on; trying again'))
-        .finally(plan);
-    }, DISPATCH_MS);
-    timer.unref();
-  };
-  plan();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await round;
-  };
-}

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
+import { type KeptWork, keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
 import { nextTrySeconds } from './backoff.ts';
 import { type MessageRow, takeDueMessages, updateToDone, updateToProblem } from './messages.queries.ts';
@@ -64,38 +65,19 @@ export async function makeAttachment(
   return { filename, contentType, content: await make(ref, locale) };
 }
 
-export interface Outbox {
-  stop(): Promise<void>;
-}
-
 // Keeps sending until stopped. Several processes may.
-export function keepSending(settings: OutboxSettings): Outbox {
-  let timer: NodeJS.Timeout | undefined;
+export function keepSending(settings: OutboxSettings): KeptWork {
   let isStopped = false;
-  let round: Promise<unknown> = Promise.resolve();
-
-  async function drain(): Promise<void> {
-    try {
-      while (!isStopped && (await sendDueMessages(settings)) === AT_ONCE);
-    } catch (error) {
-      settings.log.error({ err: error }, 'the outbox could not be read; trying again');
-    }
-  }
-
-  function plan(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      round = drain().finally(plan);
-    }, ROUND_MS);
-    timer.unref();
-  }
-
-  plan();
+  const drain = async () => {
+    while (!isStopped && (await sendDueMessages(settings)) === AT_ONCE);
+  };
+  const rounds = keepDoing(drain, ROUND_MS, (error) =>
+    settings.log.error({ err: error }, 'the outbox could not be read; trying again'),
+  );
   return {
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      await round;
+      await rounds.stop();
       for (const sender of Object.values(settings.senders)) sender.close();
     },
   };

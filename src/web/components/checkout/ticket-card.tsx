@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime, formatPlainDay } from '#shared/time.ts';
+import { formatDateTime, formatPlainDay, formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 
 type TicketCardProps = { ticket: TicketView; now: string; isLarge?: boolean; children?: ReactNode };
@@ -12,7 +12,7 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
   const locale = currentLocale();
   const when =
     ticket.date === null
-      ? formatDateTime(event.doors_at ?? event.start_at, event.time_zone, locale, now)
+      ? formatDateTime(event.start_at, event.time_zone, locale, now)
       : formatPlainDay(ticket.date, locale);
   const Title = isLarge ? 'h1' : 'h2';
   return (
@@ -23,6 +23,11 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
         <p className="mt-1 text-small text-[#5a5148]">
           {when} · {event.venue}, {event.city}
         </p>
+        {event.doors_at !== null && (
+          <p className="text-small text-[#5a5148]">
+            {m.event_doors({ time: formatTime(event.doors_at, event.time_zone, locale) })}
+          </p>
+        )}
       </div>
       {qr ? (
         <svg

@@ -1,16 +1,7 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
-import { m } from '#shared/messages/messages.js';
-import type { Crumb } from '#web/json-ld.ts';
-import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { crumbsOf } from './crumbs-of.ts';
 
 export function EventCrumbs({ category }: { category: EventView['category'] }) {
   return <Breadcrumbs crumbs={crumbsOf(category)} />;
-}
-
-export function crumbsOf(category: EventView['category']): Crumb[] {
-  return [
-    { name: m.event_crumb_events(), path: EVENTS_PATH },
-    { name: category.name, path: categoryPath(category.slug) },
-  ];
 }

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
-import { crumbsOf } from '#web/components/event/event-crumbs.tsx';
+import { crumbsOf } from '#web/components/event/crumbs-of.ts';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { EventCrumbs, EventDetails, EventHead, SimilarEvents } from '#web/components/event/kept-parts.ts';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { LookupForm } from '#web/components/checkout/lookup-form.tsx';
-import { OrderScreen } from '#web/components/checkout/order-screen.tsx';
+import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/order.ts';
@@ -30,13 +29,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { loaded, asked } = loaderData;
-  if (!loaded) {
-    return (
-      <main id="main" className="page-width">
-        <LookupForm asked={asked} />
-      </main>
-    );
-  }
-  return <OrderScreen key={loaded.order.reference} {...loaded} refusal={actionData?.refusal ?? null} />;
+  return <OrderOrLookup {...loaderData} refusal={actionData?.refusal ?? null} />;
 }

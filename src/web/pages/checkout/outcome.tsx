@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { LookupForm } from '#web/components/checkout/lookup-form.tsx';
-import { OrderScreen } from '#web/components/checkout/order-screen.tsx';
+import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
 import { outcomeOf } from '#web/components/checkout/order-stage.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -42,13 +41,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { loaded, asked } = loaderData;
-  if (!loaded) {
-    return (
-      <main id="main" className="page-width">
-        <LookupForm asked={asked} />
-      </main>
-    );
-  }
-  return <OrderScreen key={loaded.order.reference} {...loaded} refusal={actionData?.refusal ?? null} />;
+  return <OrderOrLookup {...loaderData} refusal={actionData?.refusal ?? null} />;
 }

@@ -1,0 +1,33 @@
+export interface KeptWork {
+  // Ends the rounds and waits for the one under way.
+  stop(): Promise<void>;
+}
+
+// Does something again and again, with a pause after each round; a round that fails is reported, and the next one comes
+// all the same. Does not keep the process alive.
+export function keepDoing(
+  round: () => Promise<unknown>,
+  pauseMs: number,
+  onFailure: (error: unknown) => void,
+): KeptWork {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  function plan(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underWay = round().catch(onFailure).finally(plan);
+    }, pauseMs);
+    timer.unref();
+  }
+
+  plan();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
