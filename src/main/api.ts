@@ -21,7 +21,13 @@ export function mountApi(
     locale: localeOf(request.raw, services.config.defaultLocale),
     now: services.clock.now(),
     shows: unwatched,
-    caller: callerOf({ headers: request.raw.headers, address: () => request.ip, isHttps, sendCookie }),
+    caller: callerOf({
+      headers: request.raw.headers,
+      address: () => request.ip,
+      isHttps,
+      whoIs: services.whoIs,
+      sendCookie,
+    }),
   });
   for (const route of routes) {
     const [method = 'GET', template = ''] = route.name.split(' ');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller, NewCookie, Visitor } from '#platform/http/caller.ts';
+import type { Caller, NewCookie, SignedIn, Visitor, WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
 
 const VISITOR_COOKIE = 'MY_VISITOR';
@@ -11,12 +11,14 @@ export interface CallerSource {
   headers: IncomingHttpHeaders;
   address(): string;
   isHttps: boolean;
+  whoIs: WhoIs;
   // One whole Set-Cookie line.
   sendCookie(line: string): void;
 }
 
-export function callerOf({ headers, address, isHttps, sendCookie }: CallerSource): Caller {
+export function callerOf({ headers, address, isHttps, whoIs, sendCookie }: CallerSource): Caller {
   let known: Visitor | undefined;
+  let person: Promise<SignedIn | null> | undefined;
   const setCookie = (cookie: NewCookie) => sendCookie(cookieLine(cookie, isHttps));
   return {
     address,
@@ -35,6 +37,10 @@ export function callerOf({ headers, address, isHttps, sendCookie }: CallerSource
         setCookie({ name: VISITOR_COOKIE, value: known.id, maxAgeSeconds: VISITOR_DAYS * 86_400 });
       }
       return known;
+    },
+    signedIn() {
+      person ??= whoIs(headers);
+      return person;
     },
     setCookie,
   };

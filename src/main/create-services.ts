@@ -41,6 +41,8 @@ export async function createServices(foundations: Foundations): Promise<Services
     sales,
     couponGuesses: createCouponGuesses(),
     keeper,
+    // Nobody has an account yet.
+    whoIs: async () => null,
     signingKeys: createSigningKeys({ db, secret }),
     messages: { hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo },
   };

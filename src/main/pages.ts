@@ -135,6 +135,7 @@ export function createPageRenderer(
         headers: req.headers,
         address,
         isHttps: protocol === 'https:',
+        whoIs: services.whoIs,
         sendCookie: (line) => cookies.push(line),
       });
       const page = await render(createRequest(req, res, { host, protocol }), locale, caller);

@@ -5,6 +5,7 @@ import type { TicketServices } from '#modules/tickets/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
+import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
@@ -20,4 +21,5 @@ export interface Services extends OrderServices, TicketServices {
   sales: SaleSnapshots;
   couponGuesses: CouponGuesses;
   keeper: PaymentKeeper;
+  whoIs: WhoIs;
 }

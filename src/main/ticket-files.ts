@@ -40,6 +40,7 @@ export function mountTicketFiles(http: FastifyInstance, services: Services): voi
         headers: request.raw.headers,
         address: () => request.ip,
         isHttps: config.publicUrl.startsWith('https:'),
+        whoIs: services.whoIs,
         sendCookie: (line) => reply.header('set-cookie', line),
       }),
     };

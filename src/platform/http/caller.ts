@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 // Who makes a call, as far as a handler may know.
 export interface Caller {
   // Where the request came from; behind a proxy only with TRUST_PROXY. Mobile networks share addresses: refuse
@@ -8,6 +10,8 @@ export interface Caller {
   cookie(name: string): string | null;
   // A random id of this browser, given to it in a cookie the first time that anybody asks.
   visitor(): Visitor;
+  // The person who is signed in on this browser.
+  signedIn(): Promise<SignedIn | null>;
   setCookie(cookie: NewCookie): void;
 }
 
@@ -16,6 +20,18 @@ export interface Visitor {
   // Met for the first time in this request, so nothing can be on record about it.
   isNew: boolean;
 }
+
+export interface SignedIn {
+  accountId: string;
+  name: string;
+  // Only what was proved to be theirs: an order bought with it is theirs too.
+  email: string | null;
+  phone: string | null;
+  isMerchant: boolean;
+}
+
+// Who is signed in, by what the browser sent.
+export type WhoIs = (headers: IncomingHttpHeaders) => Promise<SignedIn | null>;
 
 export interface NewCookie {
   name: string;
@@ -31,6 +47,9 @@ export const nobody: Caller = {
   cookie: () => null,
   visitor() {
     throw new Error('A public page asked for the visitor');
+  },
+  signedIn() {
+    throw new Error('A public page asked who is signed in');
   },
   setCookie() {
     throw new Error('A public page set a cookie');
