@@ -12,6 +12,7 @@ import { createRequestIds } from '#platform/page-cache/request-ids.ts';
 import { isTooBusy } from '#platform/too-busy.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
+import { createCallDoor } from './call-door.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
@@ -89,16 +90,27 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
   });
 
+  const buying = routes.filter(({ whenBusy }) => whenBusy !== undefined);
+  const callDoor = createCallDoor(services, buying, {
+    ...answering,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    nextRequestId,
+    writeAccessLog: settings.writeAccessLog,
+  });
+
   const http = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Every body is read by a strict schema, to which these are keys like any other that it does not know.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     trustProxy: config.trustProxy,
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 1_000 },
     serverFactory(handler) {
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');
-        pageCache.handle(req, res, handler);
+        if (!callDoor(req, res)) pageCache.handle(req, res, handler);
       };
       const { front } = settings;
       return createServer(front ? (req, res) => front(req, res, () => cached(req, res)) : cached);
@@ -148,14 +160,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     const isBusy = !isTheirs && isTooBusy(error);
     if (isBusy) reply.header('retry-after', BUSY_SECONDS);
     else if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
-    const body = errorBody(
-      reasons,
-      isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal',
-      localeOf(request.raw, config.defaultLocale),
-    );
+    const locale = localeOf(request.raw, config.defaultLocale);
+    const body = errorBody(reasons, isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal', locale);
     const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
     return reply
       .code(statusCode)
+      .header('cache-control', 'no-store')
+      .header('content-language', locale)
       .send({ ...body, statusCode, ...(isTheirs && { errors: { body: [error.message ?? ''] } }) });
   });
 

@@ -7,11 +7,13 @@ export const LANGUAGE_COOKIE = 'MY_LANG';
 
 // Few headers are in use, and every call brings one.
 const REMEMBERED_HEADERS = 500;
-const localeByHeader = createMemo(REMEMBERED_HEADERS, preferredLocale);
+const localeByHeader = createMemo(REMEMBERED_HEADERS, (header) => ({ preferred: preferredLocale(header) }));
 
 export function localeOf({ headers }: IncomingMessage, fallback: Locale): Locale {
   const chosen = cookieValue(headers.cookie, LANGUAGE_COOKIE);
-  return isLocale(chosen) ? chosen : (localeByHeader(headers['accept-language'] ?? '') ?? fallback);
+  return isLocale(chosen)
+    ? chosen
+    : (localeByHeader(headers['accept-language'] ?? '')?.preferred ?? fallback);
 }
 
 // A browser says where a request comes from; what changes anything must come from our own pages.
