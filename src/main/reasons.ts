@@ -124,7 +124,6 @@ export const reasons: Record<Reason, ReasonEntry> = {
   wrong_pair: entry(401, 'Username and password do not match.', m.reason_wrong_pair),
   second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),
   second_factor_wrong: entry(401, 'Wrong code of the second factor.', m.reason_second_factor_wrong),
-  email_unconfirmed: entry(403, 'The email address is not confirmed.', m.reason_email_unconfirmed),
   sign_in_needed: entry(401, 'Sign in first.', m.reason_sign_in_needed),
   already_merchant: entry(409, 'The account is a merchant already.', m.reason_already_merchant),
   link_expired: entry(410, 'The link was used or has expired.', m.reason_link_expired),

@@ -5,16 +5,12 @@ const instant = z.iso.datetime();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // What people type: no line breaks or other control characters.
-const typed = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => !CONTROL.test(text), 'must not contain control characters');
+const line = (text: z.ZodString) =>
+  text.refine((value) => !CONTROL.test(value), 'must not contain control characters');
+const typed = (most: number) => line(z.string().trim().min(1).max(most));
 
 const name = typed(100);
-const email = z.string().min(1).max(320);
+const email = typed(320);
 const phone = z.string().max(40).describe('However people write it');
 const phoneCountry = z
   .enum(['KE', 'UG', 'TZ', 'RW', 'ID'])
@@ -91,12 +87,12 @@ export const accountCalls = {
   'POST /api/user/login': {
     summary: 'Sign in with email or confirmed phone; with a second factor, once more with its code',
     body: z.strictObject({
-      username: z.string().min(1).max(320).describe('Email, or phone once it is confirmed'),
+      username: typed(320).describe('Email, or phone once it is confirmed'),
       password: oldPassword,
       code: code.optional().describe('Of the second factor, or a recovery code'),
     }),
     answer: user,
-    refusals: [...signInRefusals, 'email_unconfirmed', 'too_many_tries'],
+    refusals: [...signInRefusals, 'too_many_tries'],
   },
   'GET /api/user/find': {
     summary: 'Who is signed in; null for a guest',
@@ -157,7 +153,7 @@ export const accountCalls = {
       phone: phone.nullable().optional().describe('null or empty: none any more'),
       phone_country: phoneCountry.optional(),
       language: language.optional(),
-      city: z.string().trim().max(100).nullable().optional(),
+      city: line(z.string().trim().max(100)).nullable().optional(),
       password: oldPassword.optional().describe('The present one; needed for a new email'),
     }),
     answer: userData,

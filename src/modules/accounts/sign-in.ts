@@ -8,7 +8,6 @@ import { findByUsername } from './find-by-username.ts';
 import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
-import { findRegistration } from './registrations.queries.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { setSessionCookies } from './session-cookie.ts';
 
@@ -19,7 +18,7 @@ interface Given {
 }
 
 type SignInRefusal = Refusal<
-  'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'email_unconfirmed' | 'too_many_tries'
+  'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'
 >;
 
 // A wrong name and a wrong password are the same answer, after the same work.
@@ -33,15 +32,11 @@ export async function signIn(
   const who = [addressKey(ask.caller.address()), username];
   const wait = await tries.take(SIGN_IN_TRIES, ...who);
   if (wait > 0) return tooManyTries(wait);
-  const [account, registration] = await Promise.all([
-    findByUsername(db.sql, username),
-    findRegistration(db.sql, username),
-  ]);
-  const known = account ? account.password_hash : registration?.password_hash;
-  const isRight = await passwords.verify(known ?? passwords.nobodys, given.password);
-  if (!isRight) return { ok: false, reason: 'wrong_pair' };
-  // Whoever knows the password of a registration made it.
-  if (!account) return { ok: false, reason: 'email_unconfirmed' };
+  const account = await findByUsername(db.sql, username);
+  const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
+  // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
+  // whether that one has an account.
+  if (!account || !isRight) return { ok: false, reason: 'wrong_pair' };
   const answer = await enter(services, account, given.code, ask);
   if (answer.ok) await tries.forget(SIGN_IN_TRIES, ...who);
   return answer;

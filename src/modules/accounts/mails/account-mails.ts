@@ -49,7 +49,7 @@ export function composeNoAccountMail(frame: MailFrame): AccountMail {
   const words = { locale: frame.locale };
   const site = frame.siteName;
   return {
-    subject: m.account_mail_reset_subject({ site }, words),
+    subject: m.account_mail_no_account_subject({ site }, words),
     preheader: m.account_mail_no_account_preheader({}, words),
     title: m.account_mail_no_account_title({}, words),
     paragraphs: [m.account_mail_no_account_text({ site }, words)],
