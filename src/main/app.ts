@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
+import { isSameOrigin } from '#platform/http/same-origin.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
 import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
@@ -26,7 +27,7 @@ import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
 import { mountTicketFiles } from './ticket-files.ts';
-import { isSameOrigin, LANGUAGE_COOKIE, localeOf } from './visitor.ts';
+import { LANGUAGE_COOKIE, localeOf } from './visitor.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;
@@ -60,6 +61,9 @@ const BUSY_SECONDS = 2;
 // Payment providers call here.
 const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
+
+// Links to orders and accounts are keys, and people's addresses are theirs.
+const withoutSecrets = (url: string) => url.replace(/([?&](?:t|token|code|state|email|phone)=)[^&]+/g, '$1…');
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
@@ -127,10 +131,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     },
   });
 
+  const isFromHere = ({ headers }: IncomingMessage) =>
+    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (isSafe(request.method) || isCallback(request.url) || isSameOrigin(request.raw, config.publicUrl)) {
+    if (isSafe(request.method) || isCallback(request.url) || isFromHere(request.raw)) {
       next();
     } else {
       const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));
@@ -143,10 +149,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         at: clock(),
         requestId: request.id,
         method: request.method,
-        // A callback's address is a secret, and so is the last part of a link to an order.
-        quotedUrl: JSON.stringify(
-          isCallback(request.url) ? CALLBACKS : request.url.replace(/([?&]t=)[^&]+/, '$1…'),
-        ),
+        // A callback's address is a secret.
+        quotedUrl: JSON.stringify(isCallback(request.url) ? CALLBACKS : withoutSecrets(request.url)),
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,

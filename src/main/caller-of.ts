@@ -46,8 +46,9 @@ export function callerOf({ headers, address, isHttps, whoIs, sendCookie }: Calle
   };
 }
 
-// Out of reach of scripts, and of other sites.
-function cookieLine({ name, value, maxAgeSeconds, path = '/' }: NewCookie, isHttps: boolean): string {
-  const secure = isHttps ? '; Secure' : '';
-  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+// Out of reach of other sites and, unless they are to read it, of scripts.
+function cookieLine(cookie: NewCookie, isHttps: boolean): string {
+  const { name, value, maxAgeSeconds, path = '/', isReadable = false } = cookie;
+  const guards = `${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}${guards}`;
 }

@@ -1,3 +1,5 @@
+import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
+import { viewSiteInfo } from '#modules/content/index.ts';
 import {
   createOrderAccess,
   type OrderServices,
@@ -9,10 +11,14 @@ import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index
 import { createSigningKeys, issueTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
+import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
 import type { Services } from './services.ts';
 
-type Foundations = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'>;
+interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
+  // Tests have no time for strong ones.
+  passwordCost?: PasswordCost;
+}
 
 // Everything that the business works with, on top of a database that is up to date.
 export async function createServices(foundations: Foundations): Promise<Services> {
@@ -33,6 +39,21 @@ export async function createServices(foundations: Foundations): Promise<Services
     settle: openSettlements(orders),
     refundSettled: (tx, refund) => announce(tx, 'refund.settled', { reference: refund.orderReference }),
   });
+  const messages: Messages = {
+    hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo,
+  };
+  const accounts = createAccountServices({
+    db,
+    log,
+    publicUrl: config.publicUrl,
+    messages,
+    appSecret: secret,
+    passwordCost: foundations.passwordCost ?? STRONG,
+    async viewSite(locale) {
+      const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
+      return { name, email: contact.email || null };
+    },
+  });
   return {
     ...orders,
     ...foundations,
@@ -41,9 +62,9 @@ export async function createServices(foundations: Foundations): Promise<Services
     sales,
     couponGuesses: createCouponGuesses(),
     keeper,
-    // Nobody has an account yet.
-    whoIs: async () => null,
+    accounts,
+    whoIs: createWhoIs(accounts),
     signingKeys: createSigningKeys({ db, secret }),
-    messages: { hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo },
+    messages,
   };
 }

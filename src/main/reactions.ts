@@ -1,3 +1,5 @@
+import { findAccount } from '#modules/accounts/index.ts';
+import { openOrganizer } from '#modules/merchants/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
 import {
   revokeTickets,
@@ -11,6 +13,20 @@ import type { Services } from './services.ts';
 
 // Everything that happens because something else did: when X, then Y. Running one twice is harmless.
 export const reactions: Reaction<Services>[] = [
+  {
+    on: 'account.became_merchant',
+    name: 'merchants.open-organizer',
+    run: async (services, { accountId, organization }) => {
+      const account = await findAccount(services.db.sql, String(accountId));
+      if (!account) return;
+      await openOrganizer(services, {
+        accountId: account.id,
+        organization: String(organization),
+        email: account.email,
+        phone: account.phone,
+      });
+    },
+  },
   {
     on: 'refund.settled',
     name: 'orders.note-refund',

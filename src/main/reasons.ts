@@ -1,3 +1,4 @@
+import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
@@ -16,6 +17,7 @@ type ReasonsOf<T extends Record<string, CallContract>> = {
 type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin' | 'wrong_method';
 type Reason =
   | General
+  | ReasonsOf<typeof accountCalls>
   | ReasonsOf<typeof storefrontCalls>
   | ReasonsOf<typeof contentCalls>
   | ReasonsOf<typeof orderCalls>
@@ -119,4 +121,29 @@ export const reasons: Record<Reason, ReasonEntry> = {
   order_locked: entry(403, 'Only the buyer may see this.', m.reason_order_locked),
   order_not_paid: entry(409, 'The order is not paid.', m.reason_order_not_paid),
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
+  wrong_pair: entry(401, 'Username and password do not match.', m.reason_wrong_pair),
+  second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),
+  second_factor_wrong: entry(401, 'Wrong code of the second factor.', m.reason_second_factor_wrong),
+  sign_in_needed: entry(401, 'Sign in first.', m.reason_sign_in_needed),
+  already_merchant: entry(409, 'The account is a merchant already.', m.reason_already_merchant),
+  link_expired: entry(410, 'The link was used or has expired.', m.reason_link_expired),
+  password_short: entry(422, 'The password is too short.', m.reason_password_short),
+  password_common: entry(422, 'The password is a common one.', m.reason_password_common),
+  password_like_you: entry(422, 'The password is like the name or address.', m.reason_password_like_you),
+  password_wrong: entry(422, 'Wrong password.', m.reason_password_wrong),
+  phone_missing: entry(422, 'The profile has no phone.', m.reason_phone_missing),
+  sms_unavailable: entry(409, 'SMS cannot be sent.', m.reason_sms_unavailable),
+  code_wrong: entryWith<{ tries_left: number } | undefined>(422, 'Wrong code.', (data, locale) =>
+    data
+      ? m.reason_code_wrong_left({ count: data.tries_left }, { locale })
+      : m.reason_code_wrong({}, { locale }),
+  ),
+  code_expired: entry(410, 'The code has expired.', m.reason_code_expired),
+  second_factor_on: entry(409, 'The second factor is on already.', m.reason_second_factor_on),
+  second_factor_off: entry(409, 'The second factor is not on.', m.reason_second_factor_off),
+  provider_unavailable: entry(409, 'Sign-in provider not available.', m.reason_provider_unavailable),
+  social_expired: entry(410, 'The sign-in with a provider has expired.', m.reason_social_expired),
+  social_registered: entry(409, 'The address is registered already.', m.reason_social_registered),
+  confirmation_wrong: entry(422, 'The confirmation does not match.', m.reason_confirmation_wrong),
+  tickets_upcoming: entry(409, 'The account holds tickets of events to come.', m.reason_tickets_upcoming),
 };

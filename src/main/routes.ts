@@ -1,3 +1,4 @@
+import { accountRoutes } from '#modules/accounts/index.ts';
 import { contentRoutes } from '#modules/content/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
@@ -15,6 +16,7 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(orderRoutes(buying)),
     ...mayBeBusy(paymentRoutes(buying)),
     ...ticketRoutes(services),
+    ...mayBeBusy(accountRoutes(services.accounts)),
     ...contentRoutes(services),
   ];
 }

@@ -1,3 +1,4 @@
+import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
@@ -5,4 +6,9 @@ import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
 
 // Everything that happens by the clock.
-export const scheduledJobs: ScheduledJob<Services>[] = [...catalogJobs, ...ticketJobs, ...messageJobs];
+export const scheduledJobs: ScheduledJob<Services>[] = [
+  ...accountJobs,
+  ...catalogJobs,
+  ...ticketJobs,
+  ...messageJobs,
+];

@@ -1,3 +1,4 @@
+import type { AccountServices } from '#modules/accounts/index.ts';
 import type { OrderServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
@@ -21,5 +22,6 @@ export interface Services extends OrderServices, TicketServices {
   sales: SaleSnapshots;
   couponGuesses: CouponGuesses;
   keeper: PaymentKeeper;
+  accounts: AccountServices;
   whoIs: WhoIs;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
@@ -6,7 +7,8 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
-type AllCalls = typeof storefrontCalls &
+type AllCalls = typeof accountCalls &
+  typeof storefrontCalls &
   typeof contentCalls &
   typeof orderCalls &
   typeof paymentCalls &
@@ -27,7 +29,8 @@ export type CallInput<N extends CallName> = Part<AllCalls[N], 'params'> &
     idempotencyKey?: string;
   };
 export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
-export type CallData<N extends CallName> = CallBody<N>['data'];
+// Signing in alone answers without `data`.
+export type CallData<N extends CallName> = CallBody<N> extends { data: infer Data } ? Data : never;
 
 export interface CallError {
   statusCode: number;

@@ -41,7 +41,8 @@ export async function testApp(
     },
   };
   const log = createLog(config.logLevel).log;
-  const made = await createServices({ config, db, clock, log, countView() {} });
+  const passwordCost = { memoryKiB: 64, passes: 1 };
+  const made = await createServices({ config, db, clock, log, countView() {}, passwordCost });
   const services = whoIs ? { ...made, whoIs } : made;
   const app = await createApp(services, {
     loadBuild: () =>

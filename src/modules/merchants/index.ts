@@ -1,2 +1,3 @@
 export { createOrganizers } from './create-organizers.ts';
 export { findOrganizer } from './merchants.queries.ts';
+export { openOrganizer } from './open-organizer.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import { readQr } from '#tests/support/read-qr.ts';
 import { toBase45 } from './base45.rules.ts';
-import { drawQr, qrPath } from './draw-qr.ts';
 
 const codes = fc.uint8Array({ minLength: 97, maxLength: 97 }).map(toBase45);
 

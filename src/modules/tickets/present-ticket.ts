@@ -1,9 +1,9 @@
+import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
-import { drawQr, qrPath } from './draw-qr.ts';
 import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
 import { sayingOf } from './sayings.ts';
 import type { EventSigner } from './signing-keys.ts';

@@ -38,6 +38,8 @@ export interface NewCookie {
   value: string;
   maxAgeSeconds: number;
   path?: string;
+  // Scripts may read it: nothing secret.
+  isReadable?: boolean;
 }
 
 // For pages that are the same for everybody. Such a page has no business to ask who looks at it.

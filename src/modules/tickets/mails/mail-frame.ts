@@ -2,6 +2,13 @@ import { viewSiteInfo } from '#modules/content/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 import { linkPath } from '#modules/orders/index.ts';
 import type { Tx } from '#platform/database/index.ts';
+import type { Html } from '#platform/messages/layout/html.ts';
+import {
+  layOutHtml,
+  layOutText,
+  type MailContent,
+  type MailRow,
+} from '#platform/messages/layout/mail-layout.ts';
 import { type AttachmentRef, queueMessage } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
 import { designOf } from '#shared/poster/poster-traits.ts';
@@ -9,8 +16,6 @@ import { formatFull } from '#shared/time.ts';
 import { placeOf, posterOf } from '../present-ticket.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { getTicketEvent, type TicketEventRow } from '../tickets.queries.ts';
-import type { Html } from './html.ts';
-import { layOutHtml, layOutText, type MailContent, type MailRow } from './mail-layout.ts';
 
 export type MailServices = Pick<TicketServices, 'db' | 'access' | 'publicUrl' | 'messages'>;
 

@@ -1,10 +1,10 @@
+import { jsonScript } from '#platform/messages/layout/html.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
 import { formatDay, formatFull, formatPlainDay, isoWithOffset } from '#shared/time.ts';
 import type { LoadedTickets } from '../load-tickets.ts';
 import { ICS_TYPE, PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
-import { jsonScript } from './html.ts';
 import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
 
 export const TICKETS_PDF = 'tickets.pdf';

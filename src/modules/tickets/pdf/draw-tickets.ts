@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawQr, QUIET_MODULES } from '../draw-qr.ts';
+import { drawQr, QUIET_MODULES } from '#platform/qr/draw-qr.ts';
 import { breakLines, fitLines, type Type, widthOf, writeLine } from './pen.ts';
 import type { Fact, TicketDocument, TicketSheet } from './ticket-sheet.ts';
 

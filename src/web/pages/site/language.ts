@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { isLocale } from '#shared/i18n.ts';
+import { safeNextPath } from '#shared/safe-next-path.ts';
 import { notValid } from '#web/page-errors.ts';
 import { EVENTS_PATH } from '#web/paths.ts';
-import { safeNextPath } from '#web/safe-next-path.ts';
 import type { Route } from './+types/language.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;

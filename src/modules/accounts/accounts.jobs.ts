@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/index.ts';
+import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { deleteExpiredTries } from '#platform/limiter/shared-tries.queries.ts';
+import { deleteExpiredLinks } from './links.queries.ts';
+import { deleteExpiredPhoneCodes } from './phone/phone.queries.ts';
+import { deleteExpiredRegistrations } from './registrations.queries.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
+
+export const accountJobs: ScheduledJob<{ db: Database }>[] = [
+  { name: 'accounts.forget-expired', every: '41 * * * *', run: ({ db }) => forgetExpired(db) },
+];
+
+// What nobody can use any more is not kept.
+async function forgetExpired({ sql }: Database): Promise<void> {
+  await deleteExpiredSessions(sql);
+  await deleteExpiredLinks(sql);
+  await deleteExpiredRegistrations(sql);
+  await deleteExpiredPhoneCodes(sql);
+  await deleteExpiredTries(sql);
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
+  password_hash: string | null;
+  locale: Locale;
+  city: string | null;
+  is_merchant: boolean;
+  totp_secret: Uint8Array | null;
+  totp_confirmed_at: Date | null;
+  created_at: Date;
+  pending_email: string | null;
+}
+
+const COLUMNS = sql`
+  account.id, account.name, account.email, account.phone, account.phone_confirmed_at, account.password_hash,
+  account.locale, account.city, account.is_merchant, account.totp_secret, account.totp_confirmed_at,
+  account.created_at,
+  (
+    select link.email from account_links as link
+    where link.account_id = account.id and link.purpose = 'email' and link.expires_at > now()
+    order by link.created_at desc limit 1
+  ) as pending_email
+`;
+
+export const emailKey = (email: string) => email.toLowerCase();
+
+export async function findAccount(db: Sql | Tx, id: string): Promise<AccountRow | null> {
+  const found = await sql<AccountRow>`
+    select ${COLUMNS} from accounts as account where account.id = ${id} and account.deleted_at is null
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function getAccount(db: Sql | Tx, id: string): Promise<AccountRow> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Error(`There is no account ${id}`);
+  return account;
+}
+
+export async function findAccountByEmail(db: Sql | Tx, email: string): Promise<AccountRow | null> {
+  const found = await sql<AccountRow>`
+    select ${COLUMNS} from accounts as account
+    where account.email_key = ${emailKey(email)} and account.deleted_at is null
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// A number may be read as that of several countries; only if one account alone has one of them is it that one.
+export async function findAccountByPhone(db: Sql, phones: string[]): Promise<AccountRow | null> {
+  const found = await sql<AccountRow>`
+    select ${COLUMNS} from accounts as account
+    where account.phone = any(${phones}::text[]) and account.phone_confirmed_at is not null
+      and account.deleted_at is null
+  `.execute(db);
+  const [first, second] = found.rows;
+  return first && !second ? first : null;
+}
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  phone: string | null;
+  passwordHash: string | null;
+  locale: Locale;
+  isMerchant: boolean;
+  isDemo?: boolean;
+}
+
+// null: the address has an account already.
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+  const inserted = await sql<{ id: string }>`
+    insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant, is_demo)
+    values (
+      ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.phone}, ${account.passwordHash},
+      ${account.locale}, ${account.isMerchant}, ${account.isDemo ?? false}
+    )
+    on conflict (email_key) do nothing
+    returning id
+  `.execute(tx);
+  return inserted.rows[0]?.id ?? null;
+}
+
+export interface ProfileChange {
+  name?: string | undefined;
+  phone?: string | null | undefined;
+  locale?: Locale | undefined;
+  city?: string | null | undefined;
+}
+
+// What is undefined stays. Another number is not confirmed.
+export async function updateProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  const { name, phone, locale, city } = change;
+  await sql`
+    update accounts set
+      name = coalesce(${name ?? null}, name),
+      locale = coalesce(${locale ?? null}, locale),
+      city = case when ${city !== undefined} then ${city ?? null} else city end,
+      phone_confirmed_at = case
+        when ${phone !== undefined} and phone is distinct from ${phone ?? null}::text then null
+        else phone_confirmed_at
+      end,
+      phone = case when ${phone !== undefined} then ${phone ?? null} else phone end
+    where id = ${id}
+  `.execute(tx);
+}
+
+// false: another account has this address.
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const updated = await sql`
+    update accounts set email = ${email}, email_key = ${emailKey(email)}
+    where id = ${id}
+      and not exists (select from accounts as other where other.email_key = ${emailKey(email)} and other.id <> ${id})
+    returning id
+  `.execute(tx);
+  return updated.rows.length > 0;
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await sql`update accounts set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
+}
+
+// false: it is one already.
+export async function updateToMerchant(tx: Tx, id: string): Promise<boolean> {
+  const updated = await sql`
+    update accounts set is_merchant = true where id = ${id} and not is_merchant returning id
+  `.execute(tx);
+  return updated.rows.length > 0;
+}
+
+export async function insertHistory(tx: Tx, accountId: string, what: string): Promise<void> {
+  await sql`insert into account_history (account_id, what) values (${accountId}, ${what})`.execute(tx);
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '#platform/database/index.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import type { UserView } from './accounts.contract.ts';
+import { getAccount, insertAccount, insertHistory, updateEmail } from './accounts.queries.ts';
+import { deleteLinks, findLink, takeLink } from './links.queries.ts';
+import { composeEmailChangedMail } from './mails/account-mails.ts';
+import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { openSession } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
+import { tokenHash } from './secrets.ts';
+import { setSessionCookies } from './session-cookie.ts';
+
+export interface Confirmed {
+  kind: 'registered' | 'email_changed';
+  user: UserView | null;
+  next: string | null;
+}
+
+type Expired = Refusal<'link_expired'>;
+const EXPIRED: Expired = { ok: false, reason: 'link_expired' };
+
+// Opens a mailed link, once: it makes an account and signs it in, or gives one its new address.
+export async function confirmLink(
+  services: AccountServices,
+  token: string,
+  ask: Ask,
+): Promise<Ok<Confirmed> | Expired> {
+  const hash = tokenHash(token);
+  const isNewEmail = await findLink(services.db.sql, hash, 'email');
+  return isNewEmail
+    ? confirmEmail(services, hash, isNewEmail.account_id)
+    : confirmRegistration(services, hash, ask);
+}
+
+async function confirmRegistration(
+  { db, publicUrl }: AccountServices,
+  hash: Buffer,
+  ask: Ask,
+): Promise<Ok<Confirmed> | Expired> {
+  const made = await db.sql.transaction().execute(async (tx) => {
+    const registration = await takeRegistration(tx, hash);
+    if (!registration) return null;
+    const accountId = await insertAccount(tx, {
+      name: registration.name,
+      email: registration.email,
+      phone: registration.phone,
+      passwordHash: registration.password_hash,
+      locale: registration.locale,
+      isMerchant: registration.organization !== null,
+    });
+    // Somebody was faster with another link of the same address.
+    if (accountId === null) return null;
+    await deleteRegistrations(tx, registration.email);
+    await insertHistory(tx, accountId, 'registered');
+    if (registration.organization !== null) await announceMerchant(tx, accountId, registration.organization);
+    const token = await openSession(tx, publicUrl, accountId, ask);
+    return { token, account: await getAccount(tx, accountId), next: registration.next_path };
+  });
+  if (!made) return EXPIRED;
+  setSessionCookies(publicUrl, ask, made.token);
+  return ok({ kind: 'registered', user: presentUser(made.account), next: made.next });
+}
+
+// Its organiser and public page belong to a higher slice.
+export const announceMerchant = (tx: Tx, accountId: string, organization: string) =>
+  announce(tx, 'account.became_merchant', { accountId, organization });
+
+async function confirmEmail(
+  services: AccountServices,
+  hash: Buffer,
+  accountId: string,
+): Promise<Ok<Confirmed> | Expired> {
+  const { db } = services;
+  const account = await getAccount(db.sql, accountId);
+  const frame = await openMailFrame(services, account.locale);
+  const isDone = await db.sql.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, hash, 'email');
+    if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;
+    // Links to the former address are not theirs any more.
+    await deleteLinks(tx, accountId, 'email');
+    await deleteLinks(tx, accountId, 'password');
+    await insertHistory(tx, accountId, 'email_changed');
+    await queueAccountMail(tx, frame, account.email, composeEmailChangedMail(frame, account.name));
+    return true;
+  });
+  return isDone ? ok({ kind: 'email_changed', user: null, next: null }) : EXPIRED;
+}

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { createSharedTries } from '#platform/limiter/shared-tries.ts';
+import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import type { AccountServices } from './account-services.ts';
+import { MAILS_CAUSED } from './limits.ts';
+import { createPasswordHasher, type PasswordCost } from './password-hasher.ts';
+import { createSecrets } from './secrets.ts';
+
+const MOST_WAITING = 100;
+
+interface Foundations extends Pick<AccountServices, 'db' | 'log' | 'publicUrl' | 'messages' | 'viewSite'> {
+  appSecret: string;
+  passwordCost: PasswordCost;
+}
+
+export function createAccountServices(foundations: Foundations): AccountServices {
+  const { appSecret, passwordCost, ...given } = foundations;
+  return {
+    ...given,
+    secrets: createSecrets(appSecret),
+    passwords: createPasswordHasher({
+      cost: passwordCost,
+      // One core is left for everybody who does not sign in.
+      mostAtOnce: Math.max(1, availableParallelism() - 1),
+      mostWaiting: MOST_WAITING,
+    }),
+    tries: createSharedTries(given.db.sql),
+    mailsCaused: createSlidingWindow(MAILS_CAUSED),
+  };
+}

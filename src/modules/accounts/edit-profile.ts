@@ -1,0 +1,73 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { PhoneCountry } from '#shared/phone.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import type { UserView } from './accounts.contract.ts';
+import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
+import { admitMail, type TooManyTries } from './limits.ts';
+import { deleteLinks, insertLink } from './links.queries.ts';
+import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
+import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { presentUser } from './present-user.ts';
+import { readContactEmail, readContactPhone } from './read-contact.ts';
+import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { newToken } from './secrets.ts';
+
+interface Given {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  phone_country?: PhoneCountry | undefined;
+  language?: Locale | undefined;
+  city?: string | null | undefined;
+  password?: string | undefined;
+}
+
+type EditRefusal =
+  | SignInNeeded
+  | Refusal<'email_invalid' | 'phone_invalid' | 'password_wrong'>
+  | TooManyTries;
+
+// Changes what is given. The address stays until the mailed link shows that the new one is theirs; a new phone is
+// not confirmed. Whether an address is registered already is told to that address alone.
+export async function editProfile(
+  services: AccountServices,
+  given: Given,
+  ask: Ask,
+): Promise<Ok<UserView> | EditRefusal> {
+  const { db } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const account = person.value;
+  const email = readContactEmail(given.email ?? account.email);
+  if (!email.ok) return email;
+  const phone = readContactPhone(given.phone, given.phone_country, given.language ?? account.locale);
+  if (!phone.ok) return phone;
+  const isNewEmail = emailKey(email.value) !== emailKey(account.email);
+  if (isNewEmail) {
+    const known = await requirePassword(services, account, given.password, 'password');
+    if (!known.ok) return known;
+    const refusal = await admitMail(services, email.value, ask);
+    if (refusal) return refusal;
+  }
+  const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;
+  const frame = isNewEmail ? await openMailFrame(services, owner?.locale ?? account.locale) : null;
+  const { token, hash } = newToken();
+  await db.sql.transaction().execute(async (tx) => {
+    await updateProfile(tx, account.id, {
+      name: given.name,
+      phone: given.phone === undefined ? undefined : phone.value,
+      locale: given.language,
+      city: given.city === '' ? null : given.city,
+    });
+    if (!frame) return;
+    await deleteLinks(tx, account.id, 'email');
+    await insertLink(tx, hash, { account_id: account.id, purpose: 'email', email: email.value });
+    const mail = owner
+      ? composeExistsMail(frame, owner.name)
+      : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
+    await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
+  });
+  return ok(presentUser(await getAccount(db.sql, account.id)));
+}

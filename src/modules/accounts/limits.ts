@@ -1,0 +1,39 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import type { TryLimits } from '#platform/limiter/shared-tries.ts';
+import type { AccountServices } from './account-services.ts';
+import { emailKey } from './accounts.queries.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const SIGN_IN_TRIES: TryLimits = { what: 'login', most: 10, windowSeconds: 5 * MINUTE };
+// Whoever gets here has the password; a code has a million values.
+export const FACTOR_TRIES: TryLimits = { what: 'second-factor', most: 10, windowSeconds: 5 * MINUTE };
+// Of somebody who is signed in and asked for the password once more.
+export const PASSWORD_TRIES: TryLimits = { what: 'password', most: 10, windowSeconds: 5 * MINUTE };
+export const PHONE_CODES: TryLimits = { what: 'phone-code', most: 5, windowSeconds: HOUR };
+// Nobody's mailbox is to be filled by us.
+const MAILS_TO_ONE: TryLimits = { what: 'mail', most: 5, windowSeconds: HOUR };
+
+export const MAILS_CAUSED = { most: 300, windowMs: HOUR * 1000, mostKeys: 20_000 };
+
+export type TooManyTries = Refusal<'too_many_tries'>;
+
+export const tooManyTries = (retryAfter: number): TooManyTries => ({
+  ok: false,
+  reason: 'too_many_tries',
+  retryAfter,
+});
+
+// Before a mail that anybody may cause. The same whether or not the address is known here.
+export async function admitMail(
+  services: Pick<AccountServices, 'tries' | 'mailsCaused'>,
+  email: string,
+  ask: Ask,
+): Promise<TooManyTries | null> {
+  const placeWaitMs = services.mailsCaused.take(addressKey(ask.caller.address()), ask.now.getTime());
+  if (placeWaitMs > 0) return tooManyTries(Math.ceil(placeWaitMs / 1000));
+  const wait = await services.tries.take(MAILS_TO_ONE, emailKey(email));
+  return wait > 0 ? tooManyTries(wait) : null;
+}

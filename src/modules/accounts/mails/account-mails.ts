@@ -1,0 +1,99 @@
+import { m } from '#shared/messages/messages.js';
+import type { AccountMail, MailFrame } from './mail-frame.ts';
+
+const confirmUrl = ({ publicUrl }: MailFrame, token: string) => `${publicUrl}/signup/confirm?token=${token}`;
+const loginUrl = ({ publicUrl }: MailFrame) => `${publicUrl}/login`;
+const forgotUrl = ({ publicUrl }: MailFrame) => `${publicUrl}/forgotPassword`;
+
+export function composeConfirmMail(frame: MailFrame, to: { name: string; token: string }): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_confirm_subject({ site }, words),
+    preheader: m.account_mail_confirm_preheader({}, words),
+    title: m.account_mail_confirm_title({ site }, words),
+    paragraphs: [m.account_mail_confirm_text({ name: to.name, site }, words)],
+    button: { label: m.account_mail_confirm_button({}, words), url: confirmUrl(frame, to.token) },
+    small: [m.account_mail_confirm_expiry({}, words), m.account_mail_confirm_not_you({}, words)],
+  };
+}
+
+export function composeExistsMail(frame: MailFrame, name: string): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_exists_subject({ site }, words),
+    preheader: m.account_mail_exists_preheader({}, words),
+    title: m.account_mail_exists_title({}, words),
+    paragraphs: [m.account_mail_exists_text({ name, site }, words)],
+    button: { label: m.account_mail_sign_in_button({}, words), url: loginUrl(frame) },
+    small: [m.account_mail_exists_forgot({ url: forgotUrl(frame) }, words), m.account_mail_ignore({}, words)],
+  };
+}
+
+export function composeResetMail(frame: MailFrame, to: { name: string; token: string }): AccountMail {
+  const words = { locale: frame.locale };
+  const url = `${frame.publicUrl}/forgotPassword/reset?token=${to.token}`;
+  return {
+    subject: m.account_mail_reset_subject({ site: frame.siteName }, words),
+    preheader: m.account_mail_reset_preheader({}, words),
+    title: m.account_mail_reset_title({}, words),
+    paragraphs: [m.account_mail_reset_text({ name: to.name }, words)],
+    button: { label: m.account_mail_reset_button({}, words), url },
+    small: [m.account_mail_reset_expiry({}, words), m.account_mail_ignore({}, words)],
+  };
+}
+
+// To an address without an account: perhaps they used another one.
+export function composeNoAccountMail(frame: MailFrame): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_no_account_subject({ site }, words),
+    preheader: m.account_mail_no_account_preheader({}, words),
+    title: m.account_mail_no_account_title({}, words),
+    paragraphs: [m.account_mail_no_account_text({ site }, words)],
+    button: { label: m.account_mail_no_account_button({}, words), url: `${frame.publicUrl}/signup` },
+    small: [m.account_mail_ignore({}, words)],
+  };
+}
+
+export function composePasswordChangedMail(frame: MailFrame, name: string): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_changed_subject({ site }, words),
+    preheader: m.account_mail_changed_preheader({}, words),
+    title: m.account_mail_changed_title({}, words),
+    paragraphs: [m.account_mail_changed_text({ name, site }, words)],
+    button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
+  };
+}
+
+// To the new address.
+export function composeNewEmailMail(frame: MailFrame, to: { name: string; token: string }): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_email_subject({ site }, words),
+    preheader: m.account_mail_confirm_preheader({}, words),
+    title: m.account_mail_email_title({}, words),
+    paragraphs: [m.account_mail_email_text({ name: to.name, site }, words)],
+    button: { label: m.account_mail_email_button({}, words), url: confirmUrl(frame, to.token) },
+    small: [m.account_mail_confirm_expiry({}, words), m.account_mail_ignore({}, words)],
+  };
+}
+
+// To the former address, once another one has taken its place.
+export function composeEmailChangedMail(frame: MailFrame, name: string): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_moved_subject({ site }, words),
+    preheader: m.account_mail_moved_preheader({}, words),
+    title: m.account_mail_moved_title({}, words),
+    paragraphs: [m.account_mail_moved_text({ name, site }, words)],
+    button: null,
+    small: [m.account_mail_moved_help({ site }, words)],
+  };
+}

@@ -1,0 +1,4 @@
+import type { Secrets } from '../secrets.ts';
+
+export const phoneCodeHash = (secrets: Secrets, accountId: string, code: string): Buffer =>
+  secrets.keyedHash('phone-code', `${accountId}:${code.replace(/[\s-]/g, '')}`);

@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { queueMessage } from '#platform/messages/messages.ts';
+import { m } from '#shared/messages/messages.js';
+import { maskPhone } from '#shared/phone.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { PHONE_CODES, type TooManyTries, tooManyTries } from '../limits.ts';
+import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { CODE_SECONDS, upsertPhoneCode } from './phone.queries.ts';
+import { phoneCodeHash } from './phone-code-hash.ts';
+
+export interface SentCode {
+  sent_to: string;
+  expires_in: number;
+}
+
+// A code of six digits to the phone of the profile; a new one replaces the former.
+export async function sendPhoneCode(
+  services: AccountServices,
+  ask: Ask,
+): Promise<Ok<SentCode> | SignInNeeded | Refusal<'phone_missing' | 'sms_unavailable'> | TooManyTries> {
+  const { db, messages, secrets, tries, viewSite } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const { id, phone, locale } = person.value;
+  if (phone === null) return { ok: false, reason: 'phone_missing', field: 'phone' };
+  if (!messages.hasChannel('sms')) return { ok: false, reason: 'sms_unavailable' };
+  // By account and by number: neither one person nor one phone is to cost or suffer more.
+  for (const who of [id, phone]) {
+    const wait = await tries.take(PHONE_CODES, who);
+    if (wait > 0) return tooManyTries(wait);
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const site = await viewSite(locale);
+  await db.sql.transaction().execute(async (tx) => {
+    await upsertPhoneCode(tx, id, phone, phoneCodeHash(secrets, id, code));
+    await queueMessage(tx, {
+      about: `phone-code:${randomUUID()}`,
+      channel: 'sms',
+      to: phone,
+      locale,
+      text: m.account_sms_code({ code, site: site.name }, { locale }),
+    });
+  });
+  return ok({ sent_to: maskPhone(phone), expires_in: CODE_SECONDS });
+}

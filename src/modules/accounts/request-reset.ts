@@ -1,0 +1,33 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import { admitMail, type TooManyTries } from './limits.ts';
+import { insertLink } from './links.queries.ts';
+import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
+import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { readContactEmail } from './read-contact.ts';
+import { newToken } from './secrets.ts';
+
+// The same answer and the same work either way: an address without an account is told so by mail, which helps those
+// who forgot which one they used.
+export async function requestReset(
+  services: AccountServices,
+  given: string,
+  ask: Ask,
+): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
+  const { db } = services;
+  const email = readContactEmail(given);
+  if (!email.ok) return email;
+  const refusal = await admitMail(services, email.value, ask);
+  if (refusal) return refusal;
+  const account = await findAccountByEmail(db.sql, email.value);
+  const frame = await openMailFrame(services, account?.locale ?? ask.locale);
+  const { token, hash } = newToken();
+  const mail = account ? composeResetMail(frame, { name: account.name, token }) : composeNoAccountMail(frame);
+  await db.sql.transaction().execute(async (tx) => {
+    if (account) await insertLink(tx, hash, { account_id: account.id, purpose: 'password', email: null });
+    await queueAccountMail(tx, frame, account?.email ?? email.value, mail);
+  });
+  return ok();
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import { getAccount, insertHistory, updatePassword } from './accounts.queries.ts';
+import { deleteLinks, findLink, takeLink } from './links.queries.ts';
+import { composePasswordChangedMail } from './mails/account-mails.ts';
+import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
+import { tokenHash } from './secrets.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+
+const EXPIRED: Refusal<'link_expired'> = { ok: false, reason: 'link_expired' };
+
+// Once per link, whoever else tries it at the same moment. Every session ends, wherever it is.
+export async function resetPassword(
+  services: AccountServices,
+  given: { token: string; password: string },
+): Promise<Ok<undefined> | Refusal<'link_expired' | PasswordProblem>> {
+  const { db, passwords } = services;
+  const hash = tokenHash(given.token);
+  const link = await findLink(db.sql, hash, 'password');
+  if (!link) return EXPIRED;
+  const account = await getAccount(db.sql, link.account_id);
+  const problem = findPasswordProblem(given.password, account);
+  if (problem) return { ok: false, reason: problem, field: 'password' };
+  const [passwordHash, frame] = await Promise.all([
+    passwords.hash(given.password),
+    openMailFrame(services, account.locale),
+  ]);
+  const isDone = await db.sql.transaction().execute(async (tx) => {
+    if (!(await takeLink(tx, hash, 'password'))) return false;
+    await deleteLinks(tx, account.id, 'password');
+    await updatePassword(tx, account.id, passwordHash);
+    await deleteSessionsOf(tx, account.id, null);
+    await insertHistory(tx, account.id, 'password_reset');
+    await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));
+    return true;
+  });
+  return isDone ? ok() : EXPIRED;
+}

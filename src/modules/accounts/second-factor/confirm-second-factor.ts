@@ -1,0 +1,42 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { insertHistory } from '../accounts.queries.ts';
+import { FACTOR_TRIES, type TooManyTries, tooManyTries } from '../limits.ts';
+import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { readSessionHash } from '../session-cookie.ts';
+import { deleteSessionsOf } from '../sessions.queries.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { replaceRecoveryCodes, updateTotpOn } from './second-factor.queries.ts';
+
+// Switches it on. The recovery codes are shown this once. Sessions that were opened without it end.
+export async function confirmSecondFactor(
+  services: AccountServices,
+  code: string,
+  ask: Ask,
+): Promise<Ok<string[]> | SignInNeeded | Refusal<'code_wrong' | 'second_factor_off'> | TooManyTries> {
+  const { db, secrets, tries, publicUrl } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const account = person.value;
+  if (account.totp_secret === null || account.totp_confirmed_at !== null) {
+    return { ok: false, reason: 'second_factor_off' };
+  }
+  const wait = await tries.take(FACTOR_TRIES, account.id);
+  if (wait > 0) return tooManyTries(wait);
+  const codes = newRecoveryCodes();
+  const isRight = await db.sql.transaction().execute(async (tx) => {
+    if (!(await checkSecondFactor(tx, services, account, code, ask.now))) return false;
+    await updateTotpOn(tx, account.id);
+    await replaceRecoveryCodes(
+      tx,
+      account.id,
+      codes.map((one) => recoveryHash(secrets, one)),
+    );
+    await deleteSessionsOf(tx, account.id, readSessionHash(publicUrl, ask));
+    await insertHistory(tx, account.id, 'second_factor_on');
+    return true;
+  });
+  return isRight ? ok(codes) : { ok: false, reason: 'code_wrong', field: 'code' };
+}

@@ -1,0 +1,29 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { insertHistory } from '../accounts.queries.ts';
+import type { TooManyTries } from '../limits.ts';
+import { requirePassword, requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { replaceRecoveryCodes } from './second-factor.queries.ts';
+
+export async function renewRecoveryCodes(
+  services: AccountServices,
+  password: string,
+  ask: Ask,
+): Promise<Ok<string[]> | SignInNeeded | Refusal<'password_wrong' | 'second_factor_off'> | TooManyTries> {
+  const { db, secrets } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const account = person.value;
+  if (account.totp_confirmed_at === null) return { ok: false, reason: 'second_factor_off' };
+  const known = await requirePassword(services, account, password, 'password');
+  if (!known.ok) return known;
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(secrets, code));
+  await db.sql.transaction().execute(async (tx) => {
+    await replaceRecoveryCodes(tx, account.id, hashes);
+    await insertHistory(tx, account.id, 'recovery_codes_renewed');
+  });
+  return ok(codes);
+}

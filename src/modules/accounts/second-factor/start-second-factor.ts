@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { TooManyTries } from '../limits.ts';
+import { requirePassword, requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { TOTP_SEAL } from './check-second-factor.ts';
+import { updateTotpSecret } from './second-factor.queries.ts';
+import { otpauthUri, toBase32 } from './totp.ts';
+
+const SECRET_BYTES = 20;
+
+export interface NewFactor {
+  secret: string;
+  uri: string;
+  qr: { path: string; size: number };
+}
+
+// Counts from the first right code on; until then starting again makes a new secret.
+export async function startSecondFactor(
+  services: AccountServices,
+  password: string,
+  ask: Ask,
+): Promise<Ok<NewFactor> | SignInNeeded | Refusal<'password_wrong' | 'second_factor_on'> | TooManyTries> {
+  const { db, secrets, viewSite } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const account = person.value;
+  if (account.totp_confirmed_at !== null) return { ok: false, reason: 'second_factor_on' };
+  const known = await requirePassword(services, account, password, 'password');
+  if (!known.ok) return known;
+  const site = await viewSite(account.locale);
+  const secret = randomBytes(SECRET_BYTES);
+  await db.sql
+    .transaction()
+    .execute((tx) => updateTotpSecret(tx, account.id, secrets.seal(TOTP_SEAL, secret.toString('base64'))));
+  const uri = otpauthUri(secret, site.name, account.email);
+  const drawing = drawQr(uri);
+  return ok({ secret: toBase32(secret), uri, qr: { path: qrPath(drawing), size: drawing.size } });
+}

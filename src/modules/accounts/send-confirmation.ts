@@ -1,0 +1,58 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import { findAccount, findAccountByEmail } from './accounts.queries.ts';
+import { admitMail, type TooManyTries } from './limits.ts';
+import { insertLink } from './links.queries.ts';
+import {
+  composeConfirmMail,
+  composeExistsMail,
+  composeNewEmailMail,
+  composeNoAccountMail,
+} from './mails/account-mails.ts';
+import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { readContactEmail } from './read-contact.ts';
+import { findRegistration, insertRegistration } from './registrations.queries.ts';
+import { newToken } from './secrets.ts';
+
+// Mails the link once more, of a registration or of a new address; the former one works on. Always the same answer
+// after the same work: where nothing waits to be confirmed, the mail says how it stands.
+export async function sendConfirmation(
+  services: AccountServices,
+  given: string,
+  ask: Ask,
+): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
+  const { db } = services;
+  const email = readContactEmail(given);
+  if (!email.ok) return email;
+  const refusal = await admitMail(services, email.value, ask);
+  if (refusal) return refusal;
+  const signedIn = await ask.caller.signedIn();
+  const [registration, account, owner] = await Promise.all([
+    findRegistration(db.sql, email.value),
+    signedIn ? findAccount(db.sql, signedIn.accountId) : null,
+    findAccountByEmail(db.sql, email.value),
+  ]);
+  const pending = account?.pending_email?.toLowerCase() === email.value.toLowerCase() ? account : null;
+  const frame = await openMailFrame(services, (pending ?? registration ?? owner)?.locale ?? ask.locale);
+  const { token, hash } = newToken();
+  await db.sql.transaction().execute(async (tx) => {
+    if (pending) {
+      await insertLink(tx, hash, { account_id: pending.id, purpose: 'email', email: email.value });
+      await queueAccountMail(
+        tx,
+        frame,
+        email.value,
+        composeNewEmailMail(frame, { name: pending.name, token }),
+      );
+    } else if (registration) {
+      await insertRegistration(tx, hash, registration);
+      const mail = composeConfirmMail(frame, { name: registration.name, token });
+      await queueAccountMail(tx, frame, registration.email, mail);
+    } else {
+      const mail = owner ? composeExistsMail(frame, owner.name) : composeNoAccountMail(frame);
+      await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
+    }
+  });
+  return ok();
+}

@@ -1,0 +1,67 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import type { UserView } from './accounts.contract.ts';
+import type { AccountRow } from './accounts.queries.ts';
+import { findByUsername } from './find-by-username.ts';
+import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
+import { openSession } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { checkSecondFactor } from './second-factor/check-second-factor.ts';
+import { setSessionCookies } from './session-cookie.ts';
+
+interface Given {
+  username: string;
+  password: string;
+  code?: string | undefined;
+}
+
+type SignInRefusal = Refusal<
+  'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'
+>;
+
+// A wrong name and a wrong password are the same answer, after the same work.
+export async function signIn(
+  services: AccountServices,
+  given: Given,
+  ask: Ask,
+): Promise<Ok<UserView> | SignInRefusal> {
+  const { db, passwords, tries } = services;
+  const username = given.username.trim().toLowerCase();
+  const who = [addressKey(ask.caller.address()), username];
+  const wait = await tries.take(SIGN_IN_TRIES, ...who);
+  if (wait > 0) return tooManyTries(wait);
+  const account = await findByUsername(db.sql, username);
+  const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
+  // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
+  // whether that one has an account.
+  if (!account || !isRight) return { ok: false, reason: 'wrong_pair' };
+  const answer = await enter(services, account, given.code, ask);
+  if (answer.ok) await tries.forget(SIGN_IN_TRIES, ...who);
+  return answer;
+}
+
+// What comes after a right password, wherever it was given.
+export async function enter(
+  services: AccountServices,
+  account: AccountRow,
+  code: string | undefined,
+  ask: Ask,
+): Promise<Ok<UserView> | Refusal<'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'>> {
+  const { db, tries, publicUrl } = services;
+  const hasFactor = account.totp_confirmed_at !== null;
+  if (hasFactor) {
+    if (code === undefined) return { ok: false, reason: 'second_factor_needed' };
+    const wait = await tries.take(FACTOR_TRIES, account.id);
+    if (wait > 0) return tooManyTries(wait);
+  }
+  const token = await db.sql.transaction().execute(async (tx) => {
+    if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) return null;
+    return openSession(tx, publicUrl, account.id, ask);
+  });
+  if (token === null) return { ok: false, reason: 'second_factor_wrong' };
+  if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
+  setSessionCookies(publicUrl, ask, token);
+  return ok(presentUser(account));
+}

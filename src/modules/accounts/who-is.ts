@@ -1,0 +1,25 @@
+import type { WhoIs } from '#platform/http/caller.ts';
+import { cookieValue } from '#platform/page-cache/request-headers.ts';
+import type { AccountServices } from './account-services.ts';
+import { tokenHash } from './secrets.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import { findSessionPerson, updateSessionSeen } from './sessions.queries.ts';
+
+// One query by the hash of the cookie. A session that is in use lasts on.
+export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'publicUrl'>): WhoIs {
+  const cookie = sessionCookieName(publicUrl);
+  return async (headers) => {
+    const token = cookieValue(headers.cookie, cookie);
+    if (!token) return null;
+    const person = await findSessionPerson(db.sql, tokenHash(token));
+    if (!person) return null;
+    if (person.is_stale) await updateSessionSeen(db.sql, person.session_id);
+    return {
+      accountId: person.id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      isMerchant: person.is_merchant,
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export type MemberRole = 'owner' | 'manager' | 'finance' | 'reader' | 'scanner';
+
+export interface MembershipRow {
+  organizer_id: number;
+  slug: string;
+  name: string;
+  role: MemberRole;
+}
+
+// Until the end of the transaction nobody else opens one for this account.
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`organizer of ${accountId}`}, 0))`.execute(tx);
+}
+
+export async function listMemberships(db: Sql | Tx, accountId: string): Promise<MembershipRow[]> {
+  const found = await sql<MembershipRow>`
+    select organizer.id as organizer_id, organizer.slug, organizer.name, member.role
+    from merchant_members as member join organizers as organizer on organizer.id = member.organizer_id
+    where member.account_id = ${accountId} order by member.joined_at, organizer.id
+  `.execute(db);
+  return found.rows;
+}
+
+export async function insertMember(
+  tx: Tx,
+  accountId: string,
+  organizerId: number,
+  role: MemberRole,
+): Promise<void> {
+  await sql`
+    insert into merchant_members (account_id, organizer_id, role) values (${accountId}, ${organizerId}, ${role})
+    on conflict (account_id, organizer_id) do nothing
+  `.execute(tx);
+}
+
+// Those that begin like this one.
+export async function listSlugsLike(tx: Tx, slug: string): Promise<string[]> {
+  const found = await sql<{ slug: string }>`
+    select slug from organizers where slug = ${slug} or slug like ${`${slug}-%`}
+  `.execute(tx);
+  return found.rows.map((row) => row.slug);
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database/index.ts';
+import { slugify } from '#shared/slug.ts';
+import { createOrganizers } from './create-organizers.ts';
+import { insertMember, listMemberships, listSlugsLike, lockAccount } from './members.queries.ts';
+
+interface NewOwner {
+  accountId: string;
+  organization: string;
+  email: string;
+  phone: string | null;
+}
+
+// The organiser, with its public page, of somebody who begins to sell. Safe to run twice: whoever owns one gets no
+// second one.
+export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    await lockAccount(tx, owner.accountId);
+    const memberships = await listMemberships(tx, owner.accountId);
+    if (memberships.some(({ role }) => role === 'owner')) return;
+    const wanted = slugify(owner.organization);
+    const slug = freeSlug(wanted, new Set(await listSlugsLike(tx, wanted)));
+    const [organizerId] = await createOrganizers(tx, [
+      {
+        slug,
+        name: owner.organization,
+        about: '',
+        email: owner.email,
+        phone: owner.phone,
+        website: null,
+        isVerified: false,
+      },
+    ]);
+    if (organizerId === undefined) throw new Error('No organiser was made');
+    await insertMember(tx, owner.accountId, organizerId, 'owner');
+  });
+}
+
+function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const slug = `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
