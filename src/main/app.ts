@@ -94,10 +94,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
   });
 
+  const isFromHere = ({ headers }: IncomingMessage) =>
+    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
   const buying = routes.filter(({ whenBusy }) => whenBusy !== undefined);
   const callDoor = createCallDoor(services, buying, {
     ...answering,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    isFromHere,
     nextRequestId,
     writeAccessLog: settings.writeAccessLog,
   });
@@ -131,8 +134,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     },
   });
 
-  const isFromHere = ({ headers }: IncomingMessage) =>
-    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

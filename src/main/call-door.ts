@@ -5,10 +5,11 @@ import { errorBody } from '#platform/http/errors.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
 import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
-import { isSameOrigin } from './visitor.ts';
 
 export interface CallDoorSettings extends AnswerSettings {
   bodyLimitBytes: number;
+  // Whether it comes from our own pages.
+  isFromHere(req: IncomingMessage): boolean;
   nextRequestId(): string;
   writeAccessLog?: ((line: string) => void) | undefined;
 }
@@ -77,8 +78,7 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
 
   return (req, res) => {
     const route = req.method === 'POST' ? byAddress.get(req.url ?? '') : undefined;
-    if (!route || !isPlain(req, settings.bodyLimitBytes) || !isSameOrigin(req, config.publicUrl))
-      return false;
+    if (!route || !isPlain(req, settings.bodyLimitBytes) || !settings.isFromHere(req)) return false;
     const since = settings.writeAccessLog ? performance.now() : 0;
     readText(req, (text) => {
       answer(route, req, res, text, since).catch((error) => {
