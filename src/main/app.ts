@@ -11,6 +11,7 @@ import { createPageCache, type PageCache } from '#platform/page-cache/page-cache
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
 import { isTooBusy } from '#platform/too-busy.ts';
+import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { mountDevMail } from './dev-mail.ts';
@@ -26,7 +27,7 @@ import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
 import { mountTicketFiles } from './ticket-files.ts';
-import { LANGUAGE_COOKIE, localeOf } from './visitor.ts';
+import { localeOf } from './visitor.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;

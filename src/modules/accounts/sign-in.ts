@@ -5,6 +5,7 @@ import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { findByUsername } from './find-by-username.ts';
+import { bringLanguage } from './language-cookie.ts';
 import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
@@ -63,5 +64,6 @@ export async function enter(
   if (token === null) return { ok: false, reason: 'second_factor_wrong' };
   if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
   setSessionCookies(publicUrl, ask, token);
+  bringLanguage(ask, account.locale);
   return ok(presentUser(account));
 }
