@@ -272,7 +272,7 @@ describe('at the same moment', () => {
     const seen = await Promise.all([1, 2, 3].map(() => findLink(db.sql, hash, 'password')));
     expect(seen.filter(Boolean)).toHaveLength(3);
     const taken = await Promise.all(
-      seen.map(() => db.sql.transaction().execute((tx) => take(tx, hash, 'password'))),
+      seen.map(() => db.sql.transaction().execute(async (tx) => Boolean(await take(tx, hash, 'password')))),
     );
     expect(taken.filter(Boolean)).toHaveLength(winners);
   });

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/database/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { type Ok, ok } from '#shared/result.ts';
@@ -49,6 +50,8 @@ export async function enter(
   account: AccountRow,
   code: string | undefined,
   ask: Ask,
+  // Done in the same transaction.
+  also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Ok<UserView> | Refusal<'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'>> {
   const { db, tries, publicUrl } = services;
   const hasFactor = account.totp_confirmed_at !== null;
@@ -59,6 +62,7 @@ export async function enter(
   }
   const token = await db.sql.transaction().execute(async (tx) => {
     if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) return null;
+    await also(tx);
     return openSession(tx, publicUrl, account.id, ask);
   });
   if (token === null) return { ok: false, reason: 'second_factor_wrong' };
