@@ -22,6 +22,7 @@ create table accounts (
 );
 -- Whoever proved last that a number is theirs has it.
 create unique index accounts_phone on accounts (phone) where phone_confirmed_at is not null;
+create index accounts_demo on accounts (id) where is_demo;
 
 create table registrations (
   token_hash bytea primary key,

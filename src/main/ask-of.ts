@@ -7,12 +7,10 @@ import { localeOf } from './visitor.ts';
 // An answer over HTTP is not kept by us, so nobody asks what it showed.
 const unwatched: Freshness = { tag() {}, until() {} };
 
+export type AskOf = (req: IncomingMessage, address: () => string, sendCookie: (line: string) => void) => Ask;
+
 // What a handler is told of a request that came over HTTP.
-export function createAskOf({
-  config,
-  clock,
-  whoIs,
-}: Services): (req: IncomingMessage, address: () => string, sendCookie: (line: string) => void) => Ask {
+export function createAskOf({ config, clock, whoIs }: Services): AskOf {
   const isHttps = config.publicUrl.startsWith('https:');
   return (req, address, sendCookie) => ({
     locale: localeOf(req, config.defaultLocale),

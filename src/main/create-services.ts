@@ -1,4 +1,10 @@
-import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
+import {
+  createAccountServices,
+  createSocialProvider,
+  createWhoIs,
+  type PasswordCost,
+  STRONG,
+} from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import {
   createOrderAccess,
@@ -49,6 +55,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     messages,
     appSecret: secret,
     passwordCost: foundations.passwordCost ?? STRONG,
+    social: config.google ? { google: createSocialProvider(config.google) } : {},
     async viewSite(locale) {
       const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
       return { name, email: contact.email || null };

@@ -6,6 +6,7 @@ import type { Messages } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Secrets } from './secrets.ts';
+import type { SocialProvider, SocialProviderName } from './social/social-provider.ts';
 
 export interface AccountServices {
   db: Database;
@@ -18,6 +19,8 @@ export interface AccountServices {
   // How many mails a place may cause; only against using us to write to the whole world.
   mailsCaused: SlidingWindow;
   viewSite(locale: Locale): Promise<MailSite>;
+  // Those that are set up.
+  social: Partial<Record<SocialProviderName, SocialProvider>>;
 }
 
 // Who signs the mails.

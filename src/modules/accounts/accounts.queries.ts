@@ -70,16 +70,15 @@ export interface NewAccount {
   passwordHash: string | null;
   locale: Locale;
   isMerchant: boolean;
-  isDemo?: boolean;
 }
 
 // null: the address has an account already.
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const inserted = await sql<{ id: string }>`
-    insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant, is_demo)
+    insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant)
     values (
       ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.phone}, ${account.passwordHash},
-      ${account.locale}, ${account.isMerchant}, ${account.isDemo ?? false}
+      ${account.locale}, ${account.isMerchant}
     )
     on conflict (email_key) do nothing
     returning id

@@ -8,7 +8,8 @@ import { createSecrets } from './secrets.ts';
 
 const MOST_WAITING = 100;
 
-interface Foundations extends Pick<AccountServices, 'db' | 'log' | 'publicUrl' | 'messages' | 'viewSite'> {
+interface Foundations
+  extends Pick<AccountServices, 'db' | 'log' | 'publicUrl' | 'messages' | 'viewSite' | 'social'> {
   appSecret: string;
   passwordCost: PasswordCost;
 }
