@@ -43,6 +43,8 @@ export async function createServices(foundations: Foundations): Promise<Services
     keeper,
     // Nobody has an account yet.
     whoIs: async () => null,
+    // Nor does anybody speak for an organiser.
+    mayAnswer: async () => false,
     signingKeys: createSigningKeys({ db, secret }),
     messages: { hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo },
   };

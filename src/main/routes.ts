@@ -1,6 +1,7 @@
 import { contentRoutes } from '#modules/content/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { ticketRoutes } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
@@ -15,6 +16,7 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(orderRoutes(buying)),
     ...mayBeBusy(paymentRoutes(buying)),
     ...ticketRoutes(services),
+    ...reviewRoutes(services),
     ...contentRoutes(services),
   ];
 }

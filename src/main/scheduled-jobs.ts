@@ -1,8 +1,14 @@
 import { catalogJobs } from '#modules/catalog/index.ts';
+import { reviewJobs } from '#modules/reviews/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
 
 // Everything that happens by the clock.
-export const scheduledJobs: ScheduledJob<Services>[] = [...catalogJobs, ...ticketJobs, ...messageJobs];
+export const scheduledJobs: ScheduledJob<Services>[] = [
+  ...catalogJobs,
+  ...ticketJobs,
+  ...reviewJobs,
+  ...messageJobs,
+];

@@ -1,6 +1,7 @@
 import type { OrderServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import type { ReviewServices } from '#modules/reviews/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -9,7 +10,7 @@ import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices, TicketServices {
+export interface Services extends OrderServices, TicketServices, ReviewServices {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

@@ -52,6 +52,28 @@ function withQuery(path: string, query: URLSearchParams): string {
   return tail === '' ? path : `${path}?${tail}`;
 }
 
+// One's own reviews, and where to write one.
+export const MY_REVIEWS_PATH = '/reviews';
+
+export type ReviewsQuery = { stars?: number; page?: number };
+
+export const eventReviewsPath = (slug: string, query?: ReviewsQuery): string =>
+  reviewsPath(eventPath(slug), query);
+
+export const organizerReviewsPath = (slug: string, query?: ReviewsQuery): string =>
+  reviewsPath(organizerPath(slug), query);
+
+function reviewsPath(subject: string, { stars, page = 1 }: ReviewsQuery = {}): string {
+  const query = new URLSearchParams();
+  if (stars !== undefined) query.set('stars', String(stars));
+  if (page > 1) query.set('page', String(page));
+  return withQuery(`${subject}/reviews`, query);
+}
+
+export const reportPath = (reviewId: number): string => `${MY_REVIEWS_PATH}/report/${reviewId}`;
+
+export const loginPath = (next: string): string => withQuery('/login', new URLSearchParams({ next }));
+
 export const PAY_PATH = '/events/pay';
 
 // `token` is the secret part of the link: with it the page shows names, amounts and tickets.

@@ -3,7 +3,6 @@ import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import type { WhoIs } from '#platform/http/caller.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from '../../src/main/app.ts';
 import { createServices } from '../../src/main/create-services.ts';
@@ -23,7 +22,11 @@ const BUILD = new URL('../../build/', import.meta.url);
 // Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
 export async function testApp(
   db: TestDatabase,
-  { now = new Date(), env = {}, whoIs }: { now?: Date; env?: Record<string, string>; whoIs?: WhoIs } = {},
+  {
+    now = new Date(),
+    env = {},
+    ...ports
+  }: { now?: Date; env?: Record<string, string> } & Partial<Pick<Services, 'whoIs' | 'mayAnswer'>> = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: SECRET, ...env });
   let current = now;
@@ -35,7 +38,7 @@ export async function testApp(
   };
   const log = createLog(config.logLevel).log;
   const made = await createServices({ config, db, clock, log, countView() {} });
-  const services = whoIs ? { ...made, whoIs } : made;
+  const services = { ...made, ...ports };
   const app = await createApp(services, {
     loadBuild: () =>
       import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
