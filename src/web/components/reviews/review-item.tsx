@@ -2,7 +2,8 @@ import type { ReviewView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath, reportPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths.ts';
+import { reportPath } from '#web/review-paths.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
 import { Stars } from './stars.tsx';
 

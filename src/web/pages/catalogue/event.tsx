@@ -46,11 +46,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const said = await call('GET /api/reviews', {
     query: hasBegun ? { event: event.slug_name } : { organizer: event.organizer.slug_name },
   });
-  const reviews = said.ok ? newestReviews(said.body.data) : null;
+  const reviews = said.ok
+    ? newestReviews(
+        said.body.data,
+        hasBegun
+          ? { kind: 'event', slug: event.slug_name }
+          : { kind: 'earlier', slug: event.organizer.slug_name, organizer: event.organizer.name },
+      )
+    : null;
   return data(
     {
       event,
-      hasBegun,
       // Null when they could not be loaded.
       reviews,
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
@@ -77,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { similar, reviews, hasBegun, now, url, jsonLd } = loaderData;
+  const { similar, reviews, now, url, jsonLd } = loaderData;
   const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
   const chooser = useChooser(event, nowMs);
@@ -120,17 +126,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <EventDetails key={id} event={loaderData.event} />
         </div>
       </div>
-      <ReviewsSection
-        key={`reviews-${id}`}
-        reviews={reviews}
-        of={
-          hasBegun
-            ? { kind: 'event', slug: event.slug_name }
-            : { kind: 'organizer', slug: event.organizer.slug_name }
-        }
-        title={hasBegun ? m.reviews_heading() : m.reviews_earlier({ name: event.organizer.name })}
-        now={now}
-      />
+      <ReviewsSection key={id} reviews={reviews} now={now} />
       <div className="mt-12 lg:mt-16">
         <SimilarEvents key={id} events={similar} now={now} />
       </div>

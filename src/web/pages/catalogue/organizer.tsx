@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!view.ok) throw refused(url, view.error);
   if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(url, upcoming.error);
-  const reviews = said.ok ? newestReviews(said.body.data) : null;
+  const reviews = said.ok ? newestReviews(said.body.data, { kind: 'organizer', slug }) : null;
   return data(
     {
       organizer: view.body.data,
@@ -91,13 +91,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
-      <ReviewsSection
-        key={organizer.slug_name}
-        reviews={reviews}
-        of={{ kind: 'organizer', slug: organizer.slug_name }}
-        title={m.reviews_heading()}
-        now={now}
-      />
+      <ReviewsSection key={organizer.slug_name} reviews={reviews} now={now} />
       {past && past.length > 0 && (
         <section aria-labelledby="past-heading" className="mt-12 lg:mt-16">
           <h2 id="past-heading" className="type-h2 mb-4 lg:mb-6">

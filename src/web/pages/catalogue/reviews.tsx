@@ -12,13 +12,8 @@ import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import {
-  eventPath,
-  eventReviewsPath,
-  MY_REVIEWS_PATH,
-  organizerPath,
-  organizerReviewsPath,
-} from '#web/paths.ts';
+import { eventPath, organizerPath } from '#web/paths.ts';
+import { eventReviewsPath, MY_REVIEWS_PATH, organizerReviewsPath } from '#web/review-paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/reviews.ts';
 
