@@ -1,41 +1,41 @@
 import type { DemoReview } from './types.ts';
 
-// By the slug of an event that is over. People write in the language they think in.
+// By the slug of an event that is over, the newest first. People write in the language they think in.
 export const REVIEWS: Record<string, DemoReview[]> = {
   'songs-from-the-night-bus': [
     {
       by: 'Wanjiru Kamau',
       stars: 5,
       text: 'The story about the conductor who sang the change back to you had the whole yard in tears. Doors opened on time, sound was clear even at the back wall.\n\nTake a jacket: Mwangaza gets cold after nine.',
-      hoursAfter: 14,
+      hoursAfter: 160,
       answer: {
         text: 'Asante Wanjiru! The conductor is real and was sitting two rows behind you. We will have blankets next time.',
-        hoursAfter: 30,
+        hoursAfter: 176,
       },
     },
     {
       by: 'Brian Otieno',
       stars: 4,
       text: 'Lovely songs and a fair price. One bar for 150 people is not enough, I missed half of the second set in the queue.',
-      hoursAfter: 20,
+      hoursAfter: 120,
       answer: {
         text: 'You are right, Brian. Two bars from now on, and one of them takes M-Pesa only.',
-        hoursAfter: 46,
+        hoursAfter: 146,
       },
     },
-    { by: 'Achieng Odhiambo', stars: 5, text: 'Best Tuesday I ever had.', hoursAfter: 22 },
+    { by: 'Achieng Odhiambo', stars: 5, text: 'Best Tuesday I ever had.', hoursAfter: 98 },
     {
       by: 'Salim Abdalla',
       stars: 5,
       text: 'Nilikuja peke yangu, nikaondoka na marafiki watatu. Muziki mtamu sana.',
-      hoursAfter: 26,
+      hoursAfter: 75,
     },
-    { by: 'Mercy Chebet', stars: 4, text: '', hoursAfter: 31 },
+    { by: 'Mercy Chebet', stars: 4, text: '', hoursAfter: 70 },
     {
       by: 'Kioko Mutua',
       stars: 3,
       text: 'Good music, hard chairs. If your back is like mine bring a cushion.',
-      hoursAfter: 40,
+      hoursAfter: 55,
     },
     {
       by: 'Faith Njeri',
@@ -43,30 +43,30 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'My mother does not like concerts. She asked me when the next one is.',
       hoursAfter: 47,
     },
-    { by: 'Dennis Wafula', stars: 5, text: '', hoursAfter: 55 },
+    { by: 'Dennis Wafula', stars: 5, text: '', hoursAfter: 40 },
     {
       by: 'Halima Noor',
       stars: 4,
       text: 'Parking was easy, the guards were kind, and they ended before the last matatu.',
-      hoursAfter: 70,
+      hoursAfter: 31,
     },
     {
       by: 'Joy Wambui',
       stars: 2,
       text: 'We stood behind a pillar. Unreserved seating should not sell seats behind pillars.',
-      hoursAfter: 75,
+      hoursAfter: 26,
       answer: {
         text: 'That should not have happened. Those eight places are not sold any more; please write to us for your money back.',
-        hoursAfter: 90,
+        hoursAfter: 41,
       },
     },
-    { by: 'Peter Kariuki', stars: 5, text: 'Ate samosas, cried twice, home by eleven.', hoursAfter: 98 },
-    { by: 'Zawadi Mwende', stars: 5, text: '', hoursAfter: 120 },
+    { by: 'Peter Kariuki', stars: 5, text: 'Ate samosas, cried twice, home by eleven.', hoursAfter: 22 },
+    { by: 'Zawadi Mwende', stars: 5, text: '', hoursAfter: 20 },
     {
       by: 'Omari Juma',
       stars: 4,
       text: 'Would have loved one more song from the woman with the nyatiti.',
-      hoursAfter: 160,
+      hoursAfter: 14,
     },
   ],
   'kampala-string-night': [
@@ -74,14 +74,14 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Nakato Grace',
       stars: 5,
       text: 'When the cellist put on the ankle bells nobody could keep still. I did not know that a fiddle with one string can do that.',
-      hoursAfter: 12,
-      answer: { text: 'Neither did the cellist! Webale nyo, Grace.', hoursAfter: 20 },
+      hoursAfter: 61,
+      answer: { text: 'Neither did the cellist! Webale nyo, Grace.', hoursAfter: 69 },
     },
     {
       by: 'Okello Ivan',
       stars: 4,
       text: 'Starts on time, which in Kampala is a review by itself. A roof over the benches would be good.',
-      hoursAfter: 18,
+      hoursAfter: 50,
     },
     {
       by: 'Prossy Nabirye',
@@ -93,23 +93,23 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Sanyu Babirye',
       stars: 3,
       text: 'Beautiful, but I could not hear the endingidi when the quartet joined.',
-      hoursAfter: 50,
+      hoursAfter: 18,
     },
-    { by: 'Isaac Kintu', stars: 5, text: '', hoursAfter: 61 },
+    { by: 'Isaac Kintu', stars: 5, text: '', hoursAfter: 12 },
   ],
   'ubud-mask-makers-evening': [
     {
       by: 'Ni Luh Sekar',
       stars: 5,
       text: 'Penarinya berganti tujuh topeng dan setiap kali jadi orang lain. Anakku sampai lupa main HP.',
-      hoursAfter: 15,
-      answer: { text: 'Matur suksma, Luh! Salam untuk si kecil dari topeng nomor empat.', hoursAfter: 28 },
+      hoursAfter: 80,
+      answer: { text: 'Matur suksma, Luh! Salam untuk si kecil dari topeng nomor empat.', hoursAfter: 93 },
     },
     {
       by: 'Dimas Prasetyo',
       stars: 4,
       text: 'Tempatnya nyaman, duduk di tikar. Datang lebih awal kalau mau di depan.',
-      hoursAfter: 21,
+      hoursAfter: 52,
     },
     {
       by: 'Hana Wilson',
@@ -117,45 +117,45 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'The carver let us hold a mask older than my grandmother. Unforgettable, and not a tourist show at all.',
       hoursAfter: 36,
     },
-    { by: 'Kadek Surya', stars: 5, text: '', hoursAfter: 52 },
-    { by: 'Rina Wulandari', stars: 3, text: 'Pertunjukannya bagus, parkirnya tidak.', hoursAfter: 80 },
+    { by: 'Kadek Surya', stars: 5, text: '', hoursAfter: 21 },
+    { by: 'Rina Wulandari', stars: 3, text: 'Pertunjukannya bagus, parkirnya tidak.', hoursAfter: 15 },
   ],
   'sanur-kite-and-sound': [
     {
       by: 'Gede Mahendra',
       stars: 5,
       text: 'Layangan sepanjang bus, lalu gamelan dengan bass di malam hari. Merinding.',
-      hoursAfter: 18,
+      hoursAfter: 130,
     },
     {
       by: 'Putri Maharani',
       stars: 4,
       text: 'Seru! Tapi bawa topi dan air, siangnya panas sekali.',
-      hoursAfter: 25,
+      hoursAfter: 90,
       answer: {
         text: 'Siap, tahun depan ada dua keran air minum lagi dan tenda di sisi timur.',
-        hoursAfter: 60,
+        hoursAfter: 125,
       },
     },
     {
       by: 'Tom Becker',
       stars: 5,
       text: 'They carried more rubbish off that beach than two thousand people brought. Respect.',
-      hoursAfter: 41,
+      hoursAfter: 44,
     },
     {
       by: 'Made Artini',
       stars: 2,
       text: 'Antrean masuk satu jam. Musiknya bagus, tapi aku lelah duluan.',
-      hoursAfter: 44,
-      answer: { text: 'Maaf, Made. Satu pintu memang kurang; berikutnya ada tiga.', hoursAfter: 66 },
+      hoursAfter: 41,
+      answer: { text: 'Maaf, Made. Satu pintu memang kurang; berikutnya ada tiga.', hoursAfter: 63 },
     },
-    { by: 'Bayu Nugroho', stars: 5, text: '', hoursAfter: 90 },
+    { by: 'Bayu Nugroho', stars: 5, text: '', hoursAfter: 25 },
     {
       by: 'Ayu Lestari',
       stars: 4,
       text: 'Anak-anak boleh ikut pegang talinya. Terima kasih, Pak Wayan!',
-      hoursAfter: 130,
+      hoursAfter: 18,
     },
   ],
   'panggung-terbuka-jogja-komedi': [
@@ -163,13 +163,13 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Rizki Ramadhan',
       stars: 5,
       text: 'Sakit perut. Yang kalah lomba justru paling lucu.',
-      hoursAfter: 2,
+      hoursAfter: 4,
     },
     {
       by: 'Sinta Dewi',
       stars: 4,
       text: 'Kursinya rapat, tapi malah jadi akrab. Harga "bayar semampunya" itu keren.',
-      hoursAfter: 4,
+      hoursAfter: 2,
     },
   ],
   'paduan-suara-lintas-kota': [
@@ -177,7 +177,7 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Maria Simanjuntak',
       stars: 5,
       text: 'Empat kota, satu napas. Aku menangis di lagu ketiga.',
-      hoursAfter: 20,
+      hoursAfter: 70,
     },
     {
       by: 'Yohanes Wibowo',
@@ -185,15 +185,15 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'Akustik gedungnya luar biasa dan semua mulai tepat waktu.',
       hoursAfter: 44,
     },
-    { by: 'Citra Ayu', stars: 4, text: '', hoursAfter: 70 },
+    { by: 'Citra Ayu', stars: 4, text: '', hoursAfter: 20 },
   ],
   'denpasar-shadow-zoo': [
     {
       by: 'Komang Lestari',
       stars: 5,
       text: 'Anakku pulang membawa badak kulit buatannya sendiri dan tidur sambil memeluknya.',
-      hoursAfter: 17,
-      answer: { text: 'Badak itu juga favorit kami. Sampai jumpa di kebun berikutnya!', hoursAfter: 40 },
+      hoursAfter: 75,
+      answer: { text: 'Badak itu juga favorit kami. Sampai jumpa di kebun berikutnya!', hoursAfter: 98 },
     },
     {
       by: 'Indra Gunawan',
@@ -201,14 +201,14 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'Guntingnya kurang, jadi harus bergantian. Selebihnya sempurna.',
       hoursAfter: 26,
     },
-    { by: 'Sarah Putu', stars: 5, text: '', hoursAfter: 75 },
+    { by: 'Sarah Putu', stars: 5, text: '', hoursAfter: 17 },
   ],
   'badminton-night-of-the-veterans': [
     {
       by: 'Pak Teguh Santoso',
       stars: 5,
       text: 'Kalah 19–21, tapi sudah tiga puluh tahun tidak sebahagia ini.',
-      hoursAfter: 14,
+      hoursAfter: 50,
     },
     {
       by: 'Novi Anggraini',
@@ -216,14 +216,14 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'Ayahku jadi pahlawan semalam. Kipasnya juga berguna.',
       hoursAfter: 23,
     },
-    { by: 'Hendra Kurnia', stars: 4, text: '', hoursAfter: 50 },
+    { by: 'Hendra Kurnia', stars: 4, text: '', hoursAfter: 14 },
   ],
   'surabaya-robot-derby': [
     {
       by: 'Farhan Akbar',
       stars: 5,
       text: 'Robot sekolahku jatuh pertama, tapi idenya dapat piala. Panitianya sabar sekali.',
-      hoursAfter: 9,
+      hoursAfter: 30,
     },
     {
       by: 'Wati Kusuma',
@@ -235,10 +235,10 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Agus Salim',
       stars: 3,
       text: 'Seru, tapi dua jam lebih lama dari jadwal.',
-      hoursAfter: 30,
+      hoursAfter: 9,
       answer: {
         text: 'Betul, Pak Agus. Baterai tidak bisa diajak rapat. Tahun depan babaknya kami kurangi.',
-        hoursAfter: 52,
+        hoursAfter: 31,
       },
     },
   ],
@@ -247,14 +247,14 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Rehema Said',
       stars: 5,
       text: 'Pilau ya chungu cha nne ndiyo mfalme. Nimekula sahani mbili na sijutii.',
-      hoursAfter: 16,
+      hoursAfter: 66,
     },
     {
       by: 'Rajabu Hamisi',
       stars: 4,
       text: 'Chakula kitamu, foleni ndefu kidogo. Ngoma zilitufanya tusahau njaa.',
-      hoursAfter: 22,
-      answer: { text: 'Asante Rajabu! Mwakani vyungu kumi na mbili na foleni tatu.', hoursAfter: 45 },
+      hoursAfter: 35,
+      answer: { text: 'Asante Rajabu! Mwakani vyungu kumi na mbili na foleni tatu.', hoursAfter: 58 },
     },
     {
       by: 'Neema Mushi',
@@ -266,16 +266,16 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Daniel Kessy',
       stars: 3,
       text: 'Great pilau, but the banana ran out by one o’clock and I was promised a banana.',
-      hoursAfter: 35,
+      hoursAfter: 22,
     },
-    { by: 'Asha Bakari', stars: 5, text: '', hoursAfter: 66 },
+    { by: 'Asha Bakari', stars: 5, text: '', hoursAfter: 16 },
   ],
   'lamu-donkey-derby': [
     {
       by: 'Fatuma Omar',
       stars: 5,
       text: 'Punda wetu alisimama mara mbili kula na bado akashinda. Lamu ni Lamu!',
-      hoursAfter: 15,
+      hoursAfter: 48,
     },
     {
       by: 'James Mwangi',
@@ -287,8 +287,8 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Zuhura Athman',
       stars: 5,
       text: 'Madaktari wa wanyama walikuwepo na punda wote walipata maji. Nimefurahi kuona hivyo.',
-      hoursAfter: 48,
-      answer: { text: 'Punda kwanza, mbio baadaye. Shukran, Zuhura.', hoursAfter: 60 },
+      hoursAfter: 15,
+      answer: { text: 'Punda kwanza, mbio baadaye. Shukran, Zuhura.', hoursAfter: 27 },
     },
   ],
   'kigali-repair-cafe': [
@@ -296,7 +296,7 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       by: 'Keza Umutoni',
       stars: 5,
       text: 'My radio from 1987 sings again, and I now know how to solder.',
-      hoursAfter: 5,
+      hoursAfter: 30,
     },
     {
       by: 'Claude Habimana',
@@ -308,6 +308,6 @@ export const REVIEWS: Record<string, DemoReview[]> = {
         hoursAfter: 26,
       },
     },
-    { by: 'Innocent Mugisha', stars: 5, text: '', hoursAfter: 30 },
+    { by: 'Innocent Mugisha', stars: 5, text: '', hoursAfter: 5 },
   ],
 };

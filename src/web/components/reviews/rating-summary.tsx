@@ -55,7 +55,7 @@ function SpreadRow({ stars, count, total, href }: SpreadRowProps) {
       </span>
       <svg className="h-2 w-full overflow-hidden rounded-pill" aria-hidden="true">
         <rect width="100%" height="100%" className="fill-line" />
-        <rect width={`${(100 * count) / total}%`} height="100%" rx="4" className="fill-flash-ink" />
+        <rect width={`${(100 * count) / total}%`} height="100%" rx="4" className="fill-flash" />
       </svg>
       <span className="text-right tabular-nums" aria-hidden="true">
         {count}

@@ -29,25 +29,28 @@ export function ReviewItem(props: ReviewItemProps) {
     <article className="rounded-card border border-line bg-surface p-4 lg:p-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.stars} />
-        <h3 className="font-semibold wrap-anywhere">{author}</h3>
+        <p className="font-semibold wrap-anywhere">{author}</p>
         <p className="inline-flex items-center gap-1 text-small text-success">
           <VerifiedIcon className="size-4" />
           {m.reviews_verified()}
         </p>
       </header>
-      <p className="mt-1 text-small text-ink-2">
-        <time dateTime={review.written_at}>{review.edited_at ? m.reviews_edited({ day }) : day}</time>
-        {namesEvent && (
-          <>
-            {' · '}
-            <a href={eventPath(event.slug_name)} className="hover:text-primary hover:underline">
-              {m.reviews_about({ event: event.name })}
-            </a>
-          </>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-small text-ink-2">
+          <time dateTime={review.written_at}>{review.edited_at ? m.reviews_edited({ day }) : day}</time>
+          {namesEvent && (
+            <>
+              {' · '}
+              <a href={eventPath(event.slug_name)} className="hover:text-primary hover:underline">
+                {m.reviews_about({ event: event.name })}
+              </a>
+            </>
+          )}
+        </p>
+        {!isQuoted && <ReportLink id={review.id} author={author} />}
+      </div>
       {review.text && (
-        <p dir="auto" className={`mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere ${clamp}`}>
+        <p dir="auto" className={`max-w-[68ch] whitespace-pre-line wrap-anywhere ${clamp}`}>
           {review.text}
         </p>
       )}
@@ -62,7 +65,6 @@ export function ReviewItem(props: ReviewItemProps) {
           </p>
         </div>
       )}
-      {!isQuoted && <ReportLink id={review.id} author={author} />}
     </article>
   );
 }
@@ -73,7 +75,7 @@ function ReportLink({ id, author }: { id: number; author: string }) {
       href={reportPath(id)}
       rel="nofollow"
       aria-label={m.reviews_report_of({ author })}
-      className="mt-2 -mb-2 inline-flex min-h-11 items-center text-small text-ink-3 underline hover:text-primary"
+      className="inline-flex min-h-11 items-center text-small text-ink-3 underline hover:text-primary"
     >
       {m.reviews_report()}
     </a>

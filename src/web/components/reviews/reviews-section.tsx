@@ -22,7 +22,7 @@ export function ReviewsSection({ reviews, now }: ReviewsSectionProps) {
       <h2 id="reviews-heading" className="type-h2 mb-4 lg:mb-6">
         {of.kind === 'earlier' ? m.reviews_earlier({ name: of.organizer }) : m.reviews_heading()}
       </h2>
-      <div className="grid gap-4 lg:grid-cols-[360px_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[360px_minmax(0,1fr)] lg:items-start lg:gap-8">
         <RatingSummary rating={reviews.rating} pathOf={(stars) => path(of.slug, { stars })} />
         <div>
           <ul className="grid gap-4">

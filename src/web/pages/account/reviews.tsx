@@ -14,7 +14,7 @@ import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { EVENTS_PATH, loginPath } from '#web/paths.ts';
 import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/reviews.ts';
 import { actOnReviews, type Done } from './act-on-reviews.ts';
 
@@ -79,8 +79,8 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
           {(event, place) => (
             <article className="rounded-card border border-line bg-surface p-4 sm:p-6">
               <EventToReview event={event} now={now} />
-              <details open={refusal ? refusal.event === event.id : place === 0} className="mt-3">
-                <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-primary hover:underline">
+              <details open={refusal ? refusal.event === event.id : place === 0} className="group mt-4">
+                <summary className={`${QUIET_BUTTON} w-full list-none group-open:hidden sm:w-auto`}>
                   {m.reviews_write()}
                 </summary>
                 <ReviewForm

@@ -70,7 +70,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name, path: back }]} />
       <h1 className="type-h1 mt-2 mb-6 wrap-anywhere lg:mb-8">{m.reviews_of({ name })}</h1>
       {reviews.rating ? (
-        <div className="grid gap-4 lg:grid-cols-[360px_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[360px_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-24">
             <RatingSummary rating={reviews.rating} pathOf={(only) => path(slug, { stars: only })} />
           </div>
