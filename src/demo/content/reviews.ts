@@ -19,11 +19,11 @@ export const REVIEWS: Record<string, DemoReview[]> = {
       text: 'Lovely songs and a fair price. One bar for 150 people is not enough, I missed half of the second set in the queue.',
       hoursAfter: 120,
       answer: {
-        text: 'You are right, Brian. Two bars from now on, and one of them takes M-Pesa only.',
+        text: 'You are right, Brian. Two bars from now on, and one of them takes M‑Pesa only.',
         hoursAfter: 146,
       },
     },
-    { by: 'Achieng Odhiambo', stars: 5, text: 'Best Tuesday I ever had.', hoursAfter: 98 },
+    { by: 'Achieng Odhiambo', stars: 5, text: 'Best weeknight I ever had.', hoursAfter: 98 },
     {
       by: 'Salim Abdalla',
       stars: 5,

@@ -56,9 +56,11 @@ export function ReviewItem(props: ReviewItemProps) {
       )}
       {answer && (
         <div className="mt-4 rounded-small border-l-4 border-primary bg-sunken px-4 py-3">
-          <p className="text-small">
+          <p className="flex flex-wrap gap-x-3 text-small">
             <strong className="font-semibold">{m.reviews_answer({ organizer: event.organizer.name })}</strong>
-            <span className="text-ink-2"> · {dayText(answer.answered_at, event.time_zone, now)}</span>
+            <time dateTime={answer.answered_at} className="text-ink-2">
+              {dayText(answer.answered_at, event.time_zone, now)}
+            </time>
           </p>
           <p dir="auto" className={`mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere ${clamp}`}>
             {answer.text}

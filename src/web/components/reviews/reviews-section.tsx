@@ -4,6 +4,7 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { NewestReviews } from './newest-reviews.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { WriteLink } from './write-link.tsx';
 
 export type ReviewsSectionProps = {
   // Null when they could not be loaded.
@@ -32,9 +33,12 @@ export function ReviewsSection({ reviews, now }: ReviewsSectionProps) {
               </li>
             ))}
           </ul>
-          <a href={path(of.slug)} className={`mt-4 w-full sm:w-auto ${QUIET_BUTTON}`}>
-            {m.reviews_all()}
-          </a>
+          <div className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+            <a href={path(of.slug)} className={`w-full sm:w-auto ${QUIET_BUTTON}`}>
+              {m.reviews_all()}
+            </a>
+            {of.kind === 'event' && <WriteLink />}
+          </div>
         </div>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { Pagination } from '#web/components/pagination.tsx';
 import { RatingSummary } from '#web/components/reviews/rating-summary.tsx';
 import { ReviewItem } from '#web/components/reviews/review-item.tsx';
 import { StarLinks } from '#web/components/reviews/star-links.tsx';
+import { WriteLink } from '#web/components/reviews/write-link.tsx';
 import { dayOf } from '#web/day-of.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
@@ -73,6 +74,11 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[360px_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-24">
             <RatingSummary rating={reviews.rating} pathOf={(only) => path(slug, { stars: only })} />
+            {kind === 'event' && (
+              <p className="mt-2">
+                <WriteLink />
+              </p>
+            )}
           </div>
           <div>
             <StarLinks chosen={stars} pathOf={(only) => path(slug, only === null ? {} : { stars: only })} />
