@@ -33,7 +33,7 @@ export function reviewRoutes(services: ReviewServices): Route[] {
 
   return implement(reviewCalls, {
     'GET /api/reviews': async ({ query }, ask) => {
-      const answer = await listReviews(db.sql, query, ask);
+      const answer = await listReviews(db.preparedSql, query, ask);
       return answer.ok ? ok({ data: answer.value }) : answer;
     },
 
