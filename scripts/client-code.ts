@@ -15,6 +15,7 @@ const ON_EVERY_PAGE = [
   'src/web/components/badge.tsx',
   'src/web/components/event/json-ld-script.tsx',
   'src/web/components/price-tag.tsx',
+  'src/web/components/reviews/kept-reviews.ts',
   'src/web/components/section-failure.tsx',
   'src/web/components/event-when.ts',
   'src/modules/catalog/sale-state.rules.ts',

@@ -6,6 +6,7 @@ import {
   STRONG,
 } from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
+import { speaksFor } from '#modules/merchants/index.ts';
 import {
   createOrderAccess,
   type OrderServices,
@@ -71,6 +72,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     keeper,
     accounts,
     whoIs: createWhoIs(accounts),
+    mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),
     messages,
   };

@@ -2,6 +2,7 @@ import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { CallContract } from '#platform/http/call.ts';
@@ -22,7 +23,8 @@ type Reason =
   | ReasonsOf<typeof contentCalls>
   | ReasonsOf<typeof orderCalls>
   | ReasonsOf<typeof paymentCalls>
-  | ReasonsOf<typeof ticketCalls>;
+  | ReasonsOf<typeof ticketCalls>
+  | ReasonsOf<typeof reviewCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -120,6 +122,19 @@ export const reasons: Record<Reason, ReasonEntry> = {
   ticket_not_found: entry(404, 'Ticket not found.', m.reason_ticket_not_found),
   order_locked: entry(403, 'Only the buyer may see this.', m.reason_order_locked),
   order_not_paid: entry(409, 'The order is not paid.', m.reason_order_not_paid),
+  sign_in_required: entry(401, 'Sign in first.', m.reason_sign_in_required),
+  review_not_found: entry(404, 'Review not found.', m.reason_review_not_found),
+  review_no_ticket: entry(403, 'Only ticket holders may review an event.', m.reason_review_no_ticket),
+  review_not_held: entry(409, 'The event did not take place.', m.reason_review_not_held),
+  review_too_early: entryWith<{ starts_at: string; time_zone: string }>(
+    409,
+    'The event has not begun.',
+    ({ starts_at, time_zone }, locale) =>
+      m.reason_review_too_early({ when: formatFull(starts_at, time_zone, locale) }, { locale }),
+  ),
+  review_exists: entry(409, 'Already reviewed by this person.', m.reason_review_exists),
+  review_edit_over: entry(409, 'The time to edit is over.', m.reason_review_edit_over),
+  review_not_yours: entry(403, 'Only the organiser may answer.', m.reason_review_not_yours),
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
   wrong_pair: entry(401, 'Username and password do not match.', m.reason_wrong_pair),
   second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),

@@ -2,6 +2,7 @@ import { accountRoutes } from '#modules/accounts/index.ts';
 import { contentRoutes } from '#modules/content/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { ticketRoutes } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
@@ -17,6 +18,7 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(paymentRoutes(buying)),
     ...ticketRoutes(services),
     ...mayBeBusy(accountRoutes(services.accounts)),
+    ...reviewRoutes(services),
     ...contentRoutes(services),
   ];
 }

@@ -3,6 +3,7 @@ import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
@@ -12,7 +13,8 @@ type AllCalls = typeof accountCalls &
   typeof contentCalls &
   typeof orderCalls &
   typeof paymentCalls &
-  typeof ticketCalls;
+  typeof ticketCalls &
+  typeof reviewCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

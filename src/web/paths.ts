@@ -47,10 +47,12 @@ function paged(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-function withQuery(path: string, query: URLSearchParams): string {
+export function withQuery(path: string, query: URLSearchParams): string {
   const tail = query.toString();
   return tail === '' ? path : `${path}?${tail}`;
 }
+
+export const loginPath = (next: string): string => withQuery('/login', new URLSearchParams({ next }));
 
 export const PAY_PATH = '/events/pay';
 

@@ -16,6 +16,11 @@ export default [
   route('tickets/:id', 'pages/checkout/ticket.tsx'),
   route('events/:slug', 'pages/catalogue/event.tsx'),
   route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
+  ...['events', 'organizers'].map((kind) =>
+    route(`${kind}/:slug/reviews`, 'pages/catalogue/reviews.tsx', { id: `${kind}-reviews` }),
+  ),
+  route('reviews', 'pages/account/reviews.tsx'),
+  route('reviews/report/:id', 'pages/catalogue/report-review.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
   route('*', 'pages/site/not-found.tsx'),

@@ -160,3 +160,23 @@ export async function listLongPayments(db: Sql, afterSeconds: number): Promise<s
   `.execute(db);
   return found.rows.map((row) => row.reference);
 }
+
+// Tickets that were taken back are nobody's. `keys`: an email as readEmailKey writes it, a phone in E.164.
+const heldBy = (keys: readonly string[]) => sql`
+  orders.buyer_keys && ${[...keys]}::text[] and orders.state in ('paid', 'partly_refunded')
+  and exists (select from tickets where order_id = orders.id and tickets.state <> 'revoked')
+`;
+
+// Whether somebody who is reached under one of these holds a ticket of this event.
+export async function isHolder(db: Sql | Tx, keys: readonly string[], eventId: number): Promise<boolean> {
+  const found =
+    await sql`select 1 from orders where ${heldBy(keys)} and event_id = ${eventId} limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+export async function listHeldEventIds(db: Sql, keys: readonly string[]): Promise<number[]> {
+  const found = await sql<{ event_id: number }>`
+    select distinct event_id from orders where ${heldBy(keys)} order by event_id desc limit 1000
+  `.execute(db);
+  return found.rows.map((row) => row.event_id);
+}
