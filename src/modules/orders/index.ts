@@ -21,4 +21,4 @@ export { renewOrder } from './renew-order.ts';
 export { settlePayment } from './settle-payment.ts';
 export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';
-export { canSee } from './view-order.ts';
+export { canSee, personKeys } from './view-order.ts';

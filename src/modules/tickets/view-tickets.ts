@@ -20,7 +20,7 @@ export async function openOrder(
   const reference = readReference(id);
   const order = reference === null ? null : await findOrder(db.sql, reference);
   if (!order) return fail('order_not_found');
-  return canSee(access, order.reference, token, ask) ? ok(order) : fail('order_locked');
+  return (await canSee({ db, access }, order.reference, token, ask)) ? ok(order) : fail('order_locked');
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
