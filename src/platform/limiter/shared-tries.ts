@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+// At most `limit` tries of one key in any stretch of `windowSeconds`, over all processes and restarts. Answers 0 and
+// counts the try, or counts nothing and answers for how many seconds to wait. By the database's clock.
+export async function takeTry(
+  db: Sql | Tx,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
+  const hash = createHash('sha256').update(key).digest('base64url');
+  const taken = await sql<{ wait: number }>`
+    select take_try(${hash}, ${limit}::int, ${windowSeconds}::int) as wait
+  `.execute(db);
+  return taken.rows[0]?.wait ?? 0;
+}
+
+export async function forgetOldTries(db: Sql): Promise<void> {
+  await sql`delete from tries where until < now()`.execute(db);
+}
