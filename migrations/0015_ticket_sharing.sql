@@ -17,6 +17,7 @@ alter table tickets
 create table ticket_offers (
   id uuid primary key,
   ticket_id uuid not null,
+  generation smallint not null,     -- of the ticket as it was offered
   token_hash bytea not null unique,
   channel text not null check (channel in ('link', 'email', 'whatsapp')),
   -- Who offers, and is told what becomes of it.

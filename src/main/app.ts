@@ -131,9 +131,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         at: clock(),
         requestId: request.id,
         method: request.method,
-        // A callback's address is a secret, and so is the last part of a link to an order.
+        // A callback's address is a secret, and so is the last part of a link; whose tickets are looked for is nobody's business.
         quotedUrl: JSON.stringify(
-          isCallback(request.url) ? CALLBACKS : request.url.replace(/([?&]t=)[^&]+/, '$1…'),
+          isCallback(request.url)
+            ? CALLBACKS
+            : request.url.replace(/([?&](?:t|email|phone)=|\/(?:accept|offer)\/)[^&/?.]+[^&/?]*/g, '$1…'),
         ),
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),

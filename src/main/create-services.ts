@@ -6,7 +6,7 @@ import {
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
-import { createSigningKeys, issueTickets } from '#modules/tickets/index.ts';
+import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { appSecret } from './app-secret.ts';
@@ -44,6 +44,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     // Nobody has an account yet.
     whoIs: async () => null,
     signingKeys: createSigningKeys({ db, secret }),
+    ticketAccess: createTicketAccess(secret),
     messages: { hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo },
   };
 }

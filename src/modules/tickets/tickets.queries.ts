@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 
 export type TicketState = 'valid' | 'used' | 'revoked';
 
@@ -13,6 +14,11 @@ export interface TicketRow {
   valid_on: string | null;
   code: string;
   holder: string | null;
+  holder_email: string | null;
+  holder_phone: string | null;
+  holder_locale: Locale | null;
+  // Since when it is its new holder's alone.
+  passed_on_at: Date | null;
   generation: number;
   state: TicketState;
   used_at: Date | null;
@@ -20,8 +26,8 @@ export interface TicketRow {
 }
 
 const COLUMNS = sql`
-  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, generation, state, used_at,
-  issued_at
+  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, holder_email, holder_phone,
+  holder_locale, passed_on_at, generation, state, used_at, issued_at
 `;
 
 export interface NewTickets {
@@ -56,11 +62,22 @@ export async function listTickets(db: Sql | Tx, orderId: number): Promise<Ticket
   return found.rows;
 }
 
-export async function findReferenceOfTicket(db: Sql, ticketId: string): Promise<string | null> {
-  const found = await sql<{ reference: string }>`
-    select reference from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
+export interface TicketPlace {
+  reference: string;
+  generation: number;
+  isPassedOn: boolean;
+  holderEmail: string | null;
+  holderPhone: string | null;
+}
+
+// What it takes to know who may see a ticket.
+export async function findTicketPlace(db: Sql, ticketId: string): Promise<TicketPlace | null> {
+  const found = await sql<TicketPlace>`
+    select reference, generation, passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
+      holder_phone as "holderPhone"
+    from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
   `.execute(db);
-  return found.rows[0]?.reference ?? null;
+  return found.rows[0] ?? null;
 }
 
 export async function updateToRevoked(
