@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fillDemo } from '#demo/fill-demo.ts';
+import type { WhoIs } from '#platform/http/caller.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -18,13 +19,13 @@ export interface LiveSite extends TestSite {
 }
 
 // The demo in a real port, on a clock that runs. Call it at the top of the file.
-export async function liveSite(env: Record<string, string> = {}): Promise<LiveSite> {
+export async function liveSite(env: Record<string, string> = {}, whoIs?: WhoIs): Promise<LiveSite> {
   const db = await testDatabase();
   const catalogue = await openCatalogue(db);
   await fillDemo(db, new Date());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env } });
+  const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env }, ...(whoIs && { whoIs }) });
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   site.app.clock.now = now;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { WhoIs } from '#platform/http/caller.ts';
 import type { TestDatabase } from './database.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -18,7 +19,10 @@ export interface TestSite {
 // The whole program behind a real port, page cache included.
 export async function testSite(
   db: TestDatabase,
-  { port: wanted = 0, ...options }: { now?: Date; env?: Record<string, string>; port?: number } = {},
+  {
+    port: wanted = 0,
+    ...options
+  }: { now?: Date; env?: Record<string, string>; port?: number; whoIs?: WhoIs } = {},
 ): Promise<TestSite> {
   const app = await testApp(db, options);
   await app.http.listen({ port: wanted, host: '127.0.0.1' });

@@ -43,10 +43,10 @@ export function OrderCard({ order, now }: { order: MyOrderView; now: string }) {
           <p className="mt-1 text-ink-3 tabular-nums">{m.order_reference({ reference })}</p>
         </div>
       </div>
-      <div className="order-card-foot flex flex-wrap gap-2 px-4 py-3">
+      <div className="order-card-foot grid auto-cols-fr gap-2 px-4 py-3 text-small max-sm:*:px-2 sm:grid-flow-col sm:text-body max-sm:has-[a+a]:grid-cols-2">
         <a
           href={orderPath(reference)}
-          className={`grow ${isOpen || (hasTickets && order.is_upcoming) ? PRIMARY_BUTTON : QUIET_BUTTON}`}
+          className={isOpen || (hasTickets && order.is_upcoming) ? PRIMARY_BUTTON : QUIET_BUTTON}
         >
           {isOpen ? (
             m.my_pay()
@@ -59,7 +59,7 @@ export function OrderCard({ order, now }: { order: MyOrderView; now: string }) {
           <span className="sr-only"> {event.name}</span>
         </a>
         {hasTickets && order.is_upcoming && (
-          <a href={distributePath(reference)} className={`grow ${QUIET_BUTTON}`}>
+          <a href={distributePath(reference)} className={QUIET_BUTTON}>
             <ShareIcon className="size-5" />
             {m.my_send()}
             <span className="sr-only"> {event.name}</span>

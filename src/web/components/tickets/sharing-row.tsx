@@ -1,6 +1,6 @@
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatFull, formatPlainDay } from '#shared/time.ts';
+import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 import { ticketPath } from '#web/paths.ts';
 import { OfferPanel } from './offer-panel.tsx';
@@ -39,7 +39,7 @@ export function SharingRow({ ticket, token, refusal }: SharingRowProps) {
           </h2>
           <p className="text-small text-ink-2">
             {ticket.date !== null && `${formatPlainDay(ticket.date, currentLocale())} · `}
-            {ticket.holder}
+            {ticket.sharing.offer?.name ?? ticket.holder}
           </p>
         </div>
         <StateBadge tone={badge.tone}>{badge.words}</StateBadge>
@@ -80,9 +80,6 @@ function Choices({ ticket, refusal }: Omit<SharingRowProps, 'token'>) {
           </button>
         </form>
       )}
-      <p className="text-small text-ink-3">
-        {m.share_until({ when: formatFull(sharing.ends_at, ticket.event.time_zone, currentLocale()) })}
-      </p>
     </div>
   );
 }

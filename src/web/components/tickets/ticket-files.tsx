@@ -10,7 +10,7 @@ type TicketFilesProps = { ticket: TicketPageView; token: string | undefined };
 export function TicketFiles({ ticket, token }: TicketFilesProps) {
   const { links, event } = ticket;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 text-small sm:text-body">
       {links && (
         <>
           <a href={links.pdf} className={QUIET_BUTTON}>

@@ -22,7 +22,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const found = await context.get(pageContext).call('GET /api/events/orders/checkTicket', { query: typed });
   if (found.ok) return { answer: found.body.data, problem: null, typed };
   const { message, errors = {}, statusCode } = found.error;
-  return data({ answer: null, problem: { message, errors }, typed }, { status: statusCode });
+  // The page is there, whatever is not.
+  const status = statusCode === 404 ? 422 : statusCode;
+  return data({ answer: null, problem: { message, errors }, typed }, { status });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { TicketCard } from '#web/components/checkout/ticket-card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { OrderCard } from '#web/components/tickets/order-card.tsx';
 import { myTicketsPath, type OrderFilter, OrderFilters } from '#web/components/tickets/order-filters.tsx';
+import { Tonight } from '#web/components/tickets/tonight.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { CHECK_TICKET_PATH, EVENTS_PATH, ticketPath } from '#web/paths.ts';
+import { CHECK_TICKET_PATH, EVENTS_PATH } from '#web/paths.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/my-tickets.ts';
@@ -46,6 +46,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
   const { orders, filter, ticket, now } = loaderData;
+  const [first, ...others] = orders.data;
+  const listed = ticket ? others : orders.data;
   return (
     <main id="main" className="page-width py-6 lg:py-10">
       <div className="mx-auto max-w-270">
@@ -56,23 +58,7 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
             <Tab filter={filter} when="past" name={m.my_past()} />
           </nav>
         </div>
-        {ticket && (
-          <section aria-label={m.my_today()} className="tonight mt-6">
-            <p className="type-caption mx-auto w-fit rounded-pill bg-flash px-3 py-1 text-on-flash">
-              {m.my_today()}
-            </p>
-            <div className="mx-auto mt-3 max-w-100">
-              <TicketCard ticket={ticket} now={now}>
-                <a
-                  href={ticketPath(ticket.id)}
-                  className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
-                >
-                  {m.ticket_open()}
-                </a>
-              </TicketCard>
-            </div>
-          </section>
-        )}
+        {ticket && first && <Tonight order={first} ticket={ticket} now={now} />}
         <div className="mt-6">
           <OrderFilters filter={filter} />
         </div>
@@ -80,7 +66,7 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
           <Nothing filter={filter} />
         ) : (
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:gap-6">
-            {orders.data.map((order) => (
+            {listed.map((order) => (
               <li key={order.reference}>
                 <OrderCard order={order} now={now} />
               </li>
