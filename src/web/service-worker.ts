@@ -92,7 +92,8 @@ async function freshOrKept(request: Request, pathname: string): Promise<Response
   });
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(kept);
   try {
-    return await Promise.race([fresh, late.then((page) => page ?? fresh)]);
+    const page = await Promise.race([fresh, late.then((old) => old ?? fresh)]);
+    return page.status >= 500 ? ((await kept()) ?? page) : page;
   } catch {
     return (await kept()) ?? Response.error();
   }

@@ -121,6 +121,7 @@ test('tickets open in airplane mode once they were bought, and paying is never a
   const page = await newPerson();
   await page.goto(`${site.url}/events/pay/success?REF_NUMBER=${order.reference}&t=${order.token}`);
   await page.getByText('Saved on this phone · works offline').waitFor();
+  expect((await fetch(`${site.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
   const [first, second] = await api.ticketsOf(order);
   await page.context().setOffline(true);
   // Never looked at before: it was kept when it was bought.
@@ -224,4 +225,30 @@ test('checking a ticket says whether it is good, and never shows a code', async 
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
   await expectSound(page);
+}, 120_000);
+
+test('nothing scrolls sideways in any language on the narrowest phone, with or without what a row unfolds', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [ticket, other] = await api.ticketsOf(order);
+  const { sharing } = await api.must(api.share(ticket.id, { t: order.token, share: { by: 'link' } }));
+  for (const language of ['en', 'id', 'sw']) {
+    const page = await newPerson({
+      viewport: { width: 320, height: 640 },
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { ...signedIn({ email: BUYER.email }) },
+    });
+    await page.context().addCookies([{ name: 'MY_LANG', value: language, url: site.url }]);
+    for (const path of [
+      '/account/myTickets',
+      '/account/myTickets/checkTicket',
+      `/account/myTickets/${order.reference}`,
+      `/tickets/${other.id}`,
+      new URL(sharing.offer.link).pathname,
+    ]) {
+      await page.goto(site.url + path);
+      for (const fold of await page.locator('main summary').all()) await fold.click();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.context().close();
+  }
 }, 120_000);

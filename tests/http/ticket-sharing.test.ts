@@ -497,3 +497,36 @@ test('a refund is asked for once, and the organiser hears of it', async () => {
   const refused = await post(`/api/events/orders/refund-request/${gift.reference}`, { t: gift.token });
   expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_refund']);
 });
+
+test.each(LOCALES)('a receipt is a PDF that says who sold what to whom (%s)', async (locale) => {
+  const order = await buy([
+    { id: type, quantity: 2 },
+    { id: free, quantity: 1 },
+  ]);
+  const file = await app.http.inject(
+    `/files/receipts/${order.reference}.pdf?t=${order.token}&lang=${locale}`,
+  );
+  expect([file.statusCode, file.headers['content-type'], file.headers['content-language']]).toEqual([
+    200,
+    'application/pdf',
+    locale,
+  ]);
+  const again = await app.http.inject(
+    `/files/receipts/${order.reference}.pdf?t=${order.token}&lang=${locale}`,
+  );
+  expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
+  const [page, another] = readPdf(file.rawPayload);
+  expect(another).toBeUndefined();
+  for (const words of [
+    order.reference,
+    'Hand to Hand',
+    'Joseph Otieno',
+    'Ngoma Nights',
+    '2 × Regular',
+    '1 × Free',
+  ]) {
+    expect(page?.text).toContain(words);
+  }
+  expect(page?.text).toMatch(/3[,.]000/);
+  expect((await get(`/files/receipts/${order.reference}.ics?t=${order.token}`)).status).toBe(404);
+});
