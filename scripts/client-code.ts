@@ -49,6 +49,10 @@ const SALE =
 const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
+// What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
+const TICKETS =
+  /\/src\/(web\/components\/(tickets\/|checkout\/(ticket-card|text-field|error-summary|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -57,6 +61,7 @@ export const chunkGroups = [
   },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
+  { name: 'tickets', test: TICKETS },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.

@@ -66,7 +66,8 @@ const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
 
 // Links to orders and accounts are keys, and people's addresses are theirs.
-const withoutSecrets = (url: string) => url.replace(/([?&](?:t|token|code|state|email|phone)=)[^&]+/g, '$1…');
+const SECRETS = /([?&](?:t|token|code|state|email|phone)=|\/(?:accept|offer)\/)[^&/?]+/g;
+const withoutSecrets = (url: string) => url.replace(SECRETS, '$1…');
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {

@@ -15,7 +15,7 @@ import {
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
-import { createSigningKeys, issueTickets } from '#modules/tickets/index.ts';
+import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
@@ -74,6 +74,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     whoIs: createWhoIs(accounts),
     mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),
+    ticketAccess: createTicketAccess(secret),
     messages,
   };
 }

@@ -4,7 +4,7 @@ import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
-import { ticketRoutes } from '#modules/tickets/index.ts';
+import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -17,6 +17,8 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(orderRoutes(buying)),
     ...mayBeBusy(paymentRoutes(buying)),
     ...ticketRoutes(services),
+    ...sharingRoutes(services),
+    ...findingRoutes(services),
     ...mayBeBusy(accountRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...contentRoutes(services),

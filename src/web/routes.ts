@@ -13,7 +13,11 @@ export default [
   ),
   route('events/pay/sandbox/:attempt', 'pages/checkout/sandbox.tsx'),
   route('events/pay/:reference', 'pages/checkout/order.tsx'),
-  route('tickets/:id', 'pages/checkout/ticket.tsx'),
+  route('tickets/:id', 'pages/tickets/ticket.tsx'),
+  route('tickets/accept/:token', 'pages/tickets/accept.tsx'),
+  route('account/myTickets', 'pages/tickets/my-tickets.tsx'),
+  route('account/myTickets/checkTicket', 'pages/tickets/check-ticket.tsx'),
+  route('account/myTickets/:distribute', 'pages/tickets/distribute.tsx'),
   route('events/:slug', 'pages/catalogue/event.tsx'),
   route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
   ...['events', 'organizers'].map((kind) =>

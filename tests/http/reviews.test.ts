@@ -168,7 +168,7 @@ const wrongCounts = () =>
 
 describe('who may write', () => {
   test.each([
-    ['nobody is signed in', null, 'begun', 401, 'sign_in_required'],
+    ['nobody is signed in', null, 'begun', 401, 'sign_in_needed'],
     ['bought with this email', amina, 'begun', 200, undefined],
     ['bought with this phone', brian, 'begun', 200, undefined],
     ['bought with the same email, written otherwise', chao, 'begun', 200, undefined],

@@ -118,14 +118,14 @@ export const reviewCalls = {
         coming: z.array(reviewedEvent).describe('With a ticket, not begun yet'),
       }),
     }),
-    refusals: ['sign_in_required'],
+    refusals: ['sign_in_needed'],
   },
   'POST /api/reviews/write': {
     summary: 'Reviews an event that has begun, by somebody who holds a ticket for it; once per event',
     body: z.strictObject({ event: publicId.describe('Id of the event'), stars, text }),
     answer: z.object({ data: ownReview }),
     refusals: [
-      'sign_in_required',
+      'sign_in_needed',
       'event_not_found',
       'review_no_ticket',
       'review_too_early',
@@ -138,13 +138,13 @@ export const reviewCalls = {
     summary: `Changes one's own review, for ${EDIT_DAYS} days`,
     body: z.strictObject({ id, stars, text }),
     answer: z.object({ data: ownReview }),
-    refusals: ['sign_in_required', 'review_not_found', 'review_edit_over', 'too_many_tries'],
+    refusals: ['sign_in_needed', 'review_not_found', 'review_edit_over', 'too_many_tries'],
   },
   'POST /api/reviews/delete': {
     summary: "Deletes one's own review for good",
     body: z.strictObject({ id }),
     answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
-    refusals: ['sign_in_required', 'review_not_found', 'too_many_tries'],
+    refusals: ['sign_in_needed', 'review_not_found', 'too_many_tries'],
   },
   'POST /api/reviews/report/{id}': {
     summary: 'Tells whoever runs the site that a review should be looked at; once per visitor',
@@ -158,7 +158,7 @@ export const reviewCalls = {
     params: z.strictObject({ id: inPath }),
     body: z.strictObject({ text }),
     answer: z.object({ data: reviewView }),
-    refusals: ['sign_in_required', 'review_not_found', 'review_not_yours', 'too_many_tries'],
+    refusals: ['sign_in_needed', 'review_not_found', 'review_not_yours', 'too_many_tries'],
   },
 } satisfies Calls;
 

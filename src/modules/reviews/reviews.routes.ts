@@ -24,7 +24,7 @@ export function reviewRoutes(services: ReviewServices): Route[] {
     change: (person: SignedIn) => Promise<Ok<Value> | Refusal<Reason>>,
   ) => {
     const person = await ask.caller.signedIn();
-    if (!person) return fail('sign_in_required');
+    if (!person) return fail('sign_in_needed');
     const wait = limits.change(person.accountId, ask.now);
     if (wait > 0) return tooMany(wait);
     const answer = await change(person);
@@ -44,7 +44,7 @@ export function reviewRoutes(services: ReviewServices): Route[] {
 
     'GET /api/reviews/mine': async (_, ask) => {
       const person = await ask.caller.signedIn();
-      return person ? ok({ data: await viewMyReviews(db.sql, person) }) : fail('sign_in_required');
+      return person ? ok({ data: await viewMyReviews(db.sql, person) }) : fail('sign_in_needed');
     },
 
     'POST /api/reviews/write': ({ body: { event, ...written } }, ask) =>

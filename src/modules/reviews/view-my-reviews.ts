@@ -1,7 +1,7 @@
+import { contactOf } from '#modules/orders/index.ts';
 import { listHeldEventIds } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { contactKeys } from './contact-keys.ts';
 import { presentOwnReview, presentReviewedEvent } from './present-review.ts';
 import type { OwnReviewView, ReviewedEventView } from './reviews.contract.ts';
 import { listReviewsBy, listUnreviewed } from './reviews.queries.ts';
@@ -18,7 +18,7 @@ export interface MyReviews {
 export async function viewMyReviews(db: Sql, person: SignedIn): Promise<MyReviews> {
   const [written, held] = await Promise.all([
     listReviewsBy(db, person.accountId, MOST_WRITTEN),
-    listHeldEventIds(db, contactKeys(person)),
+    listHeldEventIds(db, contactOf(person)),
   ]);
   const unreviewed = await listUnreviewed(db, person.accountId, held);
   return {

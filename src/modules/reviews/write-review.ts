@@ -1,10 +1,10 @@
+import { contactOf } from '#modules/orders/index.ts';
 import { isHolder } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Refusal } from '#platform/http/call.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { fail, type Ok, ok } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
-import { contactKeys } from './contact-keys.ts';
 import { presentOwnReview } from './present-review.ts';
 import type { OwnReviewView } from './reviews.contract.ts';
 import { findEventToReview, findReviewBy, insertReview } from './reviews.queries.ts';
@@ -32,7 +32,7 @@ export async function writeReview(
   return db.sql.transaction().execute(async (tx) => {
     const event = await findEventToReview(tx, eventId);
     if (!event) return fail('event_not_found');
-    if (!(await isHolder(tx, contactKeys(person), eventId))) return fail('review_no_ticket');
+    if (!(await isHolder(tx, contactOf(person), eventId))) return fail('review_no_ticket');
     if (event.status === 'cancelled' || event.status === 'postponed') return fail('review_not_held');
     if (!event.has_begun) {
       const opens = { starts_at: event.starts_at.toISOString(), time_zone: event.time_zone };

@@ -1,4 +1,7 @@
+export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
+export { sendLinks } from './finding/send-links.ts';
+export { findingRoutes } from './finding.routes.ts';
 export { issueTickets } from './issue-tickets.ts';
 export {
   type ComposedMail,
@@ -14,10 +17,14 @@ export {
   sendTickets,
   tellPaidTooLate,
   tellPaymentFailed,
+  tellRefundAsked,
   tellRefunded,
   ticketAttachments,
 } from './send-messages.ts';
+export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
+export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
+export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
 export { isHolder, listHeldEventIds } from './tickets.queries.ts';

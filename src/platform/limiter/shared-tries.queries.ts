@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 
 export interface TriesTaken {
   is_taken: boolean;
@@ -9,7 +9,7 @@ export interface TriesTaken {
 
 // One statement, so that the row's lock makes tries of all processes queue up.
 export async function takeTry(
-  db: Sql,
+  db: Sql | Tx,
   key: string,
   most: number,
   windowSeconds: number,
@@ -33,7 +33,7 @@ export async function takeTry(
   return row;
 }
 
-export async function deleteTries(db: Sql, key: string): Promise<void> {
+export async function deleteTries(db: Sql | Tx, key: string): Promise<void> {
   await sql`delete from shared_tries where key = ${key}`.execute(db);
 }
 

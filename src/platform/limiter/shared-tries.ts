@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import { deleteTries, takeTry } from './shared-tries.queries.ts';
 
 export interface TryLimits {
@@ -17,7 +17,7 @@ export interface SharedTries {
 }
 
 // At most so many in any stretch of that length, for all processes together, by the database's clock.
-export function createSharedTries(db: Sql): SharedTries {
+export function createSharedTries(db: Sql | Tx): SharedTries {
   return {
     async take(limits, ...who) {
       const taken = await takeTry(db, keyOf(limits, who), limits.most, limits.windowSeconds);

@@ -74,7 +74,5 @@ create table review_requests (
   primary key (event_id, email)
 );
 
--- Whose tickets somebody holds: by the email or phone of what was paid for.
-create index orders_of_buyer on orders using gin (buyer_keys) where state in ('paid', 'partly_refunded');
 -- Events that were over a short while ago.
 create index events_over on events (ends_at) where status = 'ended';
