@@ -49,6 +49,10 @@ const SALE =
 const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
+// What the pages with reviews have in common; the event page asks for none of it.
+const REVIEWS =
+  /\/src\/(shared\/messages\/messages\/reviews_(?!heading)|web\/(review-paths|components\/reviews\/(average|rating|review-item|star|write)))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -57,6 +61,7 @@ export const chunkGroups = [
   },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
+  { name: 'review-parts', test: REVIEWS },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.
