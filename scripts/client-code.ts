@@ -53,6 +53,10 @@ const LISTS =
 const TICKETS =
   /\/src\/(web\/components\/(tickets\/|checkout\/(ticket-card|text-field|error-summary|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
 
+// What the pages with reviews have in common; the event page asks for none of it.
+const REVIEWS =
+  /\/src\/(shared\/messages\/messages\/reviews_(?!heading)|web\/(review-paths|components\/reviews\/(average|rating|review-item|star|write)))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -62,6 +66,7 @@ export const chunkGroups = [
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
   { name: 'tickets', test: TICKETS },
+  { name: 'review-parts', test: REVIEWS },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.

@@ -446,6 +446,9 @@ describe('what everybody sees', () => {
     const look = (path: string) => async () => wordsOf((await site.get(path)).html);
     const pages = ['/events/busy', '/events/coming', '/organizers/ngoma-nights', '/events/busy/reviews'];
     for (const path of pages) await look(path)();
+    // Control: what nobody announces is not seen, so these pages are kept indeed.
+    await sql`update reviews set text = 'Behind their backs' where event_id = ${ids.busy}`.execute(db.sql);
+    for (const path of pages) expect(await look(path)()).not.toContain('Behind their backs');
     const { id } = (await write(other, 'busy', 5, 'Fresh as can be')).body.data;
     for (const path of pages) await seenInTime(look(path), 'Fresh as can be');
     await post('edit', { id, stars: 5, text: 'Changed my mind' }, other);
@@ -626,6 +629,37 @@ test('whatever happens in whatever order, the counts are those of the rows', asy
   for (const outcome of ['write ok', 'edit ok', 'delete ok', 'write review_exists']) {
     expect([...seen]).toContain(outcome);
   }
+});
+
+test('control: without the trigger the counts would be wrong', async () => {
+  await forget();
+  await sql`alter table reviews disable trigger counted`.execute(db.sql);
+  await writeReview(db, amina, ids.begun ?? 0, { stars: 5, text: '' });
+  expect(await wrongCounts()).toHaveLength(2);
+  await forget();
+  await sql`alter table reviews enable trigger counted`.execute(db.sql);
+  expect(await wrongCounts()).toEqual([]);
+});
+
+test('a crowd that writes and edits at the same time is counted right, and nobody waits for ever', async () => {
+  await forget();
+  const everywhere = crowd.flatMap((person) => ['busy', 'other'].map((slug) => ({ person, slug })));
+  const written = await Promise.all(
+    everywhere.map(({ person, slug }, n) =>
+      writeReview(db, person, ids[slug] ?? 0, { stars: 1 + (n % 5), text: '' }),
+    ),
+  );
+  expect(written.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
+  const edited = await Promise.all(
+    written.map((one, n) =>
+      one.ok
+        ? editReview(db, everywhere[n]?.person ?? amina, one.value.id, { stars: 5 - (n % 5), text: '' })
+        : one,
+    ),
+  );
+  expect(edited.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 });
 
 test('the morning after, everybody who was there is asked once, in their language', async () => {

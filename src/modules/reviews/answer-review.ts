@@ -4,7 +4,7 @@ import { announceReview } from './announce-review.ts';
 import { presentReview } from './present-review.ts';
 import type { ReviewServices } from './review-services.ts';
 import type { ReviewView } from './reviews.contract.ts';
-import { deleteAnswer, findReview, upsertAnswer } from './reviews.queries.ts';
+import { deleteAnswer, findReview, getReview, lockReview, upsertAnswer } from './reviews.queries.ts';
 
 // The organiser's answer, by one of its people. It replaces the one before; an empty one takes it away.
 export async function answerReview(
@@ -17,12 +17,11 @@ export async function answerReview(
   if (!review || review.is_hidden) return fail('review_not_found');
   if (!(await mayAnswer(accountId, review.organizer_id))) return fail('review_not_yours');
   return db.sql.transaction().execute(async (tx) => {
-    // It may have been deleted since.
-    if (!(await findReview(tx, id))) return fail('review_not_found');
+    // Its author may have deleted it since.
+    if (!(await lockReview(tx, id))) return fail('review_not_found');
     if (text === '') await deleteAnswer(tx, id);
     else await upsertAnswer(tx, id, accountId, text);
     await announceReview(tx, review);
-    const answered = await findReview(tx, id);
-    return answered ? ok(presentReview(answered)) : fail('review_not_found');
+    return ok(presentReview(await getReview(tx, id)));
   });
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
 import { presentOwnReview } from './present-review.ts';
 import type { OwnReviewView } from './reviews.contract.ts';
-import { lockReviewOf, updateReview } from './reviews.queries.ts';
+import { getReview, lockReviewOf, updateReview } from './reviews.queries.ts';
 import { publicName } from './reviews.rules.ts';
 import type { WrittenReview } from './write-review.ts';
 
@@ -22,7 +22,6 @@ export async function editReview(
     if (!before.is_editable) return fail('review_edit_over');
     await updateReview(tx, id, { author: publicName(person.name), stars, text });
     await announceReview(tx, before);
-    const after = await lockReviewOf(tx, id, person.accountId);
-    return ok(presentOwnReview(after ?? before));
+    return ok(presentOwnReview(await getReview(tx, id)));
   });
 }

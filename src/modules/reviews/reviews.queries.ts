@@ -109,6 +109,20 @@ export async function findReview(db: Sql | Tx, id: number): Promise<ReviewRow | 
   return found.rows[0] ?? null;
 }
 
+export async function getReview(tx: Tx, id: number): Promise<ReviewRow> {
+  const row = await findReview(tx, id);
+  if (!row) throw new Error(`There is no review ${id}`);
+  return row;
+}
+
+// It stays until the transaction ends; others may go on reading and answering.
+export async function lockReview(tx: Tx, id: number): Promise<ReviewRow | null> {
+  const found = await sql<ReviewRow>`
+    select ${REVIEW_COLUMNS} from reviews as review where id = ${id} and hidden_at is null for key share of review
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
 export async function findReviewBy(
   db: Sql | Tx,
   accountId: string,
