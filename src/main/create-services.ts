@@ -20,6 +20,7 @@ import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
+import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
 
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
@@ -57,6 +58,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     appSecret: secret,
     passwordCost: foundations.passwordCost ?? STRONG,
     social: config.google ? { google: createSocialProvider(config.google) } : {},
+    holdings: createHoldings(db.sql),
     async viewSite(locale) {
       const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
       return { name, email: contact.email || null };

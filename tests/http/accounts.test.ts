@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -90,11 +92,11 @@ describe('registering', () => {
       for (const { data } of [...news.rows, ...news.rows]) await open?.run(app.services, data);
       return news.rows.length;
     };
-    const first = await newPerson(app, db, 'seller@example.com', { organization: 'Ngoma Nights' });
+    const first = await newPerson(app, db, 'seller@example.com', { organization: 'Pwani Beats' });
     expect((await first.get('/api/user/find')).body.data).toMatchObject({ is_merchant: true });
     expect(await hear()).toBe(1);
     const second = await newPerson(app, db, 'second@example.com');
-    const became = await second.post('/api/user/merchant', { organization: 'Ngoma nights!' });
+    const became = await second.post('/api/user/merchant', { organization: 'Pwani beats!' });
     expect(became.body.data).toMatchObject({ is_merchant: true });
     expect((await second.post('/api/user/merchant', { organization: 'More' })).body.code).toBe(
       'already_merchant',
@@ -105,10 +107,10 @@ describe('registering', () => {
       join organizers as organizer on organizer.id = member.organizer_id order by organizer.slug
     `.execute(db.sql);
     expect(owners.rows).toEqual([
-      { slug: 'ngoma-nights', email: 'seller@example.com', role: 'owner' },
-      { slug: 'ngoma-nights-2', email: 'second@example.com', role: 'owner' },
+      { slug: 'pwani-beats', email: 'seller@example.com', role: 'owner' },
+      { slug: 'pwani-beats-2', email: 'second@example.com', role: 'owner' },
     ]);
-    expect((await first.get('/api/organizer/view/ngoma-nights')).status).toBe(200);
+    expect((await first.get('/api/organizer/view/pwani-beats')).status).toBe(200);
   });
 });
 
@@ -422,6 +424,90 @@ describe('the second factor', () => {
       count: number;
     }>`select count(*)::int as count from account_recovery_codes`.execute(db.sql);
     expect(kept.rows[0]?.count).toBe(0);
+  });
+});
+
+describe('what is theirs to take away', () => {
+  let typeId: number;
+  beforeAll(async () => {
+    const catalogue = await openCatalogue(db);
+    await catalogue.add({
+      slug: 'last-evening',
+      startsAt: days(5, new Date()),
+      endsAt: days(6, new Date()),
+      publishedAt: days(-1, new Date()),
+      ticketTypes: [{ name: 'Regular', priceMinor: 0, pool: { capacity: 10 } }],
+    });
+    const types = await sql<{ id: number }>`select id from ticket_types`.execute(db.sql);
+    typeId = types.rows[0]?.id ?? 0;
+  });
+  const buy = async (email: string) => {
+    const placed = await openBrowser(app).post(
+      '/api/event/order',
+      { ticket_details: [{ id: typeId, quantity: 1 }], buyer: { name: 'Amina', email, phone: '0712999999' } },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    return placed.body.data.reference as string;
+  };
+
+  test('everything that is kept about them, and nothing of anybody else', async () => {
+    const browser = await newPerson(app, db, 'own-data@example.com');
+    const reference = await buy('own-data@example.com');
+    await buy('somebody-else@example.com');
+    const { data } = (await browser.get('/api/user/data')).body;
+    expect(data).toMatchObject({
+      account: { email: 'own-data@example.com' },
+      sessions: [{ device: '' }],
+      history: [{ what: 'registered' }],
+      orders: [{ reference, event: expect.any(String), tickets: [{ type: 'Regular', state: 'valid' }] }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/argon2|somebody-else/);
+  });
+
+  test('the account goes with its password and its typed address, once no ticket is to come', async () => {
+    const email = 'leaving@example.com';
+    const browser = await newPerson(app, db, email, { phone: '0712000009' });
+    const leave = (password: string, confirmation: string) =>
+      browser.post('/api/user/delete', { password, confirmation });
+    expect((await leave(PASSWORD, 'delete')).body).toMatchObject({ code: 'confirmation_wrong' });
+    expect((await leave('not-this-one', email)).body).toMatchObject({ code: 'password_wrong' });
+    const reference = await buy(email);
+    expect(await leave(PASSWORD, email)).toMatchObject({ status: 409, body: { code: 'tickets_upcoming' } });
+    expect((await browser.get('/api/user/find')).body.data).not.toBeNull();
+    await sql`update events set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`.execute(
+      db.sql,
+    );
+    const token = browser.cookies.get('MY_SIGNIN') ?? '';
+    expect((await leave(PASSWORD, ` ${email.toUpperCase()}`)).body).toEqual({ data: { done: true } });
+    browser.cookies.set('MY_SIGNIN', token);
+    expect((await browser.get('/api/user/find')).body.data).toBeNull();
+    expect((await signIn(email, PASSWORD)).answer.body.code).toBe('wrong_pair');
+    const left = await sql<{
+      text: string;
+    }>`select accounts::text as text from accounts where deleted_at is not null`.execute(db.sql);
+    expect(left.rows).toHaveLength(1);
+    expect(left.rows[0]?.text).not.toMatch(/leaving|Amina|254712000009|argon2/);
+    const kept = await sql`select state from orders where reference = ${reference}`.execute(db.sql);
+    expect(kept.rows, 'money is remembered').toEqual([{ state: 'paid' }]);
+    expect((await lastMail(db, email)).subject).toContain('deleted');
+    await newPerson(app, db, email);
+    expect((await signIn(email, PASSWORD)).answer.status, 'and the address is free again').toBe(200);
+  });
+
+  test('nor does an account go that still has events to come', async () => {
+    const browser = await newPerson(app, db, 'organiser@example.com', { organization: 'Kwaheri' });
+    await sql`
+      insert into merchant_members (account_id, organizer_id, role)
+      select account.id, event.organizer_id, 'owner' from accounts as account, events as event
+      where account.email = 'organiser@example.com' and event.slug = 'last-evening'
+    `.execute(db.sql);
+    const leave = () =>
+      browser.post('/api/user/delete', { password: PASSWORD, confirmation: 'organiser@example.com' });
+    await sql`update events set ends_at = now() + interval '1 day'`.execute(db.sql);
+    expect((await leave()).body.code).toBe('events_upcoming');
+    await sql`update events set ends_at = now() - interval '1 hour'`.execute(db.sql);
+    expect((await leave()).status).toBe(200);
   });
 });
 

@@ -93,6 +93,19 @@ export interface ProfileChange {
   city?: string | null | undefined;
 }
 
+// Whether the account still is what it was when the password was checked. Until the end of the transaction it stays so:
+// whoever changes it waits, and then ends the sessions that were opened meanwhile.
+export async function lockUnchanged(tx: Tx, account: AccountRow): Promise<boolean> {
+  const locked = await sql`
+    select from accounts
+    where id = ${account.id} and deleted_at is null
+      and password_hash is not distinct from ${account.password_hash}::text
+      and (totp_confirmed_at is not null) = ${account.totp_confirmed_at !== null}
+    for no key update
+  `.execute(tx);
+  return locked.rows.length > 0;
+}
+
 // What is undefined stays. Another number is not confirmed.
 export async function updateProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
   const { name, phone, locale, city } = change;
@@ -135,4 +148,31 @@ export async function updateToMerchant(tx: Tx, id: string): Promise<boolean> {
 
 export async function insertHistory(tx: Tx, accountId: string, what: string): Promise<void> {
   await sql`insert into account_history (account_id, what) values (${accountId}, ${what})`.execute(tx);
+}
+
+export interface HistoryRow {
+  what: string;
+  happened_at: Date;
+}
+
+export async function listHistory(db: Sql, accountId: string): Promise<HistoryRow[]> {
+  const found = await sql<HistoryRow>`
+    select what, happened_at from account_history where account_id = ${accountId} order by id
+  `.execute(db);
+  return found.rows;
+}
+
+// Whatever could lead to the person, here and in every table of this slice.
+export async function updateToDeleted(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update accounts set
+      name = '', email = '', email_key = 'deleted ' || id, phone = null, phone_confirmed_at = null,
+      password_hash = null, city = null, is_merchant = false, totp_secret = null, totp_confirmed_at = null,
+      deleted_at = now()
+    where id = ${id}
+  `.execute(tx);
+  await sql`delete from account_links where account_id = ${id}`.execute(tx);
+  await sql`delete from account_phone_codes where account_id = ${id}`.execute(tx);
+  await sql`delete from account_recovery_codes where account_id = ${id}`.execute(tx);
+  await sql`delete from account_identities where account_id = ${id}`.execute(tx);
 }

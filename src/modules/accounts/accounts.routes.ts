@@ -6,6 +6,7 @@ import { accountCalls } from './accounts.contract.ts';
 import { becomeMerchant } from './become-merchant.ts';
 import { changePassword } from './change-password.ts';
 import { confirmLink } from './confirm-link.ts';
+import { deleteAccount } from './delete-account.ts';
 import { editProfile } from './edit-profile.ts';
 import { endSessions } from './end-sessions.ts';
 import { findUser } from './find-user.ts';
@@ -26,6 +27,7 @@ import { linkSocial } from './social/link-social.ts';
 import { SOCIAL_PROVIDERS } from './social/social-provider.ts';
 import { startSocial } from './social/start-social.ts';
 import { viewArrival } from './social/view-arrival.ts';
+import { viewOwnData } from './view-own-data.ts';
 import { viewSessions } from './view-sessions.ts';
 
 const SENT = { data: { sent: true as const } };
@@ -157,7 +159,14 @@ export function accountRoutes(services: AccountServices): Route[] {
       return answer.ok ? ok({ data: answer.value }) : answer;
     },
 
-    'GET /api/user/data': async () => ({ ok: false, reason: 'sign_in_needed' }),
-    'POST /api/user/delete': async () => ({ ok: false, reason: 'sign_in_needed' }),
+    'GET /api/user/data': async (_input, ask) => {
+      const answer = await viewOwnData(services, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/user/delete': async ({ body }, ask) => {
+      const answer = await deleteAccount(services, body, ask);
+      return answer.ok ? ok(DONE) : answer;
+    },
   });
 }

@@ -2,6 +2,7 @@ export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
 export { sendLinks } from './finding/send-links.ts';
 export { findingRoutes } from './finding.routes.ts';
+export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
 export {
   type ComposedMail,

@@ -26,3 +26,10 @@ export async function insertIdentity(tx: Tx, accountId: string, identity: Identi
     on conflict (provider, subject) do nothing
   `.execute(tx);
 }
+
+export async function listIdentities(db: Sql | Tx, accountId: string): Promise<Identity[]> {
+  const found = await sql<Identity>`
+    select provider, subject, email from account_identities where account_id = ${accountId} order by created_at
+  `.execute(db);
+  return found.rows;
+}
