@@ -48,6 +48,14 @@ const SALE =
 const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
+// Fields and what is read from them, of the checkout and of accounts.
+const FORMS =
+  /\/src\/(shared\/(phone|email)\.ts|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
+
+// The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
+const ACCOUNT =
+  /\/src\/(web\/(account-forms|language-cookie|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|mail_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form)_))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -56,6 +64,8 @@ export const chunkGroups = [
   },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
+  { name: 'forms', test: FORMS },
+  { name: 'account', test: ACCOUNT },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.
@@ -105,6 +115,18 @@ export function shortenRouterErrors(): Plugin {
       let short = code;
       for (const { start, end } of explanations) short = `${short.slice(0, start)}''${short.slice(end)}`;
       return { code: short, map: null };
+    },
+  };
+}
+
+// The helper that would load a part's styles and imports ahead: no part has any, and every page would carry it.
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(_code, id) {
+      if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load();';
     },
   };
 }

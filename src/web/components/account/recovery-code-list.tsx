@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon } from '#web/ui/icons.tsx';
-import { copyText } from '../event/copy-text.ts';
 
 // Shown this once: we keep only what proves them.
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
   return (
     <div role="status" className="rounded-card border border-line bg-sunken p-4">
       <h3 className="type-h3">{m.factor_codes_title()}</h3>
@@ -16,13 +22,9 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={() => copyText(codes.join('\n'), 'code')}
-        className={`script-only mt-3 ${QUIET_BUTTON}`}
-      >
+      <button type="button" onClick={copy} className={`script-only mt-3 ${QUIET_BUTTON}`}>
         <CopyIcon className="size-5" />
-        {m.factor_codes_copy()}
+        {isCopied ? m.factor_codes_copied() : m.factor_codes_copy()}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { MailIcon } from '#web/ui/icons.tsx';
+import { MailIcon } from '#web/ui/more-icons.tsx';
 import { ArrivedHeading } from './arrived-heading.tsx';
 
 type SentPanelProps = { text: string; hint: string; children?: ReactNode };

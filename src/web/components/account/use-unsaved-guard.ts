@@ -1,19 +1,20 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { use, useEffect, useId, useRef } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 
-// Asks once before what was typed is lost, whichever way the person leaves.
+// Asks before what was typed is lost, whichever way the person leaves. Straight from the router: its own hook would
+// weigh on every public page.
 export function useUnsavedGuard(isDirty: boolean): void {
-  const blocker = useBlocker(isDirty);
+  const router = use(DataRouterContext)?.router;
+  const id = useId();
+  const hasChanges = useRef(isDirty);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (confirm(m.edit_leave())) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
+    hasChanges.current = isDirty;
+    router?.getBlocker(id, () => hasChanges.current && !confirm(m.edit_leave()));
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [router, id, isDirty]);
+  useEffect(() => () => router?.deleteBlocker(id), [router, id]);
 }

@@ -14,7 +14,8 @@ import {
   PROFILE_PATH,
   REVIEWS_PATH,
 } from '#web/paths.ts';
-import { CompassIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { TicketIcon } from '#web/ui/icons.tsx';
+import { CompassIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { notValid } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { orderPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { CalendarIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/ticket.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
