@@ -28,11 +28,11 @@ export function ContactSection({ user, answers }: { user: UserView; answers: Pro
       <dl className="grid gap-3">
         <Row name={m.signup_name()} value={user.name} />
         <Row name={m.pay_email()} value={user.email}>
-          <StateBadge isGood>{m.profile_confirmed()}</StateBadge>
+          <StateBadge tone="good">{m.profile_confirmed()}</StateBadge>
         </Row>
         <Row name={m.pay_phone()} value={user.phone === null ? m.profile_none() : phoneText(user.phone)}>
           {user.phone !== null && (
-            <StateBadge isGood={user.phone_confirmed}>
+            <StateBadge tone={user.phone_confirmed ? 'good' : 'open'}>
               {user.phone_confirmed ? m.profile_confirmed() : m.profile_unconfirmed()}
             </StateBadge>
           )}

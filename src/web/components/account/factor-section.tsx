@@ -33,7 +33,7 @@ export function FactorSection({ user, answers }: { user: UserView; answers: Prof
       icon={<ShieldIcon />}
       title={m.factor_title()}
       aside={
-        <StateBadge isGood={user.second_factor}>
+        <StateBadge tone={user.second_factor ? 'good' : 'quiet'}>
           {user.second_factor ? m.factor_on() : m.factor_off()}
         </StateBadge>
       }

@@ -33,11 +33,15 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
   );
 }
 
-export function StateBadge({ isGood, children }: { isGood: boolean; children: string }) {
+const TONES = {
+  good: 'bg-success-soft text-success',
+  open: 'bg-warn-soft text-warn',
+  quiet: 'bg-sunken text-ink-2',
+};
+
+export function StateBadge({ tone, children }: { tone: keyof typeof TONES; children: string }) {
   return (
-    <span
-      className={`type-caption rounded-pill px-2.5 py-1 whitespace-nowrap ${isGood ? 'bg-success-soft text-success' : 'bg-warn-soft text-warn'}`}
-    >
+    <span className={`type-caption rounded-pill px-2.5 py-1 whitespace-nowrap ${TONES[tone]}`}>
       {children}
     </span>
   );

@@ -32,7 +32,7 @@ export function SessionsSection({ sessions, now, answers }: SessionsSectionProps
               <p className="text-small text-ink-2">{seenText(session.seen_at, now)}</p>
             </div>
             {session.is_current ? (
-              <StateBadge isGood>{m.sessions_here()}</StateBadge>
+              <StateBadge tone="good">{m.sessions_here()}</StateBadge>
             ) : (
               <form method="post" onSubmit={submit}>
                 <input type="hidden" name="intent" value="sessions" />

@@ -10,7 +10,7 @@ export function UnprovedNotes({ user }: { user: UserView }) {
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
-    <div className="mt-6 rounded-card bg-warn-soft p-4 text-warn">
+    <div className="mt-6 rounded-card bg-warn-soft px-4 pt-4 pb-1 text-warn">
       {notes.map((note) => (
         <p key={note} className="font-semibold wrap-anywhere">
           {note}

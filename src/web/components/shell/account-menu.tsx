@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { ACCOUNT_PATH, LOGOUT_PATH, MY_TICKETS_PATH, PROFILE_PATH } from '#web/paths.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
-import { SignInLink } from './account-spot.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
 
@@ -20,7 +20,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={m.shell_account()}
-      summary={<Avatar name={user.name} />}
+      summary={<Avatar name={user.name} size="size-9 text-[15px]" />}
       summaryClass="flex rounded-pill p-1"
       panelClass="right-0 w-64"
     >

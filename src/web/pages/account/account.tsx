@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { Avatar } from '#web/components/account/avatar.tsx';
+import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
@@ -30,7 +30,7 @@ export default function AccountPage({ loaderData: { user } }: Route.ComponentPro
     <main id="main" className="page-width pb-16">
       <div className="mx-auto max-w-160 pt-6 lg:max-w-240 lg:pt-12">
         <div className="flex items-center gap-4">
-          <Avatar name={user.name} isLarge />
+          <Avatar name={user.name} size={LARGE_AVATAR} />
           <div className="min-w-0">
             <h1 className="type-h1 wrap-anywhere">{m.account_hello({ name: firstName })}</h1>
             <p className="truncate text-ink-2">{user.email}</p>

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { formOf } from '#web/account-forms/answer-form.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { Avatar } from '#web/components/account/avatar.tsx';
+import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { ContactSection } from '#web/components/account/contact-section.tsx';
 import { DataSection } from '#web/components/account/data-section.tsx';
 import { FactorSection } from '#web/components/account/factor-section.tsx';
@@ -41,7 +41,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {m.account_title()}
         </a>
         <div className="mt-2 mb-6 flex items-center gap-4">
-          <Avatar name={user.name} isLarge />
+          <Avatar name={user.name} size={LARGE_AVATAR} />
           <div className="min-w-0">
             <h1 className="type-h1">{m.profile_title()}</h1>
             <p className="truncate text-ink-2">{user.email}</p>
