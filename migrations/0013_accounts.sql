@@ -22,6 +22,7 @@ create table accounts (
 );
 -- Whoever proved last that a number is theirs has it.
 create unique index accounts_phone on accounts (phone) where phone_confirmed_at is not null;
+create index accounts_demo on accounts (id) where is_demo;
 
 create table registrations (
   token_hash bytea primary key,
@@ -95,11 +96,3 @@ create table account_history (
   happened_at timestamptz not null default now()
 );
 create index account_history_account on account_history (account_id, id);
-
--- Tries of something that may be tried a few times only, counted for all processes together.
-create table shared_tries (
-  key text primary key,
-  instants timestamptz[] not null,
-  expires_at timestamptz not null
-);
-create index shared_tries_expired on shared_tries (expires_at);

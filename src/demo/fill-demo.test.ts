@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { closeDemoAccounts } from '#modules/accounts/index.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
 import { createCouponGuesses, createSaleSnapshots, validateCoupon } from '#modules/pricing/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { openBrowser } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { EVENTS } from './content/events/events.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, ensureDemoPeople } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -64,3 +69,24 @@ test.each(EVENTS.flatMap(({ slug, unlockCode }) => (unlockCode ? [[slug, unlockC
     expect(await tryCode(slug, code, {})).toBe(0);
   },
 );
+
+test('everybody may sign in as a buyer or as a seller, who owns an organiser, until it is no demo any more', async () => {
+  const app = await testApp(db, { now: NOW });
+  const { accounts } = app.services;
+  const signIn = (username: string) =>
+    openBrowser(app).post('/api/user/login', { username, password: DEMO_PASSWORD });
+  await ensureDemoPeople(accounts);
+  await ensureDemoPeople(accounts);
+  for (const { email, isMerchant } of DEMO_PEOPLE) {
+    expect((await signIn(email)).body.user).toMatchObject({ email, is_merchant: isMerchant });
+  }
+  const owned = await sql`
+    select account.email, organizer.slug, member.role from merchant_members as member
+    join accounts as account on account.id = account_id join organizers as organizer on organizer.id = organizer_id
+  `.execute(db.sql);
+  expect(owned.rows).toEqual([{ email: DEMO_PEOPLE[1].email, slug: 'savanna-sound', role: 'owner' }]);
+  await closeDemoAccounts(accounts);
+  for (const { email } of DEMO_PEOPLE) expect((await signIn(email)).status).toBe(401);
+  await ensureDemoPeople(accounts);
+  expect((await signIn(DEMO_PEOPLE[0].email)).status).toBe(200);
+});

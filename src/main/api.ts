@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
-import type { Ask, Freshness, Route } from '#platform/http/call.ts';
+import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
-import { callerOf } from './caller-of.ts';
+import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
-
-// An answer over HTTP is not kept by us, so nobody asks what it showed.
-const unwatched: Freshness = { tag() {}, until() {} };
 
 export function mountApi(
   app: FastifyInstance,
@@ -16,19 +13,7 @@ export function mountApi(
   settings: AnswerSettings,
   openApi: unknown,
 ): void {
-  const isHttps = services.config.publicUrl.startsWith('https:');
-  const ask = (request: FastifyRequest, sendCookie: (line: string) => void): Ask => ({
-    locale: localeOf(request.raw, services.config.defaultLocale),
-    now: services.clock.now(),
-    shows: unwatched,
-    caller: callerOf({
-      headers: request.raw.headers,
-      address: () => request.ip,
-      isHttps,
-      whoIs: services.whoIs,
-      sendCookie,
-    }),
-  });
+  const ask = createAskOf(services);
   for (const route of routes) {
     const [method = 'GET', template = ''] = route.name.split(' ');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -11,8 +11,10 @@ import { createPageCache, type PageCache } from '#platform/page-cache/page-cache
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
 import { isTooBusy } from '#platform/too-busy.ts';
+import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
+import { createAskOf } from './ask-of.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
@@ -25,8 +27,9 @@ import { reasons } from './reasons.ts';
 import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
+import { mountSocialCallbacks } from './social-callback.ts';
 import { mountTicketFiles } from './ticket-files.ts';
-import { LANGUAGE_COOKIE, localeOf } from './visitor.ts';
+import { localeOf } from './visitor.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;
@@ -166,6 +169,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountHealth(http, services);
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
+  mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services);
   if (config.isDemo) mountDevMail(http, services);
   mountPosters(http);

@@ -1,4 +1,10 @@
-import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
+import {
+  createAccountServices,
+  createSocialProvider,
+  createWhoIs,
+  type PasswordCost,
+  STRONG,
+} from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import {
   createOrderAccess,
@@ -13,6 +19,7 @@ import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
+import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
 
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
@@ -49,6 +56,8 @@ export async function createServices(foundations: Foundations): Promise<Services
     messages,
     appSecret: secret,
     passwordCost: foundations.passwordCost ?? STRONG,
+    social: config.google ? { google: createSocialProvider(config.google) } : {},
+    holdings: createHoldings(db.sql),
     async viewSite(locale) {
       const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
       return { name, email: contact.email || null };

@@ -1,4 +1,6 @@
+import { ensureDemoPeople } from '#demo/demo-people.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { closeDemoAccounts } from '#modules/accounts/index.ts';
 import {
   countEvents,
   createViewCounter,
@@ -36,6 +38,8 @@ export async function openServices(
   }
   const viewCounter = createViewCounter({ db, clock, log });
   const services = await createServices({ config, db, clock, log, countView: viewCounter.count });
+  if (config.isDemo) await ensureDemoPeople(services.accounts);
+  else await closeDemoAccounts(services.accounts);
   return { ...services, viewCounter };
 }
 

@@ -145,5 +145,6 @@ export const reasons: Record<Reason, ReasonEntry> = {
   social_expired: entry(410, 'The sign-in with a provider has expired.', m.reason_social_expired),
   social_registered: entry(409, 'The address is registered already.', m.reason_social_registered),
   confirmation_wrong: entry(422, 'The confirmation does not match.', m.reason_confirmation_wrong),
+  events_upcoming: entry(409, 'The account sells events to come.', m.reason_events_upcoming),
   tickets_upcoming: entry(409, 'The account holds tickets of events to come.', m.reason_tickets_upcoming),
 };

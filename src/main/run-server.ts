@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
@@ -76,6 +77,7 @@ function welcome(app: App, isDemo: boolean, kind: string): void {
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
     isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
+    isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}`,
     isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);

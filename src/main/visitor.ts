@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createMemo } from '#platform/page-cache/bounded-memo.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
-import { isLocale, type Locale, preferredLocale } from '#shared/i18n.ts';
-
-export const LANGUAGE_COOKIE = 'MY_LANG';
+import { isLocale, LANGUAGE_COOKIE, type Locale, preferredLocale } from '#shared/i18n.ts';
 
 // Few headers are in use, and every call brings one.
 const REMEMBERED_HEADERS = 500;

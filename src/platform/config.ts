@@ -88,6 +88,13 @@ export const settings = z.object({
   ),
   SMS_TOKEN: optional(z.string()).describe('SMS: sent along as the bearer token.'),
   SMS_FROM: optional(z.string().max(20)).describe('SMS: the sender that people see.'),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe(
+    'Sign-in with Google: id of the app, whose redirect address is PUBLIC_URL/login/google/callback.',
+  ),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Sign-in with Google: secret of the app.'),
+  GOOGLE_ISSUER_URL: optional(webAddress).describe(
+    'Sign-in with Google: who vouches for people. Default https://accounts.google.com.',
+  ),
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
@@ -117,6 +124,13 @@ export interface Config {
   // null: mail is kept where a developer can read it.
   mail: MailConfig | null;
   sms: SmsConfig | null;
+  google: OidcConfig | null;
+}
+
+export interface OidcConfig {
+  issuerUrl: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 export interface MailConfig {
@@ -163,7 +177,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.APP_SECRET) {
     problems.push('APP_SECRET: required with DATABASE_URL; for example the output of `openssl rand -hex 32`');
   }
-  if (parsed.success) problems.push(...paymentProblems(parsed.data), ...mailProblems(parsed.data));
+  if (parsed.success) {
+    problems.push(
+      ...paymentProblems(parsed.data),
+      ...mailProblems(parsed.data),
+      ...googleProblems(parsed.data),
+    );
+  }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Tiketi cannot start with these settings:\n  ${problems.join('\n  ')}`);
   }
@@ -194,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms: given.SMS_URL
       ? { url: given.SMS_URL, token: given.SMS_TOKEN ?? null, from: given.SMS_FROM ?? null }
       : null,
+    google: googleConfig(given),
   };
 }
 
@@ -240,6 +261,17 @@ function mailProblems(given: Given): string[] {
   }
   const missing = (['SMTP_URL', 'MAIL_FROM'] as const).filter((name) => given[name] === undefined);
   return missing.map((name) => `${name}: required with the other setting of mail`);
+}
+
+function googleProblems(given: Given): string[] {
+  const isWhole = (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined);
+  return isWhole ? [] : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: both or neither'];
+}
+
+function googleConfig(given: Given): OidcConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
+  if (!clientId || !clientSecret) return null;
+  return { clientId, clientSecret, issuerUrl: given.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com' };
 }
 
 function darajaConfig(given: Given): DarajaConfig | null {

@@ -1,5 +1,8 @@
 export const LOCALES = ['en', 'id', 'sw'] as const;
 
+// The person's own choice, readable by script.
+export const LANGUAGE_COOKIE = 'MY_LANG';
+
 export type Locale = (typeof LOCALES)[number];
 
 export function isLocale(value: unknown): value is Locale {

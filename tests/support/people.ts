@@ -34,7 +34,8 @@ export function openBrowser(app: TestApp, address = '127.0.0.1'): Browser {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : null };
   };
   return {
     cookies,

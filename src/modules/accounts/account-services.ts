@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/index.ts';
-import type { SharedTries } from '#platform/limiter/shared-tries.ts';
 import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Secrets } from './secrets.ts';
+import type { SocialProvider, SocialProviderName } from './social/social-provider.ts';
+import type { Tries } from './tries.ts';
 
 export interface AccountServices {
   db: Database;
@@ -14,10 +15,27 @@ export interface AccountServices {
   messages: Messages;
   secrets: Secrets;
   passwords: PasswordHasher;
-  tries: SharedTries;
+  tries: Tries;
   // How many mails a place may cause; only against using us to write to the whole world.
   mailsCaused: SlidingWindow;
   viewSite(locale: Locale): Promise<MailSite>;
+  holdings: Holdings;
+  // Those that are set up.
+  social: Partial<Record<SocialProviderName, SocialProvider>>;
+}
+
+// What higher slices know of somebody, by an address and a number that were proved to be theirs.
+export interface Holdings {
+  // Why the account cannot go yet.
+  findTie(person: Holder): Promise<'tickets_upcoming' | 'events_upcoming' | null>;
+  // What they bought and what they sell with, for their own eyes.
+  view(person: Holder): Promise<Record<string, unknown>>;
+}
+
+export interface Holder {
+  accountId: string;
+  email: string;
+  phone: string | null;
 }
 
 // Who signs the mails.

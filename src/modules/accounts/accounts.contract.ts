@@ -280,6 +280,7 @@ export const accountCalls = {
       'sign_in_needed',
       'password_wrong',
       'confirmation_wrong',
+      'events_upcoming',
       'tickets_upcoming',
       'too_many_tries',
     ],

@@ -70,16 +70,15 @@ export interface NewAccount {
   passwordHash: string | null;
   locale: Locale;
   isMerchant: boolean;
-  isDemo?: boolean;
 }
 
 // null: the address has an account already.
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const inserted = await sql<{ id: string }>`
-    insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant, is_demo)
+    insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant)
     values (
       ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.phone}, ${account.passwordHash},
-      ${account.locale}, ${account.isMerchant}, ${account.isDemo ?? false}
+      ${account.locale}, ${account.isMerchant}
     )
     on conflict (email_key) do nothing
     returning id
@@ -136,4 +135,31 @@ export async function updateToMerchant(tx: Tx, id: string): Promise<boolean> {
 
 export async function insertHistory(tx: Tx, accountId: string, what: string): Promise<void> {
   await sql`insert into account_history (account_id, what) values (${accountId}, ${what})`.execute(tx);
+}
+
+export interface HistoryRow {
+  what: string;
+  happened_at: Date;
+}
+
+export async function listHistory(db: Sql, accountId: string): Promise<HistoryRow[]> {
+  const found = await sql<HistoryRow>`
+    select what, happened_at from account_history where account_id = ${accountId} order by id
+  `.execute(db);
+  return found.rows;
+}
+
+// Whatever could lead to the person, here and in every table of this slice.
+export async function updateToDeleted(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update accounts set
+      name = '', email = '', email_key = 'deleted ' || id, phone = null, phone_confirmed_at = null,
+      password_hash = null, city = null, is_merchant = false, totp_secret = null, totp_confirmed_at = null,
+      deleted_at = now()
+    where id = ${id}
+  `.execute(tx);
+  await sql`delete from account_links where account_id = ${id}`.execute(tx);
+  await sql`delete from account_phone_codes where account_id = ${id}`.execute(tx);
+  await sql`delete from account_recovery_codes where account_id = ${id}`.execute(tx);
+  await sql`delete from account_identities where account_id = ${id}`.execute(tx);
 }

@@ -6,6 +6,7 @@ import { accountCalls } from './accounts.contract.ts';
 import { becomeMerchant } from './become-merchant.ts';
 import { changePassword } from './change-password.ts';
 import { confirmLink } from './confirm-link.ts';
+import { deleteAccount } from './delete-account.ts';
 import { editProfile } from './edit-profile.ts';
 import { endSessions } from './end-sessions.ts';
 import { findUser } from './find-user.ts';
@@ -21,6 +22,12 @@ import { stopSecondFactor } from './second-factor/stop-second-factor.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { confirmSocial } from './social/confirm-social.ts';
+import { linkSocial } from './social/link-social.ts';
+import { SOCIAL_PROVIDERS } from './social/social-provider.ts';
+import { startSocial } from './social/start-social.ts';
+import { viewArrival } from './social/view-arrival.ts';
+import { viewOwnData } from './view-own-data.ts';
 import { viewSessions } from './view-sessions.ts';
 
 const SENT = { data: { sent: true as const } };
@@ -132,12 +139,34 @@ export function accountRoutes(services: AccountServices): Route[] {
       return answer.ok ? ok({ data: answer.value }) : answer;
     },
 
-    'GET /api/user/social': async () => ok({ data: [] }),
-    'POST /api/user/social/start': async () => ({ ok: false, reason: 'provider_unavailable' }),
-    'GET /api/user/social/pending': async () => ok({ data: null }),
-    'POST /api/user/social/confirm': async () => ({ ok: false, reason: 'social_expired' }),
-    'POST /api/user/social/link': async () => ({ ok: false, reason: 'social_expired' }),
-    'GET /api/user/data': async () => ({ ok: false, reason: 'sign_in_needed' }),
-    'POST /api/user/delete': async () => ({ ok: false, reason: 'sign_in_needed' }),
+    'GET /api/user/social': async () =>
+      ok({ data: SOCIAL_PROVIDERS.filter((name) => services.social[name] !== undefined) }),
+
+    'POST /api/user/social/start': async ({ body }, ask) => {
+      const answer = await startSocial(services, body, ask);
+      return answer.ok ? ok({ data: { url: answer.value } }) : answer;
+    },
+
+    'GET /api/user/social/pending': async (_input, ask) => ok({ data: await viewArrival(services, ask) }),
+
+    'POST /api/user/social/confirm': async ({ body }, ask) => {
+      const answer = await confirmSocial(services, body, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/user/social/link': async ({ body }, ask) => {
+      const answer = await linkSocial(services, body, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'GET /api/user/data': async (_input, ask) => {
+      const answer = await viewOwnData(services, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/user/delete': async ({ body }, ask) => {
+      const answer = await deleteAccount(services, body, ask);
+      return answer.ok ? ok(DONE) : answer;
+    },
   });
 }

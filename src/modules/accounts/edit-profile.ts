@@ -5,6 +5,7 @@ import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
+import { setLanguage } from './language-cookie.ts';
 import { admitMail, type TooManyTries } from './limits.ts';
 import { deleteLinks, insertLink } from './links.queries.ts';
 import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
@@ -69,5 +70,6 @@ export async function editProfile(
       : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
     await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
   });
+  if (given.language !== undefined) setLanguage(ask, given.language);
   return ok(presentUser(await getAccount(db.sql, account.id)));
 }

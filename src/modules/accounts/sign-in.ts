@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/database/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { type Ok, ok } from '#shared/result.ts';
@@ -5,6 +6,7 @@ import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { findByUsername } from './find-by-username.ts';
+import { bringLanguage } from './language-cookie.ts';
 import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
@@ -48,6 +50,8 @@ export async function enter(
   account: AccountRow,
   code: string | undefined,
   ask: Ask,
+  // Done in the same transaction.
+  also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Ok<UserView> | Refusal<'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'>> {
   const { db, tries, publicUrl } = services;
   const hasFactor = account.totp_confirmed_at !== null;
@@ -58,10 +62,12 @@ export async function enter(
   }
   const token = await db.sql.transaction().execute(async (tx) => {
     if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) return null;
+    await also(tx);
     return openSession(tx, publicUrl, account.id, ask);
   });
   if (token === null) return { ok: false, reason: 'second_factor_wrong' };
   if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
   setSessionCookies(publicUrl, ask, token);
+  bringLanguage(ask, account.locale);
   return ok(presentUser(account));
 }

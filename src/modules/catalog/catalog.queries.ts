@@ -199,3 +199,12 @@ export async function countEvents(db: Sql | Tx): Promise<number> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from events`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
+
+export async function hasUpcomingEvents(db: Sql, organizerIds: number[]): Promise<boolean> {
+  const found = await sql`
+    select from events
+    where organizer_id = any(${organizerIds}::int[]) and ends_at > now() and status in ('published', 'postponed')
+    limit 1
+  `.execute(db);
+  return found.rows.length > 0;
+}

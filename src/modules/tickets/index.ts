@@ -1,4 +1,5 @@
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
+export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
 export { revokeTickets } from './revoke-tickets.ts';
 export {

@@ -84,6 +84,19 @@ export function composeNewEmailMail(frame: MailFrame, to: { name: string; token:
   };
 }
 
+export function composeDeletedMail(frame: MailFrame, name: string): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_deleted_subject({ site }, words),
+    preheader: m.account_mail_deleted_preheader({}, words),
+    title: m.account_mail_deleted_title({}, words),
+    paragraphs: [m.account_mail_deleted_text({ name, site }, words)],
+    button: null,
+    small: [m.account_mail_moved_help({ site }, words)],
+  };
+}
+
 // To the former address, once another one has taken its place.
 export function composeEmailChangedMail(frame: MailFrame, name: string): AccountMail {
   const words = { locale: frame.locale };

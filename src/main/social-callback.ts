@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finishSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+
+// The pages that follow.
+const UNDECIDED = '/login/social';
+const FAILED = '/login?problem=social';
+const ENTERED = '/account';
+
+// Where a sign-in provider sends people back to.
+export function mountSocialCallbacks(
+  http: FastifyInstance,
+  accounts: Parameters<typeof finishSocial>[0],
+  askOf: (request: FastifyRequest, sendCookie: (line: string) => void) => Ask,
+): void {
+  for (const provider of SOCIAL_PROVIDERS) {
+    http.get(socialCallbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
+      const ask = askOf(request, (line) => reply.header('set-cookie', line));
+      const { search } = new URL(request.url, 'http://here.invalid');
+      const outcome = await finishSocial(accounts, provider, search, ask);
+      const path = { entered: ENTERED, undecided: UNDECIDED, failed: FAILED }[outcome.kind];
+      const next = outcome.kind === 'entered' ? outcome.next : null;
+      return reply.header('cache-control', 'no-store').redirect(next ?? path, 303);
+    });
+  }
+}

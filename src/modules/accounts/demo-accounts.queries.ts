@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import { emailKey, type NewAccount } from './accounts.queries.ts';
+
+// How many of them can be signed in to.
+export async function countOpenDemoAccounts(db: Sql): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from accounts where is_demo and password_hash is not null
+  `.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+// null: the address has an account that is not a demo's.
+export async function upsertDemoAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+  const written = await sql<{ id: string }>`
+    insert into accounts (name, email, email_key, password_hash, locale, is_merchant, is_demo)
+    values (
+      ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.passwordHash}, ${account.locale},
+      ${account.isMerchant}, true
+    )
+    on conflict (email_key) do update set password_hash = excluded.password_hash where accounts.is_demo
+    returning id
+  `.execute(tx);
+  return written.rows[0]?.id ?? null;
+}
+
+export async function lockDemoAccounts(tx: Tx): Promise<void> {
+  await sql`
+    delete from account_sessions where account_id in (select id from accounts where is_demo)
+  `.execute(tx);
+  await sql`update accounts set password_hash = null where is_demo`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { PhoneCountry } from '#shared/phone.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { UserView } from '../accounts.contract.ts';
+import { getAccount, insertAccount, insertHistory } from '../accounts.queries.ts';
+import { openSession } from '../open-session.ts';
+import { presentUser } from '../present-user.ts';
+import { readContactPhone } from '../read-contact.ts';
+import { deleteRegistrations } from '../registrations.queries.ts';
+import { setSessionCookies } from '../session-cookie.ts';
+import { insertIdentity } from './identities.queries.ts';
+import { forgetSocial, readArrival } from './social-cookie.ts';
+
+interface Given {
+  name: string;
+  phone?: string | undefined;
+  phone_country?: PhoneCountry | undefined;
+  language?: Locale | undefined;
+}
+
+export interface Entered {
+  user: UserView;
+  next: string | null;
+}
+
+// A new account for whom the provider brought; its address is proved by the provider.
+export async function confirmSocial(
+  { db, secrets, publicUrl }: AccountServices,
+  given: Given,
+  ask: Ask,
+): Promise<Ok<Entered> | Refusal<'social_expired' | 'social_registered' | 'phone_invalid'>> {
+  const arrival = readArrival(secrets, ask);
+  if (!arrival) return { ok: false, reason: 'social_expired' };
+  const locale = given.language ?? ask.locale;
+  const phone = readContactPhone(given.phone, given.phone_country, locale);
+  if (!phone.ok) return phone;
+  const { name } = given;
+  const { email, next } = arrival;
+  const made = await db.sql.transaction().execute(async (tx) => {
+    const person = { name, email, phone: phone.value, passwordHash: null, locale, isMerchant: false };
+    const accountId = await insertAccount(tx, person);
+    if (accountId === null) return null;
+    await deleteRegistrations(tx, email);
+    await insertIdentity(tx, accountId, arrival);
+    await insertHistory(tx, accountId, `registered_with_${arrival.provider}`);
+    const token = await openSession(tx, publicUrl, accountId, ask);
+    return { token, account: await getAccount(tx, accountId) };
+  });
+  if (!made) return { ok: false, reason: 'social_registered' };
+  forgetSocial(ask);
+  setSessionCookies(publicUrl, ask, made.token);
+  return ok({ user: presentUser(made.account), next });
+}

@@ -1,0 +1,39 @@
+import type { Ask } from '#platform/http/call.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import { type AccountRow, listHistory } from './accounts.queries.ts';
+import { presentUser } from './present-user.ts';
+import { requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { listSessions } from './sessions.queries.ts';
+import { listIdentities } from './social/identities.queries.ts';
+
+export const holderOf = ({ id, email, phone, phone_confirmed_at }: AccountRow) => ({
+  accountId: id,
+  email,
+  phone: phone_confirmed_at === null ? null : phone,
+});
+
+// Everything that is kept about somebody, for themselves; secrets are kept as hashes and are not among it.
+export async function viewOwnData(
+  services: AccountServices,
+  ask: Ask,
+): Promise<Ok<Record<string, unknown>> | SignInNeeded> {
+  const { db, holdings } = services;
+  const person = await requireSignIn(services, ask);
+  if (!person.ok) return person;
+  const account = person.value;
+  const [sessions, identities, history, held] = await Promise.all([
+    listSessions(db.sql, account.id, null),
+    listIdentities(db.sql, account.id),
+    listHistory(db.sql, account.id),
+    holdings.view(holderOf(account)),
+  ]);
+  return ok({
+    made_at: ask.now.toISOString(),
+    account: presentUser(account),
+    sessions: sessions.map(({ device, created_at, seen_at }) => ({ device, created_at, seen_at })),
+    providers: identities,
+    history,
+    ...held,
+  });
+}

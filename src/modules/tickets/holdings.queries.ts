@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import { readEmailKey } from '#shared/email.ts';
+
+interface Buyer {
+  email: string;
+  phone: string | null;
+}
+
+const THEIRS = ({ email, phone }: Buyer) => sql`
+  orders.state not in ('expired', 'cancelled')
+  and (buyer_keys[1] = ${readEmailKey(email)} or buyer_keys[2] = ${phone}::text)
+`;
+
+export async function hasUpcomingTickets(db: Sql, buyer: Buyer): Promise<boolean> {
+  const found = await sql`
+    select from orders
+    join events on events.id = orders.event_id and events.ends_at > now()
+    where ${THEIRS(buyer)}
+      and exists (select from tickets where tickets.order_id = orders.id and tickets.state = 'valid')
+    limit 1
+  `.execute(db);
+  return found.rows.length > 0;
+}
+
+export interface BoughtRow {
+  reference: string;
+  event: string;
+  state: string;
+  total: number;
+  currency: string;
+  name: string;
+  email: string;
+  phone: string;
+  placed_at: Date;
+  paid_at: Date | null;
+  tickets: { type: string; code: string; holder: string | null; state: string }[];
+}
+
+// Everything that somebody bought, with what they gave for it.
+export async function listBought(db: Sql, buyer: Buyer): Promise<BoughtRow[]> {
+  const found = await sql<BoughtRow>`
+    select
+      orders.reference, events.name as event, orders.state, orders.total_minor::float8 / 100 as total,
+      orders.currency, orders.buyer_name as name, orders.buyer_email as email, orders.buyer_phone as phone,
+      orders.placed_at, orders.paid_at,
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('type', types.name, 'code', tickets.code, 'holder', tickets.holder, 'state', tickets.state)
+          order by tickets.line_position, tickets.seq
+        )
+        from tickets join ticket_types as types on types.id = tickets.ticket_type_id
+        where tickets.order_id = orders.id
+      ), '[]') as tickets
+    from orders join events on events.id = orders.event_id
+    where ${THEIRS(buyer)} order by orders.placed_at
+  `.execute(db);
+  return found.rows;
+}

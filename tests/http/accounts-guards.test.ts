@@ -1,0 +1,384 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '#platform/database/index.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { accountCalls } from '../../src/modules/accounts/accounts.contract.ts';
+import { findLink, takeLink } from '../../src/modules/accounts/links.queries.ts';
+import { tokenHash } from '../../src/modules/accounts/secrets.ts';
+
+// SEC-3, SEC-4, SEC-14, SEC-15: what keeps accounts with the people whose they are.
+
+const db = await testDatabase();
+let app: TestApp;
+let amina: Browser;
+const KNOWN = 'amina@example.com';
+
+beforeAll(async () => {
+  app = await testApp(db);
+  amina = await newPerson(app, db, KNOWN);
+});
+beforeEach(() => sql`delete from tries`.execute(db.sql));
+
+const login = (browser: Browser, username: string, password: string) =>
+  browser.post('/api/user/login', { username, password });
+
+async function countRows(): Promise<unknown> {
+  const counted = await sql`
+    select (select count(*) from accounts) as accounts, (select count(*) from registrations) as registrations,
+      (select count(*) from account_links) as links, (select count(*) from account_sessions) as sessions,
+      (select count(*) from messages) as messages, (select count(*) from announcements) as announcements,
+      (select string_agg(accounts::text, ' ' order by id) from accounts) as people
+  `.execute(db.sql);
+  return counted.rows[0];
+}
+
+describe('who has an account', () => {
+  const shape = ({ status, body, headers }: Awaited<ReturnType<Browser['post']>>) => ({
+    status,
+    body,
+    headers: Object.keys(headers).sort(),
+  });
+
+  test.each([
+    ['login', (email: string) => ({ username: email, password: 'not-this-one' })],
+    ['register', (email: string) => ({ name: 'Otieno', email, password: PASSWORD })],
+    ['registerMerchants', (email: string) => ({ name: 'O', email, password: PASSWORD, organization: 'O' })],
+    ['forgotPassword', (email: string) => ({ email })],
+    ['sendConfirmation', (email: string) => ({ email })],
+  ])('%s answers the same for an address that is known and one that is not', async (call, body) => {
+    const known = await openBrowser(app).post(`/api/user/${call}`, body(KNOWN));
+    const unknown = await openBrowser(app).post(`/api/user/${call}`, body(`nobody-${call}@example.com`));
+    expect(shape(known)).toEqual(shape(unknown));
+  });
+
+  test('an address that is known is told so by mail, and nothing changes', async () => {
+    await openBrowser(app).post('/api/user/register', { name: 'Thief', email: KNOWN, password: PASSWORD });
+    const mail = await lastMail(db, KNOWN);
+    expect(mail.subject).toContain('already have an account');
+    expect(mail.body_text).not.toMatch(/token=/);
+    expect((await amina.get('/api/user/find')).body.data.name).toBe('Amina Wanjiku');
+  });
+
+  test('registering somebody else’s address and then signing in tells nothing either', async () => {
+    const answers = [];
+    for (const email of [KNOWN, 'unheard-of@example.com']) {
+      const browser = openBrowser(app);
+      await browser.post('/api/user/register', { name: 'Thief', email, password: 'wezi wawili usiku' });
+      answers.push(shape(await login(browser, email, 'wezi wawili usiku')));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('a password chosen by a stranger does not survive the owner’s own registration', async () => {
+    const email = 'contested@example.com';
+    await openBrowser(app).post('/api/user/register', {
+      name: 'Thief',
+      email,
+      password: 'wezi wawili usiku',
+    });
+    await newPerson(app, db, email, { name: 'Owner' });
+    expect((await login(openBrowser(app), email, 'wezi wawili usiku')).status).toBe(401);
+    expect((await login(openBrowser(app), email, PASSWORD)).body.user.name).toBe('Owner');
+  });
+});
+
+describe('guessing', () => {
+  test('ten tries in five minutes, per place and account, for all processes together', async () => {
+    const second = await testApp(db);
+    for (let round = 0; round < 5; round += 1) {
+      for (const one of [app, second]) {
+        expect((await login(openBrowser(one), KNOWN, `guess ${round}`)).status).toBe(401);
+      }
+    }
+    for (const one of [app, second]) {
+      const refused = await login(openBrowser(one), KNOWN, PASSWORD);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+      const wait = Number(refused.headers['retry-after']);
+      expect(wait).toBeGreaterThan(290);
+      expect(wait).toBeLessThanOrEqual(300);
+    }
+    expect((await login(openBrowser(app, '10.1.2.3'), KNOWN, PASSWORD)).status, 'from elsewhere').toBe(200);
+    expect((await login(openBrowser(app), 'x@example.com', 'y')).status, 'another account').toBe(401);
+    await sql`update tries set taken = array(select at - interval '5 minutes' from unnest(taken) as at)`.execute(
+      db.sql,
+    );
+    expect((await login(openBrowser(app), KNOWN, PASSWORD)).status, 'after five minutes').toBe(200);
+  });
+
+  test('a hundred at once are no more than ten', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => login(openBrowser(app), KNOWN, `guess ${at}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('signing in takes back what was tried before', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 6; at += 1) await login(openBrowser(app), KNOWN, 'not-this-one');
+      expect((await login(openBrowser(app), KNOWN, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('the password is not to be guessed from a session either', async () => {
+    const guess = () =>
+      amina.post('/api/user/password', { old_password: 'not-this-one', password: 'kopi susu pagi' });
+    for (let at = 0; at < 10; at += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('nobody’s mailbox is filled', async () => {
+    for (const email of [KNOWN, 'stranger@example.com']) {
+      const ask = () => openBrowser(app).post('/api/user/forgotPassword', { email });
+      for (let at = 0; at < 5; at += 1) expect((await ask()).status).toBe(200);
+      const refused = await ask();
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    }
+  });
+});
+
+describe('sessions', () => {
+  test('a token planted before signing in is worth nothing after', async () => {
+    const thief = await newPerson(app, db, 'thief@example.com');
+    const planted = thief.cookies.get('MY_SIGNIN') ?? '';
+    const victim = openBrowser(app);
+    victim.cookies.set('MY_SIGNIN', planted);
+    victim.cookies.set('MY_CART', 'kept');
+    await login(victim, KNOWN, PASSWORD);
+    expect(victim.cookies.get('MY_SIGNIN')).not.toBe(planted);
+    expect(victim.cookies.get('MY_CART')).toBe('kept');
+    expect((await thief.get('/api/user/find')).body.data, 'the planted session is over').toBeNull();
+  });
+
+  test('an invented token is nobody’s, and is not kept', async () => {
+    const browser = openBrowser(app);
+    browser.cookies.set('MY_SIGNIN', 'A'.repeat(43));
+    expect((await browser.get('/api/user/find')).body.data).toBeNull();
+    expect(browser.cookies.has('MY_SIGNIN')).toBe(false);
+    for (const odd of ['%00', '"', 'x'.repeat(5000), '🥁']) {
+      browser.cookies.set('MY_SIGNIN', odd);
+      expect((await browser.get('/api/user/find')).status).toBe(200);
+    }
+  });
+
+  test('no secret can be read from the database', async () => {
+    const browser = await newPerson(app, db, 'at-rest@example.com');
+    const token = browser.cookies.get('MY_SIGNIN') ?? '';
+    const kept = await sql<{ text: string }>`
+      select account_sessions::text as text from account_sessions union all select accounts::text from accounts
+    `.execute(db.sql);
+    const text = kept.rows.map((row) => row.text).join('\n');
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(Buffer.from(token).toString('hex'));
+    expect(text).not.toContain(PASSWORD);
+    expect(text).toContain('$argon2id$');
+  });
+});
+
+describe('other sites', () => {
+  const FOREIGN = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+
+  test.each(Object.keys(accountCalls).filter((name) => name.startsWith('POST')))(
+    '%s is refused',
+    async (name) => {
+      const before = await countRows();
+      for (const headers of FOREIGN) {
+        const answer = await amina.post(name.slice(5), {}, headers);
+        expect(answer).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+      }
+      const bare = await app.http.inject({ method: 'POST', url: name.slice(5), payload: {} });
+      expect(bare.statusCode, 'a request that does not say where it comes from').toBe(403);
+      expect(await countRows()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sub-domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link in a mail', { 'sec-fetch-site': 'none' }],
+    ['the browser, ahead of time', { 'sec-purpose': 'prefetch' }],
+  ])('signing out by a link from %s needs a button', async (_, headers) => {
+    const browser = await newPerson(app, db, `stays-${Math.random()}@example.com`);
+    const answer = await browser.get('/api/user/logout', headers as unknown as Record<string, string>);
+    expect(answer.body.data).toEqual({ signed_out: false, needs_button: true });
+    expect((await browser.get('/api/user/find')).body.data).not.toBeNull();
+    expect((await browser.post('/api/user/logout')).body.data.signed_out).toBe(true);
+    expect((await browser.get('/api/user/find')).body.data).toBeNull();
+  });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    'events',
+  ])('the way on after registering never leads to %s', async (next) => {
+    const email = `next-${Math.random()}@example.com`;
+    const browser = openBrowser(app);
+    await browser.post('/api/user/register', { name: 'A', email, password: PASSWORD, next });
+    const mail = await lastMail(db, email);
+    expect(mail.body_text).not.toContain('evil');
+    const confirmed = await browser.post('/api/user/confirm', { token: tokenIn(mail) });
+    expect(confirmed.body.data.next).toBeNull();
+  });
+
+  test('links in mails are built on the public address, whatever the request says', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await openBrowser(app).post('/api/user/forgotPassword', { email: KNOWN }, headers);
+    expect((await lastMail(db, KNOWN)).body_text).not.toContain('evil');
+  });
+});
+
+describe('at the same moment', () => {
+  const newLink = async () => {
+    await sql`delete from tries`.execute(db.sql);
+    await openBrowser(app).post('/api/user/forgotPassword', { email: KNOWN });
+    return tokenIn(await lastMail(db, KNOWN));
+  };
+
+  test('one link resets one password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const token = await newLink();
+      const answers = await Promise.all(
+        ['kwanza kabisa leo', 'pili kabisa leo', 'tatu kabisa leo'].map(async (password) => ({
+          password,
+          ...(await openBrowser(app).post('/api/user/resetPassword', { token, password })),
+        })),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'link_expired')).toHaveLength(2);
+      expect((await login(openBrowser(app), KNOWN, won[0]?.password ?? '')).status).toBe(200);
+    }
+  });
+
+  // The worst moment: all have looked at the link before any of them uses it.
+  test.each([
+    ['whoever takes the link away has it: one wins', takeLink, 1],
+    [
+      'control: taking it away without looking whether it was still there, all win',
+      async (tx: Tx, hash: Buffer) => {
+        await sql`delete from account_links where token_hash = ${hash}`.execute(tx);
+        return true;
+      },
+      3,
+    ],
+  ])('%s', async (_, take, winners) => {
+    const hash = tokenHash(await newLink());
+    const seen = await Promise.all([1, 2, 3].map(() => findLink(db.sql, hash, 'password')));
+    expect(seen.filter(Boolean)).toHaveLength(3);
+    const taken = await Promise.all(
+      seen.map(() => db.sql.transaction().execute(async (tx) => Boolean(await take(tx, hash, 'password')))),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(winners);
+  });
+
+  test('one registration makes one account', async () => {
+    await openBrowser(app).post('/api/user/register', {
+      name: 'A',
+      email: 'twice@example.com',
+      password: PASSWORD,
+    });
+    const token = tokenIn(await lastMail(db, 'twice@example.com'));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => openBrowser(app).post('/api/user/confirm', { token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  });
+});
+
+test.each(
+  Object.keys(accountCalls).filter((name) =>
+    /profile|password$|phone|sessions|secondFactor|merchant$|data|delete/.test(name),
+  ),
+)('%s needs a session', async (name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const bodies: Record<string, object> = {
+    '/api/user/password': { old_password: 'x', password: 'kopi susu pagi' },
+    '/api/user/phone/confirm': { code: '123456' },
+    '/api/user/merchant': { organization: 'X' },
+    '/api/user/delete': { password: 'x', confirmation: 'x' },
+    '/api/user/secondFactor/confirm': { code: '123456' },
+    '/api/user/secondFactor/start': { password: 'x' },
+    '/api/user/secondFactor/off': { password: 'x' },
+    '/api/user/secondFactor/recoveryCodes': { password: 'x' },
+  };
+  const guest = openBrowser(app);
+  const body = path === '/api/user/phone/send' ? undefined : (bodies[path] ?? {});
+  const answer = await (method === 'GET' ? guest.get(path) : guest.post(path, body));
+  expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } });
+});
+
+describe('bad input', () => {
+  let person: Browser;
+  beforeAll(async () => {
+    person = await newPerson(app, db, 'careful@example.com');
+  });
+  const registration = { name: 'Amina', email: 'bad-input@example.com', password: PASSWORD };
+  const NASTY: unknown[] = [null, 7, true, [], {}, '', '\u0000', 'a\u0000b', 'x'.repeat(5000)];
+  const cases = [
+    ...NASTY.map((value) => ['register', { ...registration, name: value }, 'name'] as const),
+    ...NASTY.map((value) => ['register', { ...registration, email: value }, 'email'] as const),
+    ...['a', 'a@b', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com'].map(
+      (email) => ['register', { ...registration, email }, 'email'] as const,
+    ),
+    ...[7, [], {}, '12', 'x'.repeat(41)].map(
+      (phone) => ['register', { ...registration, phone }, 'phone'] as const,
+    ),
+    ...[null, 7, [], '', 'short', 'x'.repeat(129)].map(
+      (password) => ['register', { ...registration, password }, 'password'] as const,
+    ),
+    ['register', { ...registration, is_merchant: true }, 'is_merchant'] as const,
+    ['register', { ...registration, language: 'fr' }, 'language'] as const,
+    ['registerMerchants', registration, 'organization'] as const,
+    ...NASTY.map((value) => ['login', { username: value, password: 'x' }, 'username'] as const),
+    ...[null, 7, [], '', 'x'.repeat(129)].map(
+      (value) => ['login', { username: 'a', password: value }, 'password'] as const,
+    ),
+    ...NASTY.map((value) => ['forgotPassword', { email: value }, 'email'] as const),
+    ...[null, 7, [], '', 'x'.repeat(101)].map((token) => ['confirm', { token }, 'token'] as const),
+    ['sessions/end', { id: "1' or true--" }, 'id'] as const,
+    ['edit/profile', { city: 'a\u0000b' }, 'city'] as const,
+    ['edit/profile', { phone: '12' }, 'phone'] as const,
+    ['edit/profile', { email: 'x' }, 'email'] as const,
+    ['edit/profile', { accountId: '1' }, 'accountId'] as const,
+  ];
+
+  test.each(cases)('%s %j names %s and writes nothing', async (call, body, field) => {
+    const before = await countRows();
+    const answer = await person.post(`/api/user/${call}`, body as object);
+    expect([400, 422], JSON.stringify(answer.body)).toContain(answer.status);
+    expect(Object.keys(answer.body.errors)).toContain(field);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('links that nobody sent are over', async () => {
+    for (const token of ['x', '\u0000', '../../x', "'; drop table accounts; --", 'A'.repeat(43)]) {
+      for (const call of ['confirm', 'resetPassword']) {
+        const body = call === 'confirm' ? { token } : { token, password: 'kopi susu pagi' };
+        expect((await openBrowser(app).post(`/api/user/${call}`, body)).status, token).toBe(410);
+      }
+    }
+  });
+});
+
+test('what is over is forgotten', async () => {
+  const { accountJobs } = await import('../../src/modules/accounts/index.ts');
+  const email = 'forgotten@example.com';
+  await openBrowser(app).post('/api/user/register', { name: 'A', email, password: PASSWORD });
+  const count = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from registrations where email = ${email}`.execute(
+        db.sql,
+      )
+    ).rows[0]?.n;
+  for (const job of accountJobs) await job.run({ db });
+  expect(await count()).toBe(1);
+  await sql`update registrations set expires_at = now() - interval '1 second'`.execute(db.sql);
+  for (const job of accountJobs) await job.run({ db });
+  expect(await count()).toBe(0);
+});
