@@ -17,7 +17,7 @@ export default [
   route('events/:slug', 'pages/catalogue/event.tsx'),
   route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
   route('login', 'pages/account/login.tsx'),
-  route('login/confirm', 'pages/account/social-confirm.tsx'),
+  route('login/social', 'pages/account/social.tsx'),
   route('signup', 'pages/account/signup.tsx'),
   route('signup/merchant', 'pages/account/signup-merchant.tsx'),
   route('signup/confirm', 'pages/account/signup-confirm.tsx'),

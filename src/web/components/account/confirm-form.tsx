@@ -9,11 +9,10 @@ import type { FormAnswer } from '#web/account-forms/form.ts';
 import { PROFILE_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ArrivedHeading } from './arrived-heading.tsx';
-import { enter } from './enter.ts';
 import { FormErrors } from './form-errors.tsx';
 import { MailForm } from './mail-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { leaveFor, useForm } from './use-form.ts';
 
 type ConfirmFormProps = {
   token: string;
@@ -25,7 +24,7 @@ type ConfirmFormProps = {
 export function ConfirmForm({ token, answer, mailed }: ConfirmFormProps) {
   const { submit, isBusy, refusal, done } = useForm(confirmLink, {
     answer,
-    onDone: (confirmed) => (confirmed.kind === 'registered' ? enter(confirmed) : undefined),
+    onDone: ({ kind, next }) => (kind === 'registered' ? leaveFor(next) : undefined),
   });
   if (done) {
     return (

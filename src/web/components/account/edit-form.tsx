@@ -5,7 +5,6 @@ import { LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormAnswer } from '#web/account-forms/form.ts';
 import { editProfile } from '#web/account-forms/profile-forms.ts';
-import { languageCookieLine } from '#web/language-cookie.ts';
 import { currentLocale } from '#web/locale.ts';
 import { PROFILE_EDIT_PATH, PROFILE_PATH } from '#web/paths.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
@@ -30,7 +29,8 @@ export function EditForm({ user, isSaved, answer }: EditFormProps) {
     answer,
     onDone: async (saved) => {
       setIsDirty(false);
-      if (saved.language !== currentLocale()) await speak(saved);
+      // The page comes anew, in the language that was just chosen.
+      if (saved.language !== currentLocale()) await leaveFor(`${PROFILE_EDIT_PATH}?saved`);
       await revalidate();
     },
   });
@@ -91,13 +91,6 @@ export function EditForm({ user, isSaved, answer }: EditFormProps) {
       </div>
     </form>
   );
-}
-
-// The page comes anew, in the language that was just chosen.
-function speak({ language }: UserView): Promise<never> {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = languageCookieLine(language, location.protocol === 'https:');
-  return leaveFor(`${PROFILE_EDIT_PATH}?saved`);
 }
 
 function CityField({ city }: { city: string }) {

@@ -4,18 +4,20 @@ import type { FormAnswer } from '#web/account-forms/form.ts';
 import { FORGOT_PATH } from '#web/paths.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { CodeField } from './code-field.tsx';
-import { enter } from './enter.ts';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { leaveFor, useForm } from './use-form.ts';
 
 type LoginFormProps = { next: string | null; answer: FormAnswer<Entered> | null };
 
 const AT_SECOND_STEP = new Set(['second_factor_needed', 'second_factor_wrong']);
 
 export function LoginForm({ next, answer }: LoginFormProps) {
-  const { submit, isBusy, isKept, refusal } = useForm(signIn, { answer, onDone: enter });
+  const { submit, isBusy, isKept, refusal } = useForm(signIn, {
+    answer,
+    onDone: ({ next: path }) => leaveFor(path),
+  });
   const isSecondStep = refusal !== null && AT_SECOND_STEP.has(refusal.code);
   const fields = refusal?.fields ?? {};
   return (

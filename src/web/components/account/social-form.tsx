@@ -6,12 +6,11 @@ import type { CallData } from '#web/api.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { Avatar } from './avatar.tsx';
 import { CodeField } from './code-field.tsx';
-import { enter } from './enter.ts';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { leaveFor, useForm } from './use-form.ts';
 
 export type PendingSocial = NonNullable<CallData<'GET /api/user/social/pending'>>;
 
@@ -41,7 +40,10 @@ export function SocialForm({ pending, answer }: SocialFormProps) {
 }
 
 function NewForm({ pending, answer }: SocialFormProps) {
-  const { submit, isBusy, refusal } = useForm(confirmSocial, { answer, onDone: enter });
+  const { submit, isBusy, refusal } = useForm(confirmSocial, {
+    answer,
+    onDone: ({ next }) => leaveFor(next),
+  });
   const typed = refusal?.typed ?? {};
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
@@ -66,7 +68,7 @@ function NewForm({ pending, answer }: SocialFormProps) {
 }
 
 function LinkForm({ answer }: SocialFormProps) {
-  const { submit, isBusy, refusal } = useForm(linkSocial, { answer, onDone: enter });
+  const { submit, isBusy, refusal } = useForm(linkSocial, { answer, onDone: ({ next }) => leaveFor(next) });
   const needsCode = refusal?.code.startsWith('second_factor') ?? false;
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
@@ -8,11 +8,11 @@ import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { GOOGLE_INTENT, GoogleForm } from '#web/components/account/google-form.tsx';
 import { LoginForm } from '#web/components/account/login-form.tsx';
+import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { requireGuest } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { signupPath } from '#web/paths.ts';
 import type { Route } from './+types/login.ts';
-import { welcome } from './welcome.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -20,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const providers = await page.call('GET /api/user/social');
   return {
     next: safeNextPath(url.searchParams.get('next')),
+    isSocialFailed: url.searchParams.get('problem') === 'social',
     hasGoogle: providers.ok && providers.body.data.includes('google'),
   };
 }
@@ -32,14 +33,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ google, login: null }, google.ok ? 200 : google.refusal.status);
   }
   const login = await answerForm(signIn, page, form, url);
-  if (login.ok) throw welcome(login.done, request);
+  if (login.ok) throw redirect(login.done.next, 303);
   return data({ google: null, login }, login.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.login_title());
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hasGoogle } = loaderData;
+  const { next, hasGoogle, isSocialFailed } = loaderData;
   return (
     <EntryFrame
       art="login"
@@ -54,6 +55,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       <h1 className="type-h1">{m.login_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{next === null ? m.login_lead() : m.login_lead_next()}</p>
+      {isSocialFailed && !actionData && <ErrorSummary message={m.login_social_failed()} />}
       {hasGoogle && <GoogleForm next={next} answer={actionData?.google ?? null} />}
       <LoginForm next={next} answer={actionData?.login ?? null} />
     </EntryFrame>

@@ -5,7 +5,6 @@ import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EditForm } from '#web/components/account/edit-form.tsx';
 import { PhoneConfirm } from '#web/components/account/phone-confirm.tsx';
 import { requireUser } from '#web/guards.ts';
-import { languageCookieLine } from '#web/language-cookie.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PROFILE_EDIT_PATH, PROFILE_PATH } from '#web/paths.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -22,12 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const answers = await answerProfile(page, await formOf(request), url);
-  const edited = answers.data.edit;
-  if (edited?.ok) {
-    const isSecure = new URL(request.url).protocol === 'https:';
-    const headers = { 'Set-Cookie': languageCookieLine(edited.done.language, isSecure) };
-    throw redirect(`${PROFILE_EDIT_PATH}?saved`, { status: 303, headers });
-  }
+  if (answers.data.edit?.ok) throw redirect(`${PROFILE_EDIT_PATH}?saved`, 303);
   return answers;
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
 import { confirmLink, sendConfirmation } from '#web/account-forms/entry-forms.ts';
@@ -9,7 +9,6 @@ import { MAIL_INTENT } from '#web/components/account/mail-form.tsx';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/signup-confirm.ts';
 import { SECRET_LINK_HEADERS } from './secret-link.ts';
-import { welcome } from './welcome.ts';
 
 // Opening the page uses nothing up: only its button does.
 export function loader({ url }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ answer: null, mailed }, mailed.ok ? 200 : mailed.refusal.status);
   }
   const answer = await answerForm(confirmLink, page, form, url);
-  if (answer.ok && answer.done.kind === 'registered') throw welcome(answer.done, request);
+  if (answer.ok && answer.done.kind === 'registered') throw redirect(answer.done.next, 303);
   return data({ answer, mailed: null }, answer.ok ? 200 : answer.refusal.status);
 }
 

@@ -1,20 +1,24 @@
 import { data, redirect } from 'react-router';
 import { isLocale } from '#shared/i18n.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { languageCookieLine } from '#web/language-cookie.ts';
 import { notValid } from '#web/page-errors.ts';
 import { EVENTS_PATH } from '#web/paths.ts';
 import type { Route } from './+types/language.ts';
 
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+// Readable by script, because nothing depends on its secrecy.
 export async function action({ request }: Route.ActionArgs) {
   // Something else than a form is nobody's choice of language.
   const form = await request.formData().catch(() => new FormData());
   const language = form.get('language');
   if (!isLocale(language)) throw data({ statusMessage: 'language: must be en, id or sw.' }, { status: 400 });
-  const isSecure = new URL(request.url).protocol === 'https:';
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   return redirect(safeNextPath(form.get('next')) ?? pathOf(request.headers.get('referer')) ?? EVENTS_PATH, {
     status: 303,
-    headers: { 'Set-Cookie': languageCookieLine(language, isSecure) },
+    headers: {
+      'Set-Cookie': `MY_LANG=${language}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax${secure}`,
+    },
   });
 }
 

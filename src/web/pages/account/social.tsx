@@ -8,8 +8,7 @@ import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SocialForm } from '#web/components/account/social-form.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { LOGIN_PATH } from '#web/paths.ts';
-import type { Route } from './+types/social-confirm.ts';
-import { welcome } from './welcome.ts';
+import type { Route } from './+types/social.ts';
 
 // Whom a provider brought who has no account here yet, or one that is not linked.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,13 +23,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   // Only who links an account types a password.
   const answer = await answerForm(form.has('password') ? linkSocial : confirmSocial, page, form, url);
-  if (answer.ok) throw welcome(answer.done, request);
+  if (answer.ok) throw redirect(answer.done.next, 303);
   return data(answer, answer.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.social_title());
 
-export default function SocialConfirmPage({ loaderData: { pending }, actionData }: Route.ComponentProps) {
+export default function SocialPage({ loaderData: { pending }, actionData }: Route.ComponentProps) {
   return (
     <EntryFrame art="login" stub={<BackToLogin />}>
       <SocialForm pending={pending} answer={actionData ?? null} />
