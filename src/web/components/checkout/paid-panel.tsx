@@ -6,6 +6,7 @@ import { ticketPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon, MailIcon } from '#web/ui/more-icons.tsx';
+import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
 import { maskEmail } from './mask-email.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -17,11 +18,12 @@ type PaidPanelProps = {
   // Null: they could not be fetched just now.
   tickets: readonly TicketView[] | null;
   files: OrderFiles | null;
+  isGuest: boolean;
   now: string;
 };
 
 // The one page with an exclamation mark.
-export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
+export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProps) {
   const { details } = order;
   return (
     <section>
@@ -70,6 +72,7 @@ export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
           ))}
         </ul>
       )}
+      {details && isGuest && <CreateAccount buyer={details.buyer} />}
     </section>
   );
 }
