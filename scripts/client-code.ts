@@ -119,14 +119,24 @@ export function shortenRouterErrors(): Plugin {
   };
 }
 
-// The helper that would load a part's styles and imports ahead: no part has any, and every page would carry it.
+// How a part of a page is fetched: after its styles, of which hardly any has some. The bundler's own helper does more
+// for older browsers, and every page would carry it.
+const LOAD_PART = `export const __vitePreload = async (load, styles) => {
+  await Promise.all((styles ?? []).map((style) => new Promise((onload, onerror) => {
+    const href = '/' + style;
+    if (document.querySelector('link[href="' + href + '"]')) return onload();
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
+  })));
+  return load();
+};`;
+
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(_code, id) {
-      if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load();';
+      if (id.includes('vite/preload-helper')) return LOAD_PART;
     },
   };
 }

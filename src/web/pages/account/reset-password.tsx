@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.js';
 import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
 import { requestReset, resetPassword } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { BackToLogin } from '#web/components/account/back-to-login.tsx';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { MAIL_INTENT } from '#web/components/account/mail-form.tsx';
 import { ResetForm } from '#web/components/account/reset-form.tsx';
@@ -32,7 +31,7 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.reset_title())
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame art="password" stub={<BackToLogin />}>
+    <EntryFrame art="password">
       <ResetForm
         token={loaderData.token}
         answer={actionData?.answer ?? null}
