@@ -54,7 +54,7 @@ const FORMS =
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
-  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|mail_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form)_))/;
+  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|mail_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
 
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

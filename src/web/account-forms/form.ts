@@ -16,6 +16,17 @@ export interface FormRefusal {
   typed: Record<string, string>;
 }
 
+// Each by its name, because the summary on top lists them without their labels.
+const MISSING: Record<string, () => string> = {
+  name: m.missing_name,
+  organization: m.missing_organization,
+  email: m.missing_email,
+  username: m.missing_username,
+  password: m.missing_password,
+  old_password: m.missing_old_password,
+  code: m.missing_code,
+};
+
 // Never sent back to a page.
 const SECRETS = new Set(['password', 'old_password', 'code']);
 
@@ -46,7 +57,7 @@ export function needing<Done>(names: readonly string[], run: Form<Done>): Form<D
       code: 'missing',
       status: 422,
       message: m.pay_check_fields(),
-      fields: Object.fromEntries(empty.map((name) => [name, m.form_missing()])),
+      fields: Object.fromEntries(empty.map((name) => [name, (MISSING[name] ?? m.form_missing)()])),
       typed: typedIn(form),
     };
     return { ok: false, refusal };
