@@ -35,7 +35,7 @@ export const settings = z.object({
     'Language for visitors who ask for none of ours. Default en.',
   ),
   DEMO: optional(onOff).describe(
-    'on: demo data in an empty database. Default on with the embedded database, off with DATABASE_URL.',
+    'on: demo data in an empty database, and sign-ins that everybody knows. Default on with the embedded database, off with DATABASE_URL.',
   ),
   WORKER: optional(z.enum(['inline', 'off'])).describe(
     'inline: this process also runs the background jobs. off: it only serves. Default inline.',

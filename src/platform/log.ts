@@ -5,17 +5,23 @@ export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug' | 'fat
 const FLUSH_BYTES = 8_192;
 const FLUSH_MS = 250;
 
+// Who somebody is, and what opens their account. A database's error quotes the values that it stumbled over.
+const PRIVATE = ['email', 'phone', 'token', 'password', 'cookie', 'authorization'];
+const SECRETS = [
+  ...PRIVATE.flatMap((field) => [field, `*.${field}`]),
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'err.detail',
+  'err.where',
+  'err.cause.detail',
+  'err.cause.where',
+];
+
 // Structured lines on standard output, written in batches: a busy server must not wait for its log.
 export function createLog(level: string): { log: PinoLogger; stream: DestinationStream; flush(): void } {
   const stream = destination({ dest: 1, sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS });
-  const log = pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-    },
-    stream,
-  );
-  return { log, stream, flush: () => stream.flushSync() };
+  return { log: logTo(stream, level), stream, flush: () => stream.flushSync() };
 }
+
+export const logTo = (stream: DestinationStream, level: string): PinoLogger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: SECRETS }, stream);

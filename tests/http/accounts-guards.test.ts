@@ -277,6 +277,34 @@ describe('at the same moment', () => {
     expect(taken.filter(Boolean)).toHaveLength(winners);
   });
 
+  // The password is right when it is looked at, and is changed before the session is opened.
+  test('signing in with the old password does not outlive a reset', async () => {
+    await newPerson(app, db, 'reset-meanwhile@example.com');
+    const email = 'reset-meanwhile@example.com';
+    await openBrowser(app).post('/api/user/forgotPassword', { email });
+    const token = tokenIn(await lastMail(db, email));
+    const { accounts } = app.services;
+    const { passwords } = accounts;
+    accounts.passwords = {
+      ...passwords,
+      async verify(hashed, password) {
+        const isRight = await passwords.verify(hashed, password);
+        const reset = await openBrowser(app).post('/api/user/resetPassword', {
+          token,
+          password: 'kopi susu pagi',
+        });
+        expect([isRight, reset.status]).toEqual([true, 200]);
+        return isRight;
+      },
+    };
+    const browser = openBrowser(app);
+    const answer = await login(browser, email, PASSWORD);
+    accounts.passwords = passwords;
+    expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_pair' } });
+    expect(browser.cookies.size).toBe(0);
+    expect((await login(openBrowser(app), email, 'kopi susu pagi')).status).toBe(200);
+  });
+
   test('one registration makes one account', async () => {
     await openBrowser(app).post('/api/user/register', {
       name: 'A',
@@ -364,6 +392,21 @@ describe('bad input', () => {
       }
     }
   });
+});
+
+test('the access log has neither links nor addresses in it', async () => {
+  const lines: string[] = [];
+  const logged = await testApp(db, { writeAccessLog: (line) => lines.push(line) });
+  for (const query of [
+    'token=secret-part',
+    'next=/&token=secret-part&email=amina@example.com',
+    'phone=0712345678',
+  ]) {
+    await logged.http.inject(`/api/nothing?${query}`);
+  }
+  await logged.http.inject('/login/google/callback?code=secret-part&state=secret-part');
+  expect(lines).toHaveLength(4);
+  expect(lines.join('')).not.toMatch(/secret-part|amina|0712345678/);
 });
 
 test('what is over is forgotten', async () => {

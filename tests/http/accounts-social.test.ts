@@ -4,6 +4,7 @@ import { OIDC_CLIENT, type OidcSimulator, startOidcSimulator } from '#tests/simu
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, newPerson, openBrowser, PASSWORD } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { stepAt, totpAt } from '../../src/modules/accounts/second-factor/totp.ts';
 
 // Signing in with Google, against a real OpenID provider on this machine.
 
@@ -84,6 +85,31 @@ test('whoever is signed in adds it to their account, and to nobody else’s', as
   const third = await newPerson(app, db, 'third@example.com');
   expect(await goThrough(third)).toBe('/login?problem=social');
   expect(await whoIs(third)).toMatchObject({ email: 'third@example.com' });
+});
+
+test('with a second factor the provider alone does not open the account', async () => {
+  google.setPerson(otieno);
+  const browser = await newPerson(app, db, 'factor-too@example.com');
+  await goThrough(browser);
+  const { secret } = (await browser.post('/api/user/secondFactor/start', { password: PASSWORD })).body.data;
+  const sealed = await sql<{ sealed: Uint8Array }>`
+    select totp_secret as sealed from accounts where email = 'factor-too@example.com'
+  `.execute(db.sql);
+  const raw = app.services.accounts.secrets.unseal('totp', sealed.rows[0]?.sealed ?? new Uint8Array());
+  const codeAt = (at: Date) => totpAt(Buffer.from(raw ?? '', 'base64'), stepAt(at));
+  const now = app.clock.now();
+  const on = await browser.post('/api/user/secondFactor/confirm', { code: codeAt(now) });
+  expect([secret.length, on.status]).toEqual([32, 200]);
+  const elsewhere = openBrowser(app);
+  expect(await goThrough(elsewhere)).toBe('/login/social');
+  expect(await whoIs(elsewhere)).toBeNull();
+  const link = (more: object) => elsewhere.post('/api/user/social/link', { password: PASSWORD, ...more });
+  expect((await link({})).body.code).toBe('second_factor_needed');
+  const later = new Date(now.getTime() + 60_000);
+  app.clock.set(later);
+  expect((await link({ code: codeAt(later) })).status).toBe(200);
+  expect(await whoIs(elsewhere)).toMatchObject({ email: 'factor-too@example.com' });
+  app.clock.set(now);
 });
 
 test('an address that the provider did not check is not believed', async () => {

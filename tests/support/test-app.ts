@@ -16,6 +16,13 @@ export interface TestApp extends App {
   services: Services;
 }
 
+export interface TestAppSettings {
+  now?: Date;
+  env?: Record<string, string>;
+  whoIs?: WhoIs;
+  writeAccessLog?: (line: string) => void;
+}
+
 const SECRET = 'a-secret-that-only-tests-may-know';
 const BUILD = new URL('../../build/', import.meta.url);
 
@@ -23,7 +30,7 @@ const BUILD = new URL('../../build/', import.meta.url);
 // Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
 export async function testApp(
   db: TestDatabase,
-  { now = new Date(), env = {}, whoIs }: { now?: Date; env?: Record<string, string>; whoIs?: WhoIs } = {},
+  { now = new Date(), env = {}, whoIs, writeAccessLog }: TestAppSettings = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: SECRET, ...env });
   let current = now;
@@ -42,6 +49,7 @@ export async function testApp(
       import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
     clientFolder: fileURLToPath(new URL('client/', BUILD)),
     checksAnswers: true,
+    ...(writeAccessLog && { writeAccessLog }),
   });
   const stopListening = await hearPageNews(db, app.caches);
   afterAll(async () => {

@@ -93,6 +93,19 @@ export interface ProfileChange {
   city?: string | null | undefined;
 }
 
+// Whether the account still is what it was when the password was checked. Until the end of the transaction it stays so:
+// whoever changes it waits, and then ends the sessions that were opened meanwhile.
+export async function lockUnchanged(tx: Tx, account: AccountRow): Promise<boolean> {
+  const locked = await sql`
+    select from accounts
+    where id = ${account.id} and deleted_at is null
+      and password_hash is not distinct from ${account.password_hash}::text
+      and (totp_confirmed_at is not null) = ${account.totp_confirmed_at !== null}
+    for no key update
+  `.execute(tx);
+  return locked.rows.length > 0;
+}
+
 // What is undefined stays. Another number is not confirmed.
 export async function updateProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
   const { name, phone, locale, city } = change;

@@ -24,8 +24,8 @@ export function createAccountServices(foundations: Foundations): AccountServices
     secrets: createSecrets(appSecret),
     passwords: createPasswordHasher({
       cost: passwordCost,
-      // One core is left for everybody who does not sign in.
-      mostAtOnce: Math.max(1, availableParallelism() - 1),
+      // One core is left for everybody who does not sign in, and one of Node's four threads for everything else.
+      mostAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
       mostWaiting: MOST_WAITING,
     }),
     tries: createTries(given.db.sql),

@@ -7,7 +7,7 @@ import type { UserView } from './accounts.contract.ts';
 import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
 import { setLanguage } from './language-cookie.ts';
 import { admitMail, type TooManyTries } from './limits.ts';
-import { deleteLinks, insertLink } from './links.queries.ts';
+import { deleteLinks, insertEmailLink } from './links.queries.ts';
 import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { presentUser } from './present-user.ts';
@@ -64,7 +64,7 @@ export async function editProfile(
     });
     if (!frame) return;
     await deleteLinks(tx, account.id, 'email');
-    await insertLink(tx, hash, { account_id: account.id, purpose: 'email', email: email.value });
+    await insertEmailLink(tx, hash, account.id, email.value);
     const mail = owner
       ? composeExistsMail(frame, owner.name)
       : composeNewEmailMail(frame, { name: given.name ?? account.name, token });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import { emailKey } from './accounts.queries.ts';
 
 export interface LinkRow {
   account_id: string;
@@ -9,13 +10,21 @@ export interface LinkRow {
 
 const HOURS = { password: 1, email: 24 };
 
-export async function insertLink(tx: Tx, hash: Buffer, link: LinkRow): Promise<void> {
+export async function insertEmailLink(tx: Tx, hash: Buffer, accountId: string, email: string): Promise<void> {
   await sql`
     insert into account_links (token_hash, account_id, purpose, email, expires_at)
     values (
-      ${hash}, ${link.account_id}, ${link.purpose}, ${link.email},
-      now() + make_interval(hours => ${HOURS[link.purpose]})
+      ${hash}, ${accountId}, 'email', ${email}, now() + make_interval(hours => ${HOURS.email})
     )
+  `.execute(tx);
+}
+
+// None for an address that has no account, after the same way to the database and back.
+export async function insertPasswordLink(tx: Tx, hash: Buffer, email: string): Promise<void> {
+  await sql`
+    insert into account_links (token_hash, account_id, purpose, expires_at)
+    select ${hash}::bytea, id, 'password', now() + make_interval(hours => ${HOURS.password})
+    from accounts where email_key = ${emailKey(email)} and deleted_at is null
   `.execute(tx);
 }
 

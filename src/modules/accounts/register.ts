@@ -53,17 +53,15 @@ export async function register(
     ? composeExistsMail(frame, existing.name)
     : composeConfirmMail(frame, { name: given.name, token });
   await db.sql.transaction().execute(async (tx) => {
-    if (!existing) {
-      await insertRegistration(tx, hash, {
-        email: email.value,
-        name: given.name,
-        phone: phone.value,
-        password_hash: passwordHash,
-        locale,
-        organization: given.organization ?? null,
-        next_path: safeNextPath(given.next),
-      });
-    }
+    await insertRegistration(tx, hash, {
+      email: email.value,
+      name: given.name,
+      phone: phone.value,
+      password_hash: passwordHash,
+      locale,
+      organization: given.organization ?? null,
+      next_path: safeNextPath(given.next),
+    });
     await queueAccountMail(tx, frame, existing?.email ?? email.value, mail);
   });
   return ok();

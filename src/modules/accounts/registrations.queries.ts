@@ -17,14 +17,17 @@ export interface RegistrationRow {
 
 const COLUMNS = sql`email, name, phone, password_hash, locale, organization, next_path`;
 
+// None for an address that has an account, after the same way to the database and back.
 export async function insertRegistration(tx: Tx, hash: Buffer, row: RegistrationRow): Promise<void> {
   await sql`
     insert into registrations (
       token_hash, email, email_key, name, phone, password_hash, locale, organization, next_path, expires_at
-    ) values (
-      ${hash}, ${row.email}, ${emailKey(row.email)}, ${row.name}, ${row.phone}, ${row.password_hash}, ${row.locale},
-      ${row.organization}, ${row.next_path}, now() + make_interval(hours => ${LINK_HOURS})
     )
+    select
+      ${hash}::bytea, ${row.email}::text, ${emailKey(row.email)}::text, ${row.name}::text, ${row.phone}::text,
+      ${row.password_hash}::text, ${row.locale}::text, ${row.organization}::text, ${row.next_path}::text,
+      now() + make_interval(hours => ${LINK_HOURS})
+    where not exists (select from accounts where email_key = ${emailKey(row.email)})
   `.execute(tx);
 }
 

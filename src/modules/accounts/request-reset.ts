@@ -3,7 +3,7 @@ import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { admitMail, type TooManyTries } from './limits.ts';
-import { insertLink } from './links.queries.ts';
+import { insertPasswordLink } from './links.queries.ts';
 import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { readContactEmail } from './read-contact.ts';
@@ -26,7 +26,7 @@ export async function requestReset(
   const { token, hash } = newToken();
   const mail = account ? composeResetMail(frame, { name: account.name, token }) : composeNoAccountMail(frame);
   await db.sql.transaction().execute(async (tx) => {
-    if (account) await insertLink(tx, hash, { account_id: account.id, purpose: 'password', email: null });
+    await insertPasswordLink(tx, hash, email.value);
     await queueAccountMail(tx, frame, account?.email ?? email.value, mail);
   });
   return ok();

@@ -3,7 +3,7 @@ import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { admitMail, type TooManyTries } from './limits.ts';
-import { insertLink } from './links.queries.ts';
+import { insertEmailLink } from './links.queries.ts';
 import {
   composeConfirmMail,
   composeExistsMail,
@@ -38,7 +38,7 @@ export async function sendConfirmation(
   const { token, hash } = newToken();
   await db.sql.transaction().execute(async (tx) => {
     if (pending) {
-      await insertLink(tx, hash, { account_id: pending.id, purpose: 'email', email: email.value });
+      await insertEmailLink(tx, hash, pending.id, email.value);
       await queueAccountMail(
         tx,
         frame,

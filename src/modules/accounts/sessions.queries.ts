@@ -23,7 +23,7 @@ export async function findSessionPerson(db: Sql, hash: Buffer): Promise<SessionP
       case when account.phone_confirmed_at is not null then account.phone end as phone,
       account.is_merchant, session.seen_at < now() - interval '1 hour' as is_stale
     from account_sessions as session join accounts as account on account.id = session.account_id
-    where session.token_hash = ${hash} and session.expires_at > now()
+    where session.token_hash = ${hash} and session.expires_at > now() and account.deleted_at is null
   `.execute(db);
   return found.rows[0] ?? null;
 }

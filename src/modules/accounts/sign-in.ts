@@ -4,7 +4,7 @@ import { addressKey } from '#platform/limiter/address-key.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
-import type { AccountRow } from './accounts.queries.ts';
+import { type AccountRow, lockUnchanged } from './accounts.queries.ts';
 import { findByUsername } from './find-by-username.ts';
 import { bringLanguage } from './language-cookie.ts';
 import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
@@ -19,7 +19,7 @@ interface Given {
   code?: string | undefined;
 }
 
-type SignInRefusal = Refusal<
+export type EnterRefusal = Refusal<
   'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'
 >;
 
@@ -28,7 +28,7 @@ export async function signIn(
   services: AccountServices,
   given: Given,
   ask: Ask,
-): Promise<Ok<UserView> | SignInRefusal> {
+): Promise<Ok<UserView> | EnterRefusal> {
   const { db, passwords, tries } = services;
   const username = given.username.trim().toLowerCase();
   const who = [addressKey(ask.caller.address()), username];
@@ -52,7 +52,7 @@ export async function enter(
   ask: Ask,
   // Done in the same transaction.
   also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<Ok<UserView> | Refusal<'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'>> {
+): Promise<Ok<UserView> | EnterRefusal> {
   const { db, tries, publicUrl } = services;
   const hasFactor = account.totp_confirmed_at !== null;
   if (hasFactor) {
@@ -60,14 +60,17 @@ export async function enter(
     const wait = await tries.take(FACTOR_TRIES, account.id);
     if (wait > 0) return tooManyTries(wait);
   }
-  const token = await db.sql.transaction().execute(async (tx) => {
-    if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) return null;
+  const opened = await db.sql.transaction().execute(async (tx): Promise<Ok<string> | EnterRefusal> => {
+    if (!(await lockUnchanged(tx, account))) return { ok: false, reason: 'wrong_pair' };
+    if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) {
+      return { ok: false, reason: 'second_factor_wrong' };
+    }
     await also(tx);
-    return openSession(tx, publicUrl, account.id, ask);
+    return ok(await openSession(tx, publicUrl, account.id, ask));
   });
-  if (token === null) return { ok: false, reason: 'second_factor_wrong' };
+  if (!opened.ok) return opened;
   if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
-  setSessionCookies(publicUrl, ask, token);
+  setSessionCookies(publicUrl, ask, opened.value);
   bringLanguage(ask, account.locale);
   return ok(presentUser(account));
 }
