@@ -57,6 +57,14 @@ const TICKETS =
 const REVIEWS =
   /\/src\/(shared\/messages\/messages\/reviews_(?!heading)|web\/(review-paths|components\/reviews\/(average|rating|review-item|star|write)))/;
 
+// Fields and what is read from them, of the checkout and of accounts.
+const FORMS =
+  /\/src\/(shared\/(phone|email)\.ts|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
+
+// The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
+const ACCOUNT =
+  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -67,6 +75,8 @@ export const chunkGroups = [
   { name: 'lists', test: LISTS },
   { name: 'tickets', test: TICKETS },
   { name: 'review-parts', test: REVIEWS },
+  { name: 'forms', test: FORMS },
+  { name: 'account', test: ACCOUNT },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.
@@ -116,6 +126,28 @@ export function shortenRouterErrors(): Plugin {
       let short = code;
       for (const { start, end } of explanations) short = `${short.slice(0, start)}''${short.slice(end)}`;
       return { code: short, map: null };
+    },
+  };
+}
+
+// How a part of a page is fetched: after its styles, of which hardly any has some. The bundler's own helper does more
+// for older browsers, and every page would carry it.
+const LOAD_PART = `export const __vitePreload = async (load, styles) => {
+  await Promise.all((styles ?? []).map((style) => new Promise((onload, onerror) => {
+    const href = '/' + style;
+    if (document.querySelector('link[href="' + href + '"]')) return onload();
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
+  })));
+  return load();
+};`;
+
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(_code, id) {
+      if (id.includes('vite/preload-helper')) return LOAD_PART;
     },
   };
 }

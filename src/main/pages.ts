@@ -80,13 +80,13 @@ export function createPageRenderer(
       const route = routesByName.get(name);
       if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
       const raw = { params: asText(input.params), query: asText(input.query), body: input.body };
-      const { status, body } = await answerCall(
+      const { status, body, retryAfter } = await answerCall(
         route,
         raw,
         { locale, now, shows: freshness, caller: withKey(caller, input.idempotencyKey) },
         settings,
       );
-      return status === 200 ? { ok: true, body } : { ok: false, error: body };
+      return status === 200 ? { ok: true, body } : { ok: false, error: { ...Object(body), retryAfter } };
     };
     const askOnce = async (name: string): Promise<CallAnswer> => {
       const answer = await kept.get(`${name} ${locale}`, async () => {

@@ -27,6 +27,12 @@ export function isPhoneCountry(code: string): code is PhoneCountry {
   return Object.hasOwn(PLANS, code);
 }
 
+// Whose number it is; null: of a country where we do not sell.
+export function phoneCountryOf(phone: string): PhoneCountry | null {
+  const found = Object.entries(PLANS).find(([, { callingCode }]) => phone.startsWith(`+${callingCode}`));
+  return (found?.[0] as PhoneCountry | undefined) ?? null;
+}
+
 export function readPhone(text: string, country: PhoneCountry): string | null {
   if (text.length > LONGEST_TEXT) return null;
   const bare = text.replace(FILLERS, '');

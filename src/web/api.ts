@@ -47,6 +47,8 @@ export interface CallError {
   errors?: Record<string, string[]>;
   // What a refusal brings along, such as the new price.
   data?: unknown;
+  // After how many seconds it is worth trying again.
+  retryAfter?: number;
 }
 
 export type CallOutcome<N extends CallName> =
@@ -95,7 +97,8 @@ export const call: Call = async (name, ...rest) => {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const body = await response.json();
-    return response.ok ? { ok: true, body } : { ok: false, error: body };
+    if (response.ok) return { ok: true, body };
+    return { ok: false, error: { ...body, retryAfter: Number(response.headers.get('retry-after')) } };
   } catch {
     return { ok: false, error: UNREACHABLE };
   }

@@ -28,6 +28,10 @@ const PAGES = [
   '/events/postponed-evening',
   '/events/pass-weekend',
   '/events/creme-brulee',
+  '/login?next=%2Fevents',
+  '/signup',
+  '/signup/merchant',
+  '/forgotPassword',
   '/api/docs',
   '/nothing/here',
 ];

@@ -18,6 +18,7 @@ it.each([
   '/events/pay',
   '/events/pay/success?REF_NUMBER=K2',
   '/account/myTickets/checkTicket',
+  '/login?next=%2Fevents',
   '/sell/events',
   '/events/listing/category:music+city:nairobi+when:today',
 ])('keeps crawlers out of %s', (path) => {

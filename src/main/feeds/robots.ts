@@ -1,6 +1,10 @@
 // Pages of one person's own, and combinations of filters that are the same events in yet another order.
 const NOT_FOR_CRAWLERS = [
   '/account',
+  '/login',
+  '/logout',
+  '/signup',
+  '/forgotPassword',
   '/profile',
   '/reviews',
   '/events/pay',

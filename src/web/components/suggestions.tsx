@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { CalendarIcon, ClockIcon, PinIcon, SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { PinIcon, SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, ClockIcon } from '#web/ui/more-icons.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const ICONS = {

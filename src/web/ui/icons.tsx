@@ -21,10 +21,6 @@ export function icon(path: string) {
 
 // biome-ignore-start format: one icon a line
 export const SearchIcon = icon('M4.5 11a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M16 16l4.5 4.5');
-export const CompassIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M15.5 8.5l-2 5-5 2 2-5z');
-export const CalendarIcon = icon(
-  'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-8.5a3 3 0 0 1 3-3zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
-);
 export const FilterIcon = icon(
   'M4 7.5h8.5M17.5 7.5H20M4 16.5h2.5M11.5 16.5H20M12.5 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M6.5 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
 );
@@ -43,27 +39,15 @@ export const SunIcon = icon(
 );
 export const MoonIcon = icon('M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7z');
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
-export const ClockIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2');
 export const TicketIcon = icon(
   'M4 7.5h16v3a1.75 1.75 0 0 0 0 3.5v2.5H4V14a1.75 1.75 0 0 0 0-3.5zM14.5 7.5v1.5M14.5 11.25v1.5M14.5 15v1.5',
 );
 export const ShareIcon = icon(
   'M12 14.5V4M8.5 7 12 3.5 15.5 7M7.5 10.5H6a1.5 1.5 0 0 0-1.5 1.5v6.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V12a1.5 1.5 0 0 0-1.5-1.5h-1.5',
 );
-export const VerifiedIcon = icon(
-  'M12 3l2.3 1.8 2.9-.1.8 2.8 2.4 1.6-1 2.7 1 2.7-2.4 1.6-.8 2.8-2.9-.1L12 20.6l-2.3-1.8-2.9.1-.8-2.8-2.4-1.6 1-2.7-1-2.7L6 7.5l.8-2.8 2.9.1zM9 11.9l2.1 2.1 3.9-4',
-);
-export const MailIcon = icon(
-  'M6 5.5h12a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5h-12a2.5 2.5 0 0 1-2.5-2.5v-8a2.5 2.5 0 0 1 2.5-2.5zM4.5 7.5l7.5 6 7.5-6',
-);
-export const PhoneIcon = icon(
-  'M8.5 4.5H6A1.5 1.5 0 0 0 4.5 6c0 7.7 5.8 13.5 13.5 13.5a1.5 1.5 0 0 0 1.5-1.5v-2.5l-4-1.5-1.5 2c-2.5-1-4.5-3-5.5-5.5l2-1.5z',
-);
-export const FlashIcon = icon('M13 3.5 5.5 13.5H11l-.5 7 7.5-10.5h-5.5z');
 export const CopyIcon = icon(
   'M11 8.5h6.5a2.5 2.5 0 0 1 2.5 2.5v6.5a2.5 2.5 0 0 1-2.5 2.5h-6.5a2.5 2.5 0 0 1-2.5-2.5v-6.5a2.5 2.5 0 0 1 2.5-2.5zM15.5 5.5V5A1.5 1.5 0 0 0 14 3.5H5A1.5 1.5 0 0 0 3.5 5v9A1.5 1.5 0 0 0 5 15.5h.5',
 );
-export const ArrowRightIcon = icon('M4.5 12h15M13.5 6l6 6-6 6');
 export const OfflineIcon = icon(
   'M4 4l16 16M8.2 12.2a6.5 6.5 0 0 1 3-1.3M5 9.2a11 11 0 0 1 2.6-1.7M19 9.2a11 11 0 0 0-8-2.6M15.8 12.2l-.9-.6M10.5 15.7a2.8 2.8 0 0 1 3 0M12 18.7v.1',
 );

@@ -19,7 +19,8 @@ const PHONE_SAMPLES: Record<string, string> = {
 export function BuyerFields({ typed, errors, country }: BuyerFieldsProps) {
   const [email, setEmail] = useState(typed.email);
   const suggestion = useSuggestion(email);
-  const [phone, setPhone] = useState(typed.phone);
+  // As kept, a number has its calling code; people know theirs as they dial it.
+  const [phone, setPhone] = useState(formatPhone(typed.phone, country));
   return (
     <div className="grid gap-4">
       <TextField

@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { FlashIcon } from '#web/ui/icons.tsx';
+import { FlashIcon } from '#web/ui/more-icons.tsx';
 import { fieldName, REMOVE_FIELD } from '../cart/cart-form.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { PriceChange, priceText, totalText } from '../price-tag.tsx';

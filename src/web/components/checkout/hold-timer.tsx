@@ -6,7 +6,7 @@ import { formatTime, zoneLabel } from '#shared/time.ts';
 import { call } from '#web/api.ts';
 import { currentLocale } from '#web/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { ClockIcon } from '#web/ui/icons.tsx';
+import { ClockIcon } from '#web/ui/more-icons.tsx';
 import type { OrderNews } from './use-order-news.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 

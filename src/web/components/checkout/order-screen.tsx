@@ -20,6 +20,8 @@ export type OrderScreenProps = {
   methods: readonly PayMethod[];
   tickets: readonly TicketView[] | null;
   files: OrderFiles | null;
+  // Nobody is signed in, as far as it matters here.
+  isGuest: boolean;
   now: string;
   // Why the last form was refused.
   refusal: string | null;

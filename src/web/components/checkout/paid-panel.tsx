@@ -4,8 +4,10 @@ import { m } from '#shared/messages/messages.js';
 import { maskPhone } from '#shared/phone.ts';
 import { distributePath, ticketPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { CalendarIcon, CheckIcon, MailIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, MailIcon } from '#web/ui/more-icons.tsx';
 import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
+import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
 import { maskEmail } from './mask-email.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -17,11 +19,12 @@ type PaidPanelProps = {
   // Null: they could not be fetched just now.
   tickets: readonly TicketView[] | null;
   files: OrderFiles | null;
+  isGuest: boolean;
   now: string;
 };
 
 // The one page with an exclamation mark.
-export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
+export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProps) {
   const { details } = order;
   const shown = tickets?.filter(({ qr }) => qr !== null) ?? [];
   const isKept = useKeptTickets(shown.map(({ id }) => ticketPath(id, details?.token)));
@@ -85,6 +88,7 @@ export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
           ))}
         </ul>
       )}
+      {details && isGuest && <CreateAccount buyer={details.buyer} />}
     </section>
   );
 }

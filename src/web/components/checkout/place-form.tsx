@@ -10,7 +10,7 @@ import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { PriceChange, totalText } from '../price-tag.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import { attendeesOf, buyerErrors, buyerOf } from './buyer-form.ts';
+import { attendeesOf, type Buyer, buyerErrors, buyerOf } from './buyer-form.ts';
 import { JUST_PLACED } from './clear-ordered-cart.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type PlaceRefusal, placeRefusal } from './refusal.ts';
@@ -19,12 +19,12 @@ type PlaceFormProps = {
   event: EventView;
   cart: Cart;
   priced: PricedCart;
+  // As far as they are known; they may be changed.
+  buyer: Buyer;
   couponCode: string | null;
   idempotencyKey: string;
   refusal: PlaceRefusal | null;
 };
-
-const NOBODY = { name: '', email: '', phone: '' };
 
 // Who buys, and the button that holds the tickets.
 export function PlaceForm(props: PlaceFormProps) {
@@ -49,7 +49,7 @@ export function PlaceForm(props: PlaceFormProps) {
         </p>
       )}
       <h2 className="type-h2 mb-4">{m.pay_you()}</h2>
-      <BuyerFields typed={refusal?.typed ?? NOBODY} errors={fields} country={event.country.code} />
+      <BuyerFields typed={refusal?.typed ?? props.buyer} errors={fields} country={event.country.code} />
       {priced.lines.length > 0 && <AttendeeFields lines={priced.lines} />}
       <button
         type="submit"

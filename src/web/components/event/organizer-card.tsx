@@ -1,7 +1,7 @@
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { organizerPath } from '#web/paths.ts';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/more-icons.tsx';
 import { OrganizerMark } from './organizer-mark.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 

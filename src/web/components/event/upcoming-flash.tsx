@@ -1,7 +1,7 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
-import { FlashIcon } from '#web/ui/icons.tsx';
+import { FlashIcon } from '#web/ui/more-icons.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { whenWords } from './when-words.ts';
 

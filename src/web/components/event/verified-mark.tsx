@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { VerifiedIcon } from '#web/ui/icons.tsx';
+import { VerifiedIcon } from '#web/ui/more-icons.tsx';
 
 export function VerifiedMark() {
   return (

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 import { eventPath } from '#web/paths.ts';
 import { reportPath } from '#web/review-paths.ts';
-import { VerifiedIcon } from '#web/ui/icons.tsx';
+import { VerifiedIcon } from '#web/ui/more-icons.tsx';
 import { Stars } from './stars.tsx';
 
 type ReviewItemProps = {

@@ -7,6 +7,7 @@ export function RouteChanges() {
   const announcement = useAnnouncedTitle();
   const isBusy = useNavigation().state !== 'idle';
   useTransitionDirection();
+  useCurrentLinks();
   return (
     <>
       <div role="status" className="sr-only">
@@ -34,6 +35,16 @@ function useAnnouncedTitle(): string {
     heading?.focus({ preventScroll: true });
   }, [pathname, search, state]);
   return title;
+}
+
+// The bars' links are kept as they came with the first page; which of them leads here changes.
+function useCurrentLinks(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#bottom-links a')) {
+      link.ariaCurrent = link.pathname === pathname ? 'page' : null;
+    }
+  }, [pathname]);
 }
 
 const TRANSITION_MS = 600;

@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { EVENTS_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths.ts';
 import { useSiteData } from '#web/site-data.ts';
 import { SearchBox } from '../search-box.tsx';
+import { AccountSpot } from './account-spot.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -34,6 +35,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center lg:ml-0">
           <LanguageMenu />
           <ThemeSwitch />
+          <AccountSpot />
         </div>
       </div>
     </header>

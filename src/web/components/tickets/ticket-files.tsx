@@ -2,7 +2,8 @@ import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { distributePath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { CalendarIcon, PinIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { PinIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon } from '#web/ui/more-icons.tsx';
 import { mapsHref } from '../event/maps-href.ts';
 
 type TicketFilesProps = { ticket: TicketPageView; token: string | undefined };

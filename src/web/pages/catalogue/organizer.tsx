@@ -21,7 +21,8 @@ import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
 import { organizerPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { GlobeIcon, MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
+import { GlobeIcon } from '#web/ui/icons.tsx';
+import { MailIcon, PhoneIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/organizer.ts';
 
 const PAST_SHOWN = 4;

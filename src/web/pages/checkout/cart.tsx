@@ -7,6 +7,7 @@ import { priceLines } from '#modules/pricing/price-lines.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { useCart } from '#web/components/cart/cart-store.ts';
 import { useCoupon } from '#web/components/cart/use-coupon.ts';
+import type { Buyer } from '#web/components/checkout/buyer-form.ts';
 import { CartSummary } from '#web/components/checkout/cart-summary.tsx';
 import { PlaceForm } from '#web/components/checkout/place-form.tsx';
 import type { PlaceRefusal } from '#web/components/checkout/refusal.ts';
@@ -18,14 +19,15 @@ import { EVENTS_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/cart.ts';
 import { changeCart } from './change-cart.ts';
+import { knownBuyer } from './known-buyer.ts';
 import { loadCart } from './load-cart.ts';
 import { placeOrder } from './place-order.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
-  const loaded = await loadCart(call, request, url);
+  const [loaded, buyer] = await Promise.all([loadCart(call, request, url), knownBuyer(call)]);
   // Of this one intent to buy: sent twice, it is one order.
-  return data({ loaded, now: now.toISOString(), key: crypto.randomUUID() });
+  return data({ loaded, buyer, now: now.toISOString(), key: crypto.randomUUID() });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,6 +49,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <FilledCart
       key={loaded.event.id}
       loaded={loaded}
+      buyer={loaderData.buyer}
       now={loaderData.now}
       idempotencyKey={loaderData.key}
       refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
@@ -56,12 +59,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 type FilledCartProps = {
   loaded: NonNullable<Route.ComponentProps['loaderData']['loaded']>;
+  buyer: Buyer;
   now: string;
   idempotencyKey: string;
   refusal: PlaceRefusal | null;
 };
 
-function FilledCart({ loaded, now, idempotencyKey, refusal }: FilledCartProps) {
+function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartProps) {
   const { event, cartCookie, couponCookie, verdict } = loaded;
   const all = useCart(cartCookie);
   const [extraIds, setExtraIds] = useState(() => verdict?.answer?.unlocked.map((type) => type.id) ?? []);
@@ -86,6 +90,7 @@ function FilledCart({ loaded, now, idempotencyKey, refusal }: FilledCartProps) {
             event={event}
             cart={cart}
             priced={priced}
+            buyer={buyer}
             couponCode={coupon.grant?.code ?? null}
             idempotencyKey={idempotencyKey}
             refusal={refusal}

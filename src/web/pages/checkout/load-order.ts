@@ -16,18 +16,20 @@ export async function loadOrder(
   if (!found.ok) return null;
   const order = found.body.data;
   const isPaid = order.details !== null && order.details.paid_at !== null;
-  const [methods, tickets, receipt] = await Promise.all([
+  const [methods, tickets, receipt, user] = await Promise.all([
     order.details && canChoose(order)
       ? call('GET /api/event/pay/methods/{id}', { params: ask.params })
       : null,
     isPaid ? call('GET /api/events/orders/viewTickets/{id}', ask) : null,
     isPaid ? call('GET /api/events/orders/receipt/{id}', ask) : null,
+    isPaid ? call('GET /api/user/find') : null,
   ]);
   return {
     order,
     methods: methods?.ok ? methods.body.data : [],
     tickets: tickets?.ok ? tickets.body.data : null,
     files: receipt?.ok ? receipt.body.data.links : null,
+    isGuest: user?.ok === true && user.body.data === null,
     now: now.toISOString(),
   };
 }

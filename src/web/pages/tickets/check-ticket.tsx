@@ -7,7 +7,7 @@ import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { CHECK_TICKET_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { MailIcon } from '#web/ui/icons.tsx';
+import { MailIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/check-ticket.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

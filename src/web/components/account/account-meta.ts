@@ -1,0 +1,6 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '#web/page-meta.ts';
+
+// Pages of one person's own are for no index.
+export const accountMeta = (args: Parameters<typeof pageMeta>[0], title: string): MetaDescriptor[] =>
+  pageMeta(args, { title, description: title, isIndexed: false });

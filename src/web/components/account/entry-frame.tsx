@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { posterPath } from '#shared/poster/poster-path.ts';
+import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
+
+type EntryFrameProps = {
+  // Which picture: each page has its own.
+  art: keyof typeof ART;
+  children: ReactNode;
+  // On the stub, beyond the perforation: another way to go.
+  stub?: ReactNode;
+};
+
+const ART = {
+  login: { category: 'music', seed: 21 },
+  signup: { category: 'festivals', seed: 5 },
+  merchant: { category: 'food', seed: 3 },
+  mail: { category: 'arts', seed: 8 },
+  password: { category: 'family', seed: 2 },
+  leave: { category: 'outdoors', seed: 6 },
+} as const;
+
+// Signing in looks like what one comes for: a ticket, with a picture, a field and a stub.
+export function EntryFrame({ art, stub, children }: EntryFrameProps) {
+  const poster = { slug: 'tiketi', ...ART[art] };
+  const { width, height } = POSTER_SIZES['16x9'];
+  return (
+    <main id="main" className="entry page-width py-4 sm:py-8 lg:py-12">
+      <div className="entry-ticket mx-auto w-full max-w-120 bg-surface lg:max-w-250">
+        <div className="entry-art">
+          <picture>
+            <source media="(min-width: 1280px)" srcSet={posterPath({ ...poster, ratio: '4x5' })} />
+            <img
+              src={posterPath({ ...poster, ratio: '16x9' })}
+              alt=""
+              width={width}
+              height={height}
+              className="size-full object-cover"
+            />
+          </picture>
+          <p className="entry-saying">{m.entry_saying()}</p>
+        </div>
+        <div className="entry-field">
+          <div className="p-5 pt-6 sm:p-8 lg:px-14 lg:pt-12">{children}</div>
+          {stub && <div className="entry-stub px-5 py-5 text-center text-ink-2 sm:px-8 lg:px-14">{stub}</div>}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FormRefusal } from '#web/account-forms/form.ts';
+import { ErrorSummary } from '../checkout/error-summary.tsx';
+
+// `prefix` stands before the ids of the fields, where a page has several forms.
+export function FormErrors({ refusal, prefix = '' }: { refusal: FormRefusal | null; prefix?: string }) {
+  if (!refusal) return null;
+  const fields = Object.entries(refusal.fields).map(([name, problem]) => [prefix + name, problem]);
+  return (
+    <ErrorSummary
+      key={JSON.stringify(refusal)}
+      message={refusal.message}
+      fields={Object.fromEntries(fields)}
+    />
+  );
+}

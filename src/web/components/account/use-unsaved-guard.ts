@@ -1,0 +1,20 @@
+import { use, useEffect, useId, useRef } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+
+// Asks before what was typed is lost, whichever way the person leaves. Straight from the router: its own hook would
+// weigh on every public page.
+export function useUnsavedGuard(isDirty: boolean): void {
+  const router = use(DataRouterContext)?.router;
+  const id = useId();
+  const hasChanges = useRef(isDirty);
+  useEffect(() => {
+    hasChanges.current = isDirty;
+    router?.getBlocker(id, () => hasChanges.current && !confirm(m.edit_leave()));
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [router, id, isDirty]);
+  useEffect(() => () => router?.deleteBlocker(id), [router, id]);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { UserView } from '#modules/accounts/accounts.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { ACCOUNT_PATH, LOGOUT_PATH, MY_TICKETS_PATH, PROFILE_PATH } from '#web/paths.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { Avatar } from '../account/avatar.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
+
+// Whoever is signed in, by name. The hint may be older than the session: then it is a guest after all.
+export function AccountMenu() {
+  const [user, setUser] = useState<UserView | null>();
+  useEffect(() => {
+    call('GET /api/user/find').then((found) => setUser(found.ok ? found.body.data : undefined));
+  }, []);
+  if (user === null) return <SignInLink />;
+  if (!user) return <span className="size-11" />;
+  return (
+    <Menu
+      label={m.shell_account()}
+      summary={<Avatar name={user.name} size="size-9 text-[15px]" />}
+      summaryClass="flex rounded-pill p-1"
+      panelClass="right-0 w-64"
+    >
+      <p className="truncate px-3 pt-1 font-semibold">{user.name}</p>
+      <p className="truncate border-b border-line px-3 pb-2 text-small text-ink-2">{user.email}</p>
+      <nav aria-label={m.shell_account()} className="pt-1">
+        <a href={ACCOUNT_PATH} className={ITEM}>
+          {m.shell_account()}
+        </a>
+        <a href={MY_TICKETS_PATH} className={ITEM}>
+          {m.shell_my_tickets()}
+        </a>
+        <a href={PROFILE_PATH} className={ITEM}>
+          {m.shell_profile()}
+        </a>
+      </nav>
+      <form method="post" action={LOGOUT_PATH}>
+        <button type="submit" className={ITEM}>
+          {m.shell_sign_out()}
+        </button>
+      </form>
+    </Menu>
+  );
+}

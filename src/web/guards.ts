@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import type { UserView } from '#modules/accounts/accounts.contract.ts';
+import type { PageContext } from './page-context.ts';
+import { fatal } from './page-errors.ts';
+import { ACCOUNT_PATH, loginPath } from './paths.ts';
+
+// A page of somebody's own: guests sign in first, and come back. The cart is a cookie and stays what it was.
+export async function requireUser({ call }: Pick<PageContext, 'call'>, url: URL): Promise<UserView> {
+  const user = await findUser(call);
+  if (!user) throw redirect(loginPath(url.pathname + url.search), 303);
+  return user;
+}
+
+// A page for guests only: whoever is signed in has no use for it.
+export async function requireGuest({ call }: Pick<PageContext, 'call'>): Promise<void> {
+  if (await findUser(call)) throw redirect(ACCOUNT_PATH, 303);
+}
+
+// Null: a guest. Where that cannot be told, the page says so instead of taking somebody for a guest.
+export async function findUser(call: PageContext['call']): Promise<UserView | null> {
+  const found = await call('GET /api/user/find');
+  if (!found.ok) throw fatal(found.error.statusMessage);
+  return found.body.data;
+}

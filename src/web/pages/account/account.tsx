@@ -1,0 +1,81 @@
+import { m } from '#shared/messages/messages.js';
+import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
+import { accountMeta } from '#web/components/account/account-meta.ts';
+import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
+import { HubCard } from '#web/components/account/hub-card.tsx';
+import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
+import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
+import { requireUser } from '#web/guards.ts';
+import { pageContext } from '#web/page-context.ts';
+import {
+  EVENTS_PATH,
+  MERCHANT_SIGNUP_PATH,
+  MY_TICKETS_PATH,
+  PROFILE_PATH,
+  REVIEWS_PATH,
+} from '#web/paths.ts';
+import { TicketIcon } from '#web/ui/icons.tsx';
+import { CompassIcon } from '#web/ui/more-icons.tsx';
+import type { Route } from './+types/account.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { user: await requireUser(context.get(pageContext), url) };
+}
+
+export const meta = (args: Route.MetaArgs) => accountMeta(args, m.account_title());
+
+export default function AccountPage({ loaderData: { user } }: Route.ComponentProps) {
+  const [firstName = user.name] = user.name.split(' ');
+  return (
+    <main id="main" className="page-width pb-16">
+      <div className="mx-auto max-w-160 pt-6 lg:max-w-240 lg:pt-12">
+        <div className="flex items-center gap-4">
+          <Avatar name={user.name} size={LARGE_AVATAR} />
+          <div className="min-w-0">
+            <h1 className="type-h1 wrap-anywhere">{m.account_hello({ name: firstName })}</h1>
+            <p className="truncate text-ink-2">{user.email}</p>
+          </div>
+        </div>
+        <UnprovedNotes user={user} />
+        <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:gap-4">
+          <HubCard
+            href={MY_TICKETS_PATH}
+            icon={<TicketIcon />}
+            title={m.account_tickets()}
+            text={m.account_tickets_text()}
+          />
+          <HubCard
+            href={REVIEWS_PATH}
+            icon={<StarIcon />}
+            title={m.account_reviews()}
+            text={m.account_reviews_text()}
+          />
+          <HubCard
+            href={PROFILE_PATH}
+            icon={<PersonIcon />}
+            title={m.profile_title()}
+            text={m.account_profile_text()}
+          />
+          {user.is_merchant ? (
+            <HubCard
+              href={EVENTS_PATH}
+              icon={<CompassIcon />}
+              title={m.cart_find_events()}
+              text={m.account_explore_text()}
+            />
+          ) : (
+            <HubCard
+              href={MERCHANT_SIGNUP_PATH}
+              icon={<StallIcon />}
+              title={m.merchant_title()}
+              text={m.account_sell_text()}
+            />
+          )}
+        </ul>
+        <div className="mt-8">
+          <SignOutForm />
+        </div>
+      </div>
+    </main>
+  );
+}

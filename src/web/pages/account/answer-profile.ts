@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router';
+import { answerForm } from '#web/account-forms/answer-form.ts';
+import type { Form } from '#web/account-forms/form.ts';
+import { isProfileIntent, PROFILE_FORMS, type ProfileAnswers } from '#web/account-forms/profile-answers.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { DELETED_PATH } from '#web/paths.ts';
+
+// One of the forms of the profile, sent without script.
+export async function answerProfile(page: PageContext, form: FormData, url: URL) {
+  const intent = form.get('intent');
+  if (!isProfileIntent(intent)) throw data({ statusMessage: 'intent: is not known.' }, { status: 400 });
+  const answer = await answerForm(PROFILE_FORMS[intent] as Form<unknown>, page, form, url);
+  if (answer.ok && intent === 'delete') throw redirect(DELETED_PATH, 303);
+  return data({ [intent]: answer } as ProfileAnswers, answer.ok ? 200 : answer.refusal.status);
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { answerForm } from '#web/account-forms/answer-form.ts';
+import { type Mailed, sendConfirmation } from '#web/account-forms/entry-forms.ts';
+import type { Form } from '#web/account-forms/form.ts';
+import { RESEND_INTENT } from '#web/components/account/signup-form.tsx';
+import type { PageContext } from '#web/page-context.ts';
+
+// Both pages that ask for an account, and their mail once more.
+export async function answerSignup(run: Form<Mailed>, page: PageContext, form: FormData, url: URL) {
+  const isAgain = form.get('intent') === RESEND_INTENT;
+  const answer = await answerForm(isAgain ? sendConfirmation : run, page, form, url);
+  return data(
+    { answer: isAgain ? null : answer, resent: isAgain ? answer : null, become: null },
+    answer.ok ? 200 : answer.refusal.status,
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from '#shared/messages/messages.js';
+import { answerForm, formData, formOf } from '#web/account-forms/answer-form.ts';
+import { requestReset } from '#web/account-forms/entry-forms.ts';
+import { accountMeta } from '#web/components/account/account-meta.ts';
+import { BackToLogin } from '#web/components/account/back-to-login.tsx';
+import { EntryFrame } from '#web/components/account/entry-frame.tsx';
+import { MailForm } from '#web/components/account/mail-form.tsx';
+import { requireGuest } from '#web/guards.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireGuest(context.get(pageContext));
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return formData(await answerForm(requestReset, context.get(pageContext), await formOf(request), url));
+}
+
+export const meta = (args: Route.MetaArgs) => accountMeta(args, m.forgot_title());
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  return (
+    <EntryFrame art="password" stub={<BackToLogin />}>
+      <MailForm
+        run={requestReset}
+        title={m.forgot_title()}
+        lead={m.forgot_lead()}
+        button={m.forgot_button()}
+        sent={(email) => m.forgot_sent({ email })}
+        sentHint={m.forgot_sent_hint()}
+        answer={actionData ?? null}
+      />
+    </EntryFrame>
+  );
+}

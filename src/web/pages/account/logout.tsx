@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { signOut } from '#web/account-forms/entry-forms.ts';
+import { accountMeta } from '#web/components/account/account-meta.ts';
+import { EntryFrame } from '#web/components/account/entry-frame.tsx';
+import { SubmitButton } from '#web/components/account/submit-button.tsx';
+import { leaveFor, useForm } from '#web/components/account/use-form.ts';
+import { findUser } from '#web/guards.ts';
+import { pageContext } from '#web/page-context.ts';
+import { EVENTS_PATH, LOGIN_PATH, LOGOUT_PATH } from '#web/paths.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import type { Route } from './+types/logout.ts';
+
+// A link from elsewhere must not sign anybody out: the button does.
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = await findUser(context.get(pageContext).call);
+  return { name: user?.name ?? null, isDeleted: url.searchParams.has('deleted') };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(pageContext).call('POST /api/user/logout');
+  throw redirect(LOGOUT_PATH, 303);
+}
+
+export const meta = (args: Route.MetaArgs) => accountMeta(args, m.logout_button());
+
+export default function LogoutPage({ loaderData: { name, isDeleted } }: Route.ComponentProps) {
+  return (
+    <EntryFrame art="leave">
+      {name === null ? <SignedOut isDeleted={isDeleted} /> : <StillHere name={name} />}
+    </EntryFrame>
+  );
+}
+
+function StillHere({ name }: { name: string }) {
+  const { submit, isBusy } = useForm(signOut, { onDone: () => leaveFor(LOGOUT_PATH) });
+  return (
+    <>
+      <h1 className="type-h1">{m.logout_title()}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{m.logout_lead({ name })}</p>
+      <form method="post" onSubmit={submit}>
+        <SubmitButton isBusy={isBusy}>{m.logout_button()}</SubmitButton>
+      </form>
+    </>
+  );
+}
+
+function SignedOut({ isDeleted }: { isDeleted: boolean }) {
+  return (
+    <>
+      <h1 className="type-h1">{isDeleted ? m.delete_done_title() : m.logout_done_title()}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{isDeleted ? m.delete_done() : m.logout_done()}</p>
+      <div className="grid gap-3">
+        <a href={EVENTS_PATH} className={`min-h-12 ${PRIMARY_BUTTON}`}>
+          {m.cart_find_events()}
+        </a>
+        {!isDeleted && (
+          <a href={LOGIN_PATH} className={`min-h-12 ${QUIET_BUTTON}`}>
+            {m.login_again()}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

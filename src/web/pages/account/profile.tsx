@@ -1,0 +1,60 @@
+import { m } from '#shared/messages/messages.js';
+import { formOf } from '#web/account-forms/answer-form.ts';
+import { accountMeta } from '#web/components/account/account-meta.ts';
+import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
+import { ContactSection } from '#web/components/account/contact-section.tsx';
+import { DataSection } from '#web/components/account/data-section.tsx';
+import { FactorSection } from '#web/components/account/factor-section.tsx';
+import { PasswordSection } from '#web/components/account/password-section.tsx';
+import { SessionsSection } from '#web/components/account/sessions-section.tsx';
+import { requireUser } from '#web/guards.ts';
+import { pageContext } from '#web/page-context.ts';
+import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import type { Route } from './+types/profile.ts';
+import { answerProfile } from './answer-profile.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const user = await requireUser(page, url);
+  const sessions = await page.call('GET /api/user/sessions');
+  return { user, sessions: sessions.ok ? sessions.body.data : [], now: page.now.toISOString() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerProfile(context.get(pageContext), await formOf(request), url);
+}
+
+export const meta = (args: Route.MetaArgs) => accountMeta(args, m.profile_title());
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions, now } = loaderData;
+  const answers = actionData ?? {};
+  return (
+    <main id="main" className="page-width pb-16">
+      <div className="mx-auto max-w-160 pt-2 md:max-w-200 lg:pt-8">
+        <a
+          href={ACCOUNT_PATH}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 text-small font-semibold text-ink-2 hover:text-ink"
+        >
+          <ChevronLeftIcon className="size-5" />
+          {m.account_title()}
+        </a>
+        <div className="mt-2 mb-6 flex items-center gap-4">
+          <Avatar name={user.name} size={LARGE_AVATAR} />
+          <div className="min-w-0">
+            <h1 className="type-h1">{m.profile_title()}</h1>
+            <p className="truncate text-ink-2">{user.email}</p>
+          </div>
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <ContactSection user={user} answers={answers} />
+          <PasswordSection user={user} answers={answers} />
+          <FactorSection user={user} answers={answers} />
+          <SessionsSection sessions={sessions} now={now} answers={answers} />
+          <DataSection user={user} answers={answers} />
+        </div>
+      </div>
+    </main>
+  );
+}

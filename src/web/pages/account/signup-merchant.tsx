@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
+import { becomeMerchant, registerMerchant } from '#web/account-forms/entry-forms.ts';
+import { accountMeta } from '#web/components/account/account-meta.ts';
+import { EntryFrame } from '#web/components/account/entry-frame.tsx';
+import { BECOME_INTENT, MerchantForm } from '#web/components/account/merchant-form.tsx';
+import { SignupForm } from '#web/components/account/signup-form.tsx';
+import { findUser } from '#web/guards.ts';
+import { pageContext } from '#web/page-context.ts';
+import { ACCOUNT_PATH, SIGNUP_PATH } from '#web/paths.ts';
+import type { Route } from './+types/signup-merchant.ts';
+import { answerSignup } from './answer-signup.ts';
+
+// Whoever is signed in already begins to sell with that account.
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await findUser(context.get(pageContext).call);
+  if (user?.is_merchant) throw redirect(ACCOUNT_PATH, 303);
+  return { name: user?.name ?? null };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  if (form.get('intent') !== BECOME_INTENT) return answerSignup(registerMerchant, page, form, url);
+  const become = await answerForm(becomeMerchant, page, form, url);
+  if (become.ok) throw redirect(ACCOUNT_PATH, 303);
+  return data({ answer: null, resent: null, become }, become.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => accountMeta(args, m.merchant_title());
+
+export default function MerchantSignupPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  if (name !== null) {
+    return (
+      <EntryFrame art="merchant">
+        <MerchantForm name={name} answer={actionData?.become ?? null} />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame
+      art="merchant"
+      stub={
+        <>
+          {m.merchant_only_buy()}{' '}
+          <a href={SIGNUP_PATH} className="font-semibold whitespace-nowrap text-primary underline">
+            {m.signup_title()}
+          </a>
+        </>
+      }
+    >
+      <SignupForm
+        isMerchant
+        next={null}
+        title={m.merchant_title()}
+        lead={m.merchant_lead()}
+        answer={actionData?.answer ?? null}
+        resent={actionData?.resent ?? null}
+      />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { days } from '#tests/support/catalogue.ts';
+import { choose, expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
+import { lastMail, PASSWORD, tokenIn } from '#tests/support/people.ts';
+
+// An account from the first form to the last, in a real browser.
+
+const browser = await testBrowser();
+const site = await liveSite();
+await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
+
+let trouble: () => string[] = () => [];
+// A refused call is an answer, not a fault of the page, though the browser notes it.
+afterEach(() => expect(trouble().filter((line) => !/status of 4(01|22|29)/.test(line))).toEqual([]));
+
+async function newVisitor(options: object = PHONE): Promise<[Page, BrowserContext]> {
+  const visitor = await browser.newVisitor(options);
+  trouble = watchTrouble(visitor);
+  return [await visitor.newPage(), visitor];
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await waitForScript(page);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const confirmPath = async (email: string) =>
+  `/signup/confirm?token=${tokenIn(await lastMail(site.db, email))}`;
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${site.url}/signup`);
+  await page.getByLabel('Name', { exact: true }).fill('Amina Wanjiku');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create my account');
+  await heading(page, 'Check your mail').waitFor();
+  await page.goto(site.url + (await confirmPath(email)));
+  await press(page, 'Yes, this is my address');
+  await heading(page, 'Hello, Amina').waitFor();
+}
+
+test('signing up, out and in again, by thumb and then by keyboard, with the cart as it was', async () => {
+  const [page, visitor] = await newVisitor();
+  await open(page, '/signup');
+  await expectAccessible(page);
+  await press(page, 'Create my account');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), SOON)
+    .toBe('alert');
+  await page.getByLabel('Name', { exact: true }).fill('Amina Wanjiku');
+  await page.getByLabel('Email').fill('amina@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await press(page, 'Create my account');
+  await page.getByText('Too many people use this password').first().waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('password1');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await press(page, 'Create my account');
+  await heading(page, 'Check your mail').waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/Send it again in (29|30) seconds/);
+  await expectAccessible(page);
+  await open(page, await confirmPath('amina@example.com'));
+  await expectAccessible(page);
+  await press(page, 'Yes, this is my address');
+  await heading(page, 'Hello, Amina').waitFor();
+  await expectAccessible(page);
+  await page.locator('header summary', { hasText: 'Account' }).click();
+  await page.locator('header').getByText('amina@example.com').waitFor();
+  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'See you soon').waitFor();
+
+  // The name is gone from every page, and what is in the cart is not.
+  await choose(page, site, 'plain-night', { Regular: 2 });
+  expect(await page.locator('header').getByText('Amina').count()).toBe(0);
+  const cart = (await visitor.cookies()).find(({ name }) => name === 'MY_CART')?.value;
+  await page.goto(`${site.url}/login?next=%2Fevents%2Fpay`);
+  await waitForScript(page);
+  await page.getByLabel('Email or phone').focus();
+  await page.keyboard.type('amina@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not-the-one');
+  await page.keyboard.press('Enter');
+  await page.getByText('do not go together').waitFor();
+  expect(await page.getByLabel('Email or phone').inputValue()).toBe('amina@example.com');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Your order').waitFor();
+  expect((await visitor.cookies()).find(({ name }) => name === 'MY_CART')?.value).toBe(cart);
+  expect(await page.getByLabel('Email').inputValue()).toBe('amina@example.com');
+  await visitor.close();
+});
+
+test('a forgotten password, and a profile that is edited, guarded and spoken in another language', async () => {
+  const [page, visitor] = await newVisitor();
+  await signUp(page, 'juma@example.com');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'See you soon').waitFor();
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await heading(page, 'Choose a new password').waitFor();
+  await page.getByLabel('Email').fill('juma@example.com');
+  await press(page, 'Send me the link');
+  await heading(page, 'Check your mail').waitFor();
+  await open(page, `/forgotPassword/reset?token=${tokenIn(await lastMail(site.db, 'juma@example.com'))}`);
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('three-new-words');
+  await press(page, 'Save the new password');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email or phone').fill('juma@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('three-new-words');
+  await press(page, 'Sign in');
+  await heading(page, 'Hello, Amina').waitFor();
+
+  await open(page, '/profile');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await heading(page, 'Edit profile').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Juma Bakari');
+  await page.getByLabel('Mobile number').fill('0722 000 111');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'Back to profile' }).click();
+  expect(await heading(page, 'Edit profile').isVisible()).toBe(true);
+  await press(page, 'Save');
+  await page.getByRole('status').getByText('Saved').waitFor();
+  await press(page, 'Send me a code');
+  await page.getByLabel('Code from the SMS').waitFor();
+  const code = /\d{6}/.exec((await lastMail(site.db, '+254722000111')).body_text)?.[0] ?? '';
+  // The sixth digit sends it.
+  await page.getByLabel('Code from the SMS').pressSequentially(code);
+  await page.getByLabel('Code from the SMS').waitFor({ state: 'detached' });
+  await page.getByRole('main').getByLabel('Language').selectOption('sw');
+  await press(page, 'Save');
+  await heading(page, 'Hariri wasifu').waitFor();
+  await page.getByRole('status').getByText('Imehifadhiwa').waitFor();
+  await visitor.close();
+});
+
+test('a second step: on with an app, asked for at sign-in', async () => {
+  const [page, visitor] = await newVisitor({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await signUp(page, 'careful@example.com');
+  await open(page, '/profile');
+  await page.getByText('Switch it on').click();
+  await page.locator('#factor-start-password').fill(PASSWORD);
+  await press(page, 'Continue');
+  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
+  await expectAccessible(page);
+  await page.getByLabel('Code from the app').pressSequentially(totp(secret, site.now()));
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  const [recovery = ''] = await page.locator('main li.select-all').allInnerTexts();
+  await open(page, '/logout');
+  await press(page, 'Sign out');
+  await heading(page, 'See you soon').waitFor();
+  await open(page, '/login?next=%2Fprofile');
+  await page.getByLabel('Email or phone').fill('careful@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign in');
+  await page.getByLabel('Code', { exact: true }).fill(recovery);
+  // The pair is still there, and need not be typed again.
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false);
+  await press(page, 'Sign in');
+  await heading(page, 'Profile').waitFor();
+  expect(await mainText(page)).toContain('careful@example.com');
+  await visitor.close();
+});
+
+test('without script: up, in, edited and out', async () => {
+  const [page, visitor] = await newVisitor({ ...PHONE, javaScriptEnabled: false });
+  await page.goto(`${site.url}/account`);
+  await heading(page, 'Welcome back').waitFor();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Grace Achieng');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Mobile number').fill('12');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create my account');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('grace@example.com');
+  await page.getByLabel('Mobile number').fill('');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create my account');
+  await heading(page, 'Check your mail').waitFor();
+  await page.goto(site.url + (await confirmPath('grace@example.com')));
+  await press(page, 'Yes, this is my address');
+  await heading(page, 'Hello, Grace').waitFor();
+  await page.goto(`${site.url}/profile/edit`);
+  await page.getByLabel('City').selectOption('nairobi');
+  await press(page, 'Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto(`${site.url}/account`);
+  await press(page, 'Sign out');
+  await heading(page, 'See you soon').waitFor();
+  await page.goto(`${site.url}/profile`);
+  await heading(page, 'Welcome back').waitFor();
+  await visitor.close();
+});
+
+// As an authenticator app makes it (RFC 6238).
+function totp(secret: string, now: Date): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
