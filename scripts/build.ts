@@ -36,6 +36,7 @@ export async function build(): Promise<void> {
   await generateMessages();
   await run('react-router', ['build', '--logLevel', 'warn']);
   await splitLanguages(join(ROOT, 'build/client'));
+  await buildServiceWorker();
   await compressAssets();
   await writeFile(STAMP, stamp);
 }
@@ -93,6 +94,14 @@ async function fingerprint(): Promise<string> {
     if (content) hash.update(file).update('\0').update(content);
   }
   return hash.digest('hex');
+}
+
+// It runs beside the pages, from an address that never changes, so it is none of their files.
+async function buildServiceWorker(): Promise<void> {
+  const { transformWithOxc } = await import('vite');
+  const source = join(ROOT, 'src/web/service-worker.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
+  await writeFile(join(ROOT, 'build/client/sw.js'), code);
 }
 
 // Compressed once here instead of at every request.

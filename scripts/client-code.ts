@@ -15,6 +15,7 @@ const ON_EVERY_PAGE = [
   'src/web/components/badge.tsx',
   'src/web/components/event/json-ld-script.tsx',
   'src/web/components/price-tag.tsx',
+  'src/web/components/reviews/kept-reviews.ts',
   'src/web/components/section-failure.tsx',
   'src/web/components/event-when.ts',
   'src/modules/catalog/sale-state.rules.ts',
@@ -48,6 +49,14 @@ const SALE =
 const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
+// What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
+const TICKETS =
+  /\/src\/(web\/components\/(tickets\/|checkout\/(ticket-card|text-field|error-summary|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
+
+// What the pages with reviews have in common; the event page asks for none of it.
+const REVIEWS =
+  /\/src\/(shared\/messages\/messages\/reviews_(?!heading)|web\/(review-paths|components\/reviews\/(average|rating|review-item|star|write)))/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -56,6 +65,8 @@ export const chunkGroups = [
   },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
+  { name: 'tickets', test: TICKETS },
+  { name: 'review-parts', test: REVIEWS },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.

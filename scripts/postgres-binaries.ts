@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, cp, readdir, readFile, symlink } from 'node:fs/promises';
+import { access, cp, readdir, readFile, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +33,9 @@ export async function findPostgres(options: {
 
 async function findOnMachine(user: SystemUser | undefined): Promise<PostgresBinaries | null> {
   const found: PostgresBinaries[] = [];
-  for (const binDir of await listMachineFolders()) {
+  for (const folder of await listMachineFolders()) {
+    // A link to one program does not bring those beside it, such as pgbench.
+    const binDir = await realpath(join(folder, 'postgres')).then(dirname, () => folder);
     const version = await usableVersion(binDir, user);
     if (version) found.push({ source: 'machine', binDir, version });
   }

@@ -13,7 +13,12 @@ import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 import { findPostgres, type PostgresSource, type SystemUser } from './postgres-binaries.ts';
 
-export type SupervisorOrder = { source?: PostgresSource; settings: Record<string, string> };
+export type SupervisorOrder = {
+  source?: PostgresSource;
+  settings: Record<string, string>;
+  // A server that is killed is started again on its data, as an operating system would.
+  comesBack?: boolean;
+};
 export type SupervisorAnswer =
   | { ok: true; url: string; binDir: string; folder: string; serverPid: number }
   | { ok: false; problem: string };
@@ -38,9 +43,13 @@ let server: ChildProcess | undefined;
 let isFailed = false;
 try {
   const [line] = (await once(lines, 'line', { signal: parentIsGone.signal })) as [string];
-  const running = await start(JSON.parse(line) as SupervisorOrder);
+  const order = JSON.parse(line) as SupervisorOrder;
+  const { startAgain, ...running } = await start(order);
   answer({ ok: true, ...running });
-  await untilParentIsGone();
+  while (await hasDied()) {
+    if (!order.comesBack) throw new Error('PostgreSQL stopped by itself');
+    await startAgain();
+  }
 } catch (error) {
   if (!parentIsGone.signal.aborted) {
     isFailed = true;
@@ -81,7 +90,13 @@ async function start(order: SupervisorOrder) {
     try {
       const serverPid = await launch(port);
       const url = `postgres://${USER_NAME}:${password}@127.0.0.1:${port}/postgres`;
-      return { url, binDir: binaries.binDir, folder: home, serverPid };
+      return {
+        url,
+        binDir: binaries.binDir,
+        folder: home,
+        serverPid,
+        startAgain: () => launchAgain(port),
+      };
     } catch (error) {
       // Somebody else may have taken the port in between.
       if (attempt === START_ATTEMPTS || parentIsGone.signal.aborted) throw error;
@@ -96,6 +111,22 @@ async function start(order: SupervisorOrder) {
       ...spawnOptions,
       signal: parentIsGone.signal,
     });
+  }
+
+  // Until the last children of the one that was killed have noticed, a new one refuses to start.
+  async function launchAgain(port: number): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    while (!parentIsGone.signal.aborted) {
+      const isUp = await launch(port).then(
+        () => true,
+        (error: Error) => {
+          if (Date.now() > deadline) throw error;
+          return false;
+        },
+      );
+      if (isUp) return;
+      await sleep(50);
+    }
   }
 
   async function launch(port: number): Promise<number> {
@@ -132,19 +163,21 @@ async function untilReady(dataDir: string, child: ChildProcess): Promise<boolean
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && child.exitCode === null && child.pid && !parentIsGone.signal.aborted) {
     const state = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
-    if (state.split('\n')[7]?.trim() === 'ready') return true;
+    const [pid, , , , , , , condition] = state.split('\n');
+    if (pid === String(child.pid) && condition?.trim() === 'ready') return true;
     await sleep(20);
   }
   return false;
 }
 
-async function untilParentIsGone(): Promise<void> {
-  if (!server || parentIsGone.signal.aborted) return;
-  const died = once(server, 'exit', { signal: parentIsGone.signal }).then(
+// Answers when the server is dead, or when nobody needs it any more.
+async function hasDied(): Promise<boolean> {
+  if (!server || parentIsGone.signal.aborted) return false;
+  if (server.exitCode !== null || server.signalCode !== null) return true;
+  return once(server, 'exit', { signal: parentIsGone.signal }).then(
     () => true,
     () => false,
   );
-  if (await died) throw new Error('PostgreSQL stopped by itself');
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -20,7 +20,7 @@ export type RunningPostgres = {
 // It is stopped and its folder removed by stop(), and by itself when this process ends in whatever way.
 // TEST_POSTGRES=machine|package forces where its programs come from.
 export async function startPostgres(
-  options: { settings?: Record<string, string>; source?: PostgresSource } = {},
+  options: { settings?: Record<string, string>; source?: PostgresSource; comesBack?: boolean } = {},
 ): Promise<RunningPostgres> {
   const source = options.source ?? sourceFromEnvironment();
   const supervisorFile = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url));
@@ -30,7 +30,11 @@ export async function startPostgres(
     detached: true,
   });
   const exit = once(supervisor, 'exit');
-  const order: SupervisorOrder = { settings: options.settings ?? {}, ...(source && { source }) };
+  const order: SupervisorOrder = {
+    settings: options.settings ?? {},
+    ...(source && { source }),
+    comesBack: options.comesBack ?? false,
+  };
   supervisor.stdin.on('error', () => {});
   supervisor.stdin.write(`${JSON.stringify(order)}\n`);
 

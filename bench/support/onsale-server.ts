@@ -12,7 +12,8 @@ import { createApp } from '../../src/main/app.ts';
 import { openServices } from '../../src/main/open-services.ts';
 import { NAIVE_STATEMENTS, naiveLineValues, naiveOrderValues } from './naive-sale.ts';
 
-// The whole program with two calls more: one that does nothing, and one that sells the way one would at first.
+// The whole program with three calls more: two that do nothing, one as any call of this server and one at the door
+// where orders are answered, and one there that sells the way one would at first.
 // Started by bench/onsale.ts; tells its port on standard output.
 
 const NAIVE_CONNECTIONS = 32;
@@ -21,6 +22,12 @@ const anything = z.looseObject({});
 const calls = {
   'POST /api/bench/empty': {
     summary: 'Reads a body and answers',
+    body: anything,
+    answer: anything,
+    refusals: [],
+  },
+  'POST /api/bench/empty-at-the-door': {
+    summary: 'The same, answered where orders are',
     body: anything,
     answer: anything,
     refusals: [],
@@ -69,8 +76,9 @@ const app = await createApp(services, {
   clientFolder: fileURLToPath(new URL('client/', BUILD)),
   moreRoutes: implement(calls, {
     'POST /api/bench/empty': async () => ok({ data: 'nothing' }),
+    'POST /api/bench/empty-at-the-door': async () => ok({ data: 'nothing' }),
     'POST /api/bench/naive': async () => ok({ data: await sellNaively() }),
-  }),
+  }).map((route) => (route.name === 'POST /api/bench/empty' ? route : { ...route, whenBusy: 'too_busy' })),
 });
 await app.http.listen({ port: config.port, host: '127.0.0.1' });
 services.keeper.start();

@@ -4,6 +4,7 @@ import { drawTickets } from '../../src/modules/tickets/pdf/draw-tickets.ts';
 import { makeDocument } from '../../src/modules/tickets/pdf/make-document.ts';
 import { presentTickets } from '../../src/modules/tickets/present-ticket.ts';
 import type { EventSigner } from '../../src/modules/tickets/signing-keys.ts';
+import { createTicketAccess } from '../../src/modules/tickets/ticket-access.ts';
 import { claimBytes, writeTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 import { LOCALES } from '../../src/shared/i18n.ts';
 
@@ -21,6 +22,7 @@ export async function measurePdfs(count = 400): Promise<{ perCoreSecond: number;
       signer,
       locale,
       size: 'a4',
+      role: 'buyer',
       siteName: 'Tiketi',
       siteAddress: 'tiketi.example.com',
     } as const;
@@ -40,7 +42,15 @@ export async function measureSigning(
   count = 10_000,
 ): Promise<{ longestBlockMs: number; longestBlockByClockMs: number; ticketsPerSecond: number }> {
   const loaded = bookOf(count);
-  const showing = { signer: newSigner(), token: 'secret', locale: 'en' } as const;
+  const showing = {
+    signer: newSigner(),
+    role: 'buyer',
+    orderToken: 'secret',
+    ticketAccess: createTicketAccess('secret'),
+    offers: new Map(),
+    publicUrl: 'https://tiketi.example.com',
+    locale: 'en',
+  } as const;
   await presentTickets(bookOf(100), showing);
   let longestBlockMs = 0;
   let longestBlockByClockMs = 0;
@@ -97,6 +107,10 @@ function bookOf(count: number): LoadedTickets {
       valid_on: null,
       code: 'K3M9PQ7XZ2',
       holder: `Amina Wanjiku ${place}`,
+      holder_email: null,
+      holder_phone: null,
+      holder_locale: null,
+      passed_on_at: null,
       generation: 1,
       state: 'valid',
       used_at: null,

@@ -9,9 +9,11 @@ import {
 } from '#modules/catalog/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents } from '#modules/pricing/index.ts';
+import { createReviews } from '#modules/reviews/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { buildCoupons } from './build-coupons.ts';
 import { buildEvent, type Surroundings } from './build-event.ts';
+import { buildReviews } from './build-reviews.ts';
 import { EVENTS } from './content/events/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
 import type { DemoEvent } from './content/types.ts';
@@ -25,12 +27,12 @@ const VIEWS_OF_THE_MOST_POPULAR = 900;
 export async function fillDemo(db: Database, now: Date): Promise<number> {
   const count = await db.sql.transaction().execute(async (tx) => {
     const place = await createSurroundings(tx);
-    const ids = await createEvents(
-      tx,
-      EVENTS.map((demo) => buildEvent(demo, place(demo), now)),
-    );
+    const events = EVENTS.map((demo) => buildEvent(demo, place(demo), now));
+    const ids = await createEvents(tx, events);
     const written = EVENTS.map((demo, at) => ({ demo, id: ids[at] ?? 0 }));
     await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
+    const held = events.map((event, at) => ({ event, id: ids[at] ?? 0 }));
+    await createReviews(tx, buildReviews(held, now));
     await recordActivity(
       tx,
       EVENTS.flatMap((demo, at) => pastActivity(ids[at] ?? 0, demo, now)),

@@ -13,11 +13,15 @@ export function mountApi(
   settings: AnswerSettings,
   openApi: unknown,
 ): void {
-  const ask = createAskOf(services);
+  const askOf = createAskOf(services);
   for (const route of routes) {
     const [method = 'GET', template = ''] = route.name.split(' ');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = ask(request, (line) => reply.header('set-cookie', line));
+      const asked = askOf(
+        request.raw,
+        () => request.ip,
+        (line) => reply.header('set-cookie', line),
+      );
       const raw = {
         params: request.params as Record<string, unknown>,
         query: request.query as Record<string, unknown>,

@@ -15,6 +15,7 @@ import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
+import { createCallDoor } from './call-door.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
@@ -65,7 +66,8 @@ const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
 
 // Links to orders and accounts are keys, and people's addresses are theirs.
-const withoutSecrets = (url: string) => url.replace(/([?&](?:t|token|code|state|email|phone)=)[^&]+/g, '$1…');
+const SECRETS = /([?&](?:t|token|code|state|email|phone)=|\/(?:accept|offer)\/)[^&/?]+/g;
+const withoutSecrets = (url: string) => url.replace(SECRETS, '$1…');
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
@@ -96,16 +98,30 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
   });
 
+  const isFromHere = ({ headers }: IncomingMessage) =>
+    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
+  const inARush = routes.filter(({ whenBusy }) => whenBusy !== undefined);
+  const callDoor = createCallDoor(services, inARush, {
+    ...answering,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    isFromHere,
+    nextRequestId,
+    writeAccessLog: settings.writeAccessLog,
+  });
+
   const http = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Every body is read by a strict schema, to which these are keys like any other that it does not know.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     trustProxy: config.trustProxy,
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 1_000 },
     serverFactory(handler) {
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');
-        pageCache.handle(req, res, handler);
+        if (!callDoor(req, res)) pageCache.handle(req, res, handler);
       };
       const { front } = settings;
       return createServer(front ? (req, res) => front(req, res, () => cached(req, res)) : cached);
@@ -122,8 +138,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     },
   });
 
-  const isFromHere = ({ headers }: IncomingMessage) =>
-    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -155,14 +169,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     const isBusy = !isTheirs && isTooBusy(error);
     if (isBusy) reply.header('retry-after', BUSY_SECONDS);
     else if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
-    const body = errorBody(
-      reasons,
-      isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal',
-      localeOf(request.raw, config.defaultLocale),
-    );
+    const locale = localeOf(request.raw, config.defaultLocale);
+    const body = errorBody(reasons, isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal', locale);
     const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
     return reply
       .code(statusCode)
+      .header('cache-control', 'no-store')
+      .header('content-language', locale)
       .send({ ...body, statusCode, ...(isTheirs && { errors: { body: [error.message ?? ''] } }) });
   });
 

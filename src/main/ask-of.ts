@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Ask, Freshness } from '#platform/http/call.ts';
 import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
@@ -7,19 +7,15 @@ import { localeOf } from './visitor.ts';
 // An answer over HTTP is not kept by us, so nobody asks what it showed.
 const unwatched: Freshness = { tag() {}, until() {} };
 
-// What a handler knows of a request that came over HTTP.
-export function createAskOf({ config, clock, whoIs }: Services) {
+export type AskOf = (req: IncomingMessage, address: () => string, sendCookie: (line: string) => void) => Ask;
+
+// What a handler is told of a request that came over HTTP.
+export function createAskOf({ config, clock, whoIs }: Services): AskOf {
   const isHttps = config.publicUrl.startsWith('https:');
-  return (request: FastifyRequest, sendCookie: (line: string) => void): Ask => ({
-    locale: localeOf(request.raw, config.defaultLocale),
+  return (req, address, sendCookie) => ({
+    locale: localeOf(req, config.defaultLocale),
     now: clock.now(),
     shows: unwatched,
-    caller: callerOf({
-      headers: request.raw.headers,
-      address: () => request.ip,
-      isHttps,
-      whoIs,
-      sendCookie,
-    }),
+    caller: callerOf({ headers: req.headers, address, isHttps, whoIs, sendCookie }),
   });
 }

@@ -6,6 +6,7 @@ import {
   STRONG,
 } from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
+import { speaksFor } from '#modules/merchants/index.ts';
 import {
   createOrderAccess,
   type OrderServices,
@@ -14,7 +15,7 @@ import {
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
-import { createSigningKeys, issueTickets } from '#modules/tickets/index.ts';
+import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
@@ -73,7 +74,9 @@ export async function createServices(foundations: Foundations): Promise<Services
     keeper,
     accounts,
     whoIs: createWhoIs(accounts),
+    mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),
+    ticketAccess: createTicketAccess(secret),
     messages,
   };
 }

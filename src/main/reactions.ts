@@ -3,9 +3,14 @@ import { openOrganizer } from '#modules/merchants/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
 import {
   revokeTickets,
+  sendLinks,
   sendTickets,
+  tellAccepted,
+  tellOfferEnded,
+  tellOffered,
   tellPaidTooLate,
   tellPaymentFailed,
+  tellRefundAsked,
   tellRefunded,
 } from '#modules/tickets/index.ts';
 import type { Reaction } from '#platform/jobs/dispatch.ts';
@@ -56,5 +61,39 @@ export const reactions: Reaction<Services>[] = [
     on: 'order.refunded',
     name: 'tickets.tell-refunded',
     run: (services, { reference }) => tellRefunded(services, String(reference)),
+  },
+  {
+    on: 'order.refund_asked',
+    name: 'tickets.tell-refund-asked',
+    run: (services, { reference }) => tellRefundAsked(services, String(reference)),
+  },
+  {
+    on: 'ticket.offered',
+    name: 'tickets.tell-offered',
+    run: (services, { offerId, times }) => tellOffered(services, String(offerId), Number(times)),
+  },
+  {
+    on: 'ticket.accepted',
+    name: 'tickets.tell-accepted',
+    run: (services, { offerId }) => tellAccepted(services, String(offerId)),
+  },
+  {
+    on: 'ticket.declined',
+    name: 'tickets.tell-declined',
+    run: (services, { offerId }) => tellOfferEnded(services, String(offerId), 'declined'),
+  },
+  {
+    on: 'ticket.offer_cancelled',
+    name: 'tickets.tell-offer-cancelled',
+    run: (services, { offerId }) => tellOfferEnded(services, String(offerId), 'cancelled'),
+  },
+  {
+    on: 'ticket.links_wanted',
+    name: 'tickets.send-links',
+    run: (services, { emailKey, phones }) =>
+      sendLinks(services, {
+        emailKey: emailKey === null ? null : String(emailKey),
+        phones: Array.isArray(phones) ? phones.map(String) : [],
+      }),
   },
 ];

@@ -2,7 +2,10 @@ import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import type { findingCalls } from '#modules/tickets/finding.contract.ts';
+import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
@@ -22,7 +25,10 @@ type Reason =
   | ReasonsOf<typeof contentCalls>
   | ReasonsOf<typeof orderCalls>
   | ReasonsOf<typeof paymentCalls>
-  | ReasonsOf<typeof ticketCalls>;
+  | ReasonsOf<typeof ticketCalls>
+  | ReasonsOf<typeof reviewCalls>
+  | ReasonsOf<typeof sharingCalls>
+  | ReasonsOf<typeof findingCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -120,6 +126,33 @@ export const reasons: Record<Reason, ReasonEntry> = {
   ticket_not_found: entry(404, 'Ticket not found.', m.reason_ticket_not_found),
   order_locked: entry(403, 'Only the buyer may see this.', m.reason_order_locked),
   order_not_paid: entry(409, 'The order is not paid.', m.reason_order_not_paid),
+  review_not_found: entry(404, 'Review not found.', m.reason_review_not_found),
+  review_no_ticket: entry(403, 'Only ticket holders may review an event.', m.reason_review_no_ticket),
+  review_not_held: entry(409, 'The event did not take place.', m.reason_review_not_held),
+  review_too_early: entryWith<{ starts_at: string; time_zone: string }>(
+    409,
+    'The event has not begun.',
+    ({ starts_at, time_zone }, locale) =>
+      m.reason_review_too_early({ when: formatFull(starts_at, time_zone, locale) }, { locale }),
+  ),
+  review_exists: entry(409, 'Already reviewed by this person.', m.reason_review_exists),
+  review_edit_over: entry(409, 'The time to edit is over.', m.reason_review_edit_over),
+  review_not_yours: entry(403, 'Only the organiser may answer.', m.reason_review_not_yours),
+  ticket_passed_on: entry(409, 'The ticket was passed on.', m.reason_ticket_passed_on),
+  ticket_sent: entry(409, 'The ticket waits to be accepted.', m.reason_ticket_sent),
+  ticket_used: entry(409, 'The ticket was used.', m.reason_ticket_used),
+  ticket_revoked: entry(409, 'The ticket is no longer valid.', m.reason_ticket_revoked),
+  no_open_offer: entry(409, 'Nothing was sent that waits.', m.reason_no_open_offer),
+  email_required: entry(422, 'An email address is required.', m.reason_email_required),
+  offer_too_late: entry(409, 'Doors are open.', m.reason_offer_too_late),
+  offer_not_found: entry(404, 'No such offer.', m.reason_offer_not_found),
+  offer_taken: entry(409, 'Somebody accepted this ticket.', m.reason_offer_taken),
+  offer_declined: entry(410, 'The offer was declined.', m.reason_offer_declined),
+  offer_cancelled: entry(410, 'The offer was taken back.', m.reason_offer_cancelled),
+  offer_lapsed: entry(410, 'The offer has lapsed.', m.reason_offer_lapsed),
+  nothing_to_refund: entry(409, 'Nothing was paid.', m.reason_nothing_to_refund),
+  contact_required: entry(422, 'An email or a phone is required.', m.reason_contact_required),
+  no_such_ticket: entry(404, 'No ticket matches.', m.reason_no_such_ticket),
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
   wrong_pair: entry(401, 'Username and password do not match.', m.reason_wrong_pair),
   second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),

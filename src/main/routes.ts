@@ -2,8 +2,9 @@ import { accountRoutes } from '#modules/accounts/index.ts';
 import { contentRoutes } from '#modules/content/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
-import { ticketRoutes } from '#modules/tickets/index.ts';
+import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -16,7 +17,10 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(orderRoutes(buying)),
     ...mayBeBusy(paymentRoutes(buying)),
     ...ticketRoutes(services),
+    ...sharingRoutes(services),
+    ...findingRoutes(services),
     ...mayBeBusy(accountRoutes(services.accounts)),
+    ...reviewRoutes(services),
     ...contentRoutes(services),
   ];
 }

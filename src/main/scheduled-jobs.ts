@@ -1,5 +1,6 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
+import { reviewJobs } from '#modules/reviews/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
@@ -10,5 +11,6 @@ export const scheduledJobs: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...catalogJobs,
   ...ticketJobs,
+  ...reviewJobs,
   ...messageJobs,
 ];

@@ -2,6 +2,7 @@ import type { AccountServices } from '#modules/accounts/index.ts';
 import type { OrderServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import type { ReviewServices } from '#modules/reviews/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -10,7 +11,7 @@ import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices, TicketServices {
+export interface Services extends OrderServices, TicketServices, ReviewServices {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

@@ -26,6 +26,12 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 // The documentation is a page, though its address begins as the calls' do.
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
+// What has a hash in its name never changes; a new service worker is in force at once.
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
 // The built files, and every page that the cache in front did not answer.
 export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   const { services, renderer, headersFor, clientFolder } = settings;
@@ -70,11 +76,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', cachingOf(path));
       },
     });
   }

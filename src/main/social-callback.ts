@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finishSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
-import type { Ask } from '#platform/http/call.ts';
+import type { AskOf } from './ask-of.ts';
 
 // The pages that follow.
 const UNDECIDED = '/login/social';
@@ -11,11 +11,15 @@ const ENTERED = '/account';
 export function mountSocialCallbacks(
   http: FastifyInstance,
   accounts: Parameters<typeof finishSocial>[0],
-  askOf: (request: FastifyRequest, sendCookie: (line: string) => void) => Ask,
+  askOf: AskOf,
 ): void {
   for (const provider of SOCIAL_PROVIDERS) {
     http.get(socialCallbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
-      const ask = askOf(request, (line) => reply.header('set-cookie', line));
+      const ask = askOf(
+        request.raw,
+        () => request.ip,
+        (line) => reply.header('set-cookie', line),
+      );
       const { search } = new URL(request.url, 'http://here.invalid');
       const outcome = await finishSocial(accounts, provider, search, ask);
       const path = { entered: ENTERED, undecided: UNDECIDED, failed: FAILED }[outcome.kind];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findTicketFile, type WantedFile } from '#modules/tickets/index.ts';
+import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/tickets/index.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
 import { callerOf } from './caller-of.ts';
@@ -9,50 +9,51 @@ import { localeOf } from './visitor.ts';
 
 const FILE = /^([0-9A-Za-z-]{1,40})\.(pdf|ics)$/;
 
-// Tickets as files: /files/tickets/{id}.pdf, /files/orders/{reference}.pdf, and .ics for calendars. `size=a6` for small
+// Tickets as files: /files/tickets/{id}.pdf, /files/orders/{reference}.pdf, and .ics for calendars; receipts:
+// /files/receipts/{reference}.pdf. `size=a6` for small
 // paper, `lang` for another language than the visitor's.
 export function mountTicketFiles(http: FastifyInstance, services: Services): void {
   const { config, clock } = services;
-  const serve = (of: WantedFile['of']) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    const query = request.query as Record<string, unknown>;
-    const locale: Locale = isLocale(query.lang) ? query.lang : localeOf(request.raw, config.defaultLocale);
-    const refuse = (reason: keyof typeof reasons) => {
-      const body = errorBody(reasons, reason, locale);
-      return reply.code(body.statusCode).send(body);
+  const serve =
+    (of: WantedFile['of'] | 'receipt') => async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      const query = request.query as Record<string, unknown>;
+      const locale: Locale = isLocale(query.lang) ? query.lang : localeOf(request.raw, config.defaultLocale);
+      const refuse = (reason: keyof typeof reasons) => {
+        const body = errorBody(reasons, reason, locale);
+        return reply.code(body.statusCode).send(body);
+      };
+      const [, id = '', kind] = FILE.exec((request.params as { file: string }).file) ?? [];
+      if ((kind !== 'pdf' && kind !== 'ics') || (of === 'receipt' && kind !== 'pdf')) {
+        return refuse(of === 'ticket' ? 'ticket_not_found' : 'order_not_found');
+      }
+      const token = typeof query.t === 'string' ? query.t : undefined;
+      const size = query.size === 'a6' ? 'a6' : 'a4';
+      const ask = {
+        locale,
+        now: clock.now(),
+        shows: { tag() {}, until() {} },
+        caller: callerOf({
+          headers: request.raw.headers,
+          address: () => request.ip,
+          isHttps: config.publicUrl.startsWith('https:'),
+          whoIs: services.whoIs,
+          sendCookie: (line) => reply.header('set-cookie', line),
+        }),
+      };
+      const file =
+        of === 'receipt'
+          ? await findReceiptFile(services, { id, token }, ask)
+          : await findTicketFile(services, { of, id, kind, size, token }, ask);
+      if (!file.ok) return refuse(file.reason);
+      const { name, contentType, content } = file.value;
+      return reply
+        .type(contentType)
+        .header('content-disposition', `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${name}"`)
+        .header('content-language', locale)
+        .send(Buffer.from(content));
     };
-    const [, id = '', kind] = FILE.exec((request.params as { file: string }).file) ?? [];
-    if (kind !== 'pdf' && kind !== 'ics') {
-      return refuse(of === 'ticket' ? 'ticket_not_found' : 'order_not_found');
-    }
-    const wanted: WantedFile = {
-      of,
-      id,
-      kind,
-      size: query.size === 'a6' ? 'a6' : 'a4',
-      token: typeof query.t === 'string' ? query.t : undefined,
-    };
-    const ask = {
-      locale,
-      now: clock.now(),
-      shows: { tag() {}, until() {} },
-      caller: callerOf({
-        headers: request.raw.headers,
-        address: () => request.ip,
-        isHttps: config.publicUrl.startsWith('https:'),
-        whoIs: services.whoIs,
-        sendCookie: (line) => reply.header('set-cookie', line),
-      }),
-    };
-    const file = await findTicketFile(services, wanted, ask);
-    if (!file.ok) return refuse(file.reason);
-    const { name, contentType, content } = file.value;
-    return reply
-      .type(contentType)
-      .header('content-disposition', `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${name}"`)
-      .header('content-language', locale)
-      .send(Buffer.from(content));
-  };
   http.get('/files/tickets/:file', serve('ticket'));
   http.get('/files/orders/:file', serve('order'));
+  http.get('/files/receipts/:file', serve('receipt'));
 }

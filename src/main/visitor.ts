@@ -5,9 +5,11 @@ import { isLocale, LANGUAGE_COOKIE, type Locale, preferredLocale } from '#shared
 
 // Few headers are in use, and every call brings one.
 const REMEMBERED_HEADERS = 500;
-const localeByHeader = createMemo(REMEMBERED_HEADERS, preferredLocale);
+const localeByHeader = createMemo(REMEMBERED_HEADERS, (header) => ({ preferred: preferredLocale(header) }));
 
 export function localeOf({ headers }: IncomingMessage, fallback: Locale): Locale {
   const chosen = cookieValue(headers.cookie, LANGUAGE_COOKIE);
-  return isLocale(chosen) ? chosen : (localeByHeader(headers['accept-language'] ?? '') ?? fallback);
+  return isLocale(chosen)
+    ? chosen
+    : (localeByHeader(headers['accept-language'] ?? '')?.preferred ?? fallback);
 }

@@ -42,6 +42,13 @@ export function readPhone(text: string, country: PhoneCountry): string | null {
   return readNational(bare, plan);
 }
 
+// All numbers that it may be, when nobody knows in which country it was written.
+export function readPhoneAnywhere(text: string): string[] {
+  const countries = Object.keys(PLANS).filter(isPhoneCountry);
+  const numbers = countries.map((country) => readPhone(text, country));
+  return [...new Set(numbers.filter((number) => number !== null))];
+}
+
 // As people at home write it: 0712 345 678. Numbers of other countries keep their plus.
 export function formatPhone(phone: string, country: string): string {
   const plan = isPhoneCountry(country) ? PLANS[country] : null;

@@ -3,7 +3,10 @@ import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { contentCalls } from '#modules/content/content.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import type { findingCalls } from '#modules/tickets/finding.contract.ts';
+import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
@@ -12,7 +15,10 @@ type AllCalls = typeof accountCalls &
   typeof contentCalls &
   typeof orderCalls &
   typeof paymentCalls &
-  typeof ticketCalls;
+  typeof ticketCalls &
+  typeof reviewCalls &
+  typeof sharingCalls &
+  typeof findingCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

@@ -1,3 +1,4 @@
+import type { Rating } from '#modules/reviews/reviews.rules.ts';
 import type {
   EventView,
   OrganizerView,
@@ -14,7 +15,12 @@ export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 export type Crumb = { name: string; path: string };
 
-type EventSurroundings = { publicUrl: string; locale: Locale; now: Instant };
+type EventSurroundings = {
+  publicUrl: string;
+  locale: Locale;
+  now: Instant;
+  rating?: Rating | null | undefined;
+};
 
 const SCHEMA = 'https://schema.org';
 
@@ -70,11 +76,16 @@ export function eventJsonLd(event: EventView, surroundings: EventSurroundings): 
     ...(offered && {
       offers: event.ticket_types.map((type) => offerOf(event, type, type.state, surroundings)),
     }),
+    ...ratingOf(surroundings.rating),
     ...(days.length > 1 && { subEvent: days.map((day) => dayOf(event, day, offered, surroundings)) }),
   };
 }
 
-export function organizerJsonLd(organizer: OrganizerView, publicUrl: string): JsonLd {
+export function organizerJsonLd(
+  organizer: OrganizerView,
+  publicUrl: string,
+  rating: Rating | null = null,
+): JsonLd {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}${organizerPath(organizer.slug_name)}`,
@@ -84,7 +95,23 @@ export function organizerJsonLd(organizer: OrganizerView, publicUrl: string): Js
     email: organizer.email,
     ...(organizer.phone && { telephone: organizer.phone }),
     ...(organizer.website && { sameAs: [organizer.website] }),
+    ...ratingOf(rating),
   };
+}
+
+// Only what the page itself shows.
+function ratingOf(rating: Rating | null | undefined) {
+  return (
+    rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }
+  );
 }
 
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], publicUrl: string): JsonLd {

@@ -47,10 +47,12 @@ function paged(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-function withQuery(path: string, query: URLSearchParams): string {
+export function withQuery(path: string, query: URLSearchParams): string {
   const tail = query.toString();
   return tail === '' ? path : `${path}?${tail}`;
 }
+
+export const loginPath = (next: string): string => withQuery('/login', new URLSearchParams({ next }));
 
 export const PAY_PATH = '/events/pay';
 
@@ -73,3 +75,14 @@ export const ticketPath = (id: string, token?: string): string =>
   withQuery(`/tickets/${encodeURIComponent(id)}`, secretQuery(token));
 
 const secretQuery = (token: string | undefined) => new URLSearchParams(token ? { t: token } : {});
+
+export const MY_TICKETS_PATH = '/account/myTickets';
+export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
+
+export const signInPath = (next: string): string => withQuery('/login', new URLSearchParams({ next }));
+
+// Who comes with the tickets of an order.
+export const distributePath = (reference: string, token?: string | null): string =>
+  withQuery(`${MY_TICKETS_PATH}/${encodeURIComponent(reference)}`, secretQuery(token ?? undefined));
+
+export const acceptPath = (token: string): string => `/tickets/accept/${encodeURIComponent(token)}`;

@@ -8,5 +8,12 @@ export const PUBLIC_PAGES = [
   { name: 'filtered listing', pattern: '/events/listing/:filters', query: ['page'], share: 'search' },
   { name: 'category', pattern: '/events/category/:slug', query: ['page'] },
   { name: 'event', pattern: '/events/:slug', except: ['pay', 'search', 'listing', 'category'] },
+  {
+    name: 'event reviews',
+    pattern: '/events/:slug/reviews',
+    query: ['stars', 'page'],
+    except: ['pay', 'search', 'listing', 'category'],
+  },
+  { name: 'organizer reviews', pattern: '/organizers/:slug/reviews', query: ['stars', 'page'] },
   { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
 ] as const;

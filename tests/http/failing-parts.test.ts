@@ -100,6 +100,23 @@ test('search alone fails: its page is the error page, the others stand', async (
   expect((await site.get('/events/search?event=evening')).status).toBe(200);
 });
 
+test('reviews alone fail: their place has the message, the event and the organiser stand', async () => {
+  const pages = ['/events/past-evening', '/events/plain-evening', '/organizers/ngoma-nights'];
+  await withoutTable('review_counts', async () => {
+    expect((await site.get('/api/reviews?event=past-evening')).status).toBe(500);
+    for (const path of pages) {
+      const page = await site.get(path);
+      expectPageWithGap(page);
+      expect(wordsOf(page.html)).toContain('We could not load the reviews.');
+    }
+  });
+  for (const path of pages) {
+    const page = await site.get(path);
+    expect(page.status).toBe(200);
+    expect(wordsOf(page.html)).not.toContain('We could not load');
+  }
+});
+
 test('categories alone fail: they are left out, the list stands', async () => {
   await sql`alter table categories rename column descriptions to taken_away`.execute(db.sql);
   try {

@@ -33,7 +33,7 @@ const start = () =>
   startApp({ DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://127.0.0.1' });
 
 beforeAll(async () => {
-  postgres = await startPostgres({ settings: { max_connections: '100' } });
+  postgres = await startPostgres({ settings: { max_connections: '100' }, comesBack: true });
   db = await openDatabase({ kind: 'postgres', url: postgres.url, poolSize: 4 });
   await migrate(db);
   [eventId = 0] = await buildCatalog(db, [
@@ -83,6 +83,13 @@ async function untilAnswered(isOver: () => boolean, path: string, body: unknown,
   }
 }
 
+async function untilReady(): Promise<void> {
+  const isReady = async () => expect((await fetch(`${apps[1]?.url}/readyz`)).status).toBe(200);
+  // Not before it noticed.
+  await vi.waitFor(() => expect(isReady()).rejects.toThrow(), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(isReady, { timeout: 15_000, interval: 100 });
+}
+
 test('what was acknowledged is there, what was paid has tickets, and nothing is sold twice', async () => {
   let isOver = false;
   const over = () => isOver;
@@ -129,11 +136,12 @@ test('what was acknowledged is there, what was paid has tickets, and nothing is 
     sql`select pid from pg_stat_activity where application_name = 'tiketi' and pid <> pg_backend_pid() limit 1`,
   );
   process.kill(backends[0]?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(async () => expect((await fetch(`${apps[1]?.url}/readyz`)).status).toBe(200), {
-    timeout: 10_000,
-    interval: 100,
-  });
-  await sleep(SELLING_MS / 2);
+  await untilReady();
+  await sleep(SELLING_MS / 4);
+  // And now all of it at once, to be started again on its data.
+  process.kill(postgres.serverPid, 'SIGKILL');
+  await untilReady();
+  await sleep(SELLING_MS / 4);
   isOver = true;
   await Promise.all(buyers);
   await victim?.stop();

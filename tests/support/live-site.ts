@@ -18,13 +18,16 @@ export interface LiveSite extends TestSite {
 }
 
 // The demo in a real port, on a clock that runs. Call it at the top of the file.
-export async function liveSite(env: Record<string, string> = {}): Promise<LiveSite> {
+export async function liveSite(
+  env: Record<string, string> = {},
+  ports: Pick<NonNullable<Parameters<typeof testSite>[1]>, 'whoIs' | 'mayAnswer'> = {},
+): Promise<LiveSite> {
   const db = await testDatabase();
   const catalogue = await openCatalogue(db);
   await fillDemo(db, new Date());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env } });
+  const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env }, ...ports });
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   site.app.clock.now = now;

@@ -18,7 +18,7 @@ export interface TestSite {
 // The whole program behind a real port, page cache included.
 export async function testSite(
   db: TestDatabase,
-  { port: wanted = 0, ...options }: { now?: Date; env?: Record<string, string>; port?: number } = {},
+  { port: wanted = 0, ...options }: Parameters<typeof testApp>[1] & { port?: number } = {},
 ): Promise<TestSite> {
   const app = await testApp(db, options);
   await app.http.listen({ port: wanted, host: '127.0.0.1' });

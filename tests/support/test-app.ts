@@ -3,7 +3,6 @@ import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import type { WhoIs } from '#platform/http/caller.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from '../../src/main/app.ts';
 import { createServices } from '../../src/main/create-services.ts';
@@ -16,10 +15,9 @@ export interface TestApp extends App {
   services: Services;
 }
 
-export interface TestAppSettings {
+interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'mayAnswer'>> {
   now?: Date;
   env?: Record<string, string>;
-  whoIs?: WhoIs;
   writeAccessLog?: (line: string) => void;
 }
 
@@ -30,7 +28,7 @@ const BUILD = new URL('../../build/', import.meta.url);
 // Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
 export async function testApp(
   db: TestDatabase,
-  { now = new Date(), env = {}, whoIs, writeAccessLog }: TestAppSettings = {},
+  { now = new Date(), env = {}, writeAccessLog, ...ports }: TestAppSettings = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: SECRET, ...env });
   let current = now;
@@ -43,7 +41,7 @@ export async function testApp(
   const log = createLog(config.logLevel).log;
   const passwordCost = { memoryKiB: 64, passes: 1 };
   const made = await createServices({ config, db, clock, log, countView() {}, passwordCost });
-  const services = whoIs ? { ...made, whoIs } : made;
+  const services = { ...made, ...ports };
   const app = await createApp(services, {
     loadBuild: () =>
       import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,

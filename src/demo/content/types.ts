@@ -125,6 +125,16 @@ export type DemoCoupon = {
   withFlash?: false;
 };
 
+export type DemoReview = {
+  // Everybody reads the first name and an initial.
+  by: string;
+  stars: 1 | 2 | 3 | 4 | 5;
+  text: string;
+  // After the end of the event.
+  hoursAfter: number;
+  answer?: { text: string; hoursAfter: number };
+};
+
 // The situations that the demo promises to show; an event is marked with each one that it stands for.
 export type DemoShow =
   | 'sold-out'

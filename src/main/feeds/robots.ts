@@ -4,6 +4,7 @@ const NOT_FOR_CRAWLERS = [
   '/profile',
   '/reviews',
   '/events/pay',
+  '/tickets/',
   '/sell/',
   '/dev/',
   '/events/listing/*+*+',

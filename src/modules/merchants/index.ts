@@ -2,3 +2,4 @@ export { createOrganizers } from './create-organizers.ts';
 export { insertMember, listMemberships } from './members.queries.ts';
 export { findOrganizer } from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';
+export { speaksFor } from './speaks-for.ts';

@@ -24,6 +24,13 @@ export async function listMemberships(db: Sql | Tx, accountId: string): Promise<
   return found.rows;
 }
 
+export async function findRole(db: Sql, accountId: string, organizerId: number): Promise<MemberRole | null> {
+  const found = await sql<{ role: MemberRole }>`
+    select role from merchant_members where account_id = ${accountId} and organizer_id = ${organizerId}
+  `.execute(db);
+  return found.rows[0]?.role ?? null;
+}
+
 export async function insertMember(
   tx: Tx,
   accountId: string,

@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';
+export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
 export { noteRefund } from './note-refund.ts';
 export { createOrderAccess } from './order-access.ts';

@@ -20,14 +20,14 @@ const HOUR_MS = 3_600_000;
 const CHECK_EVERY_MS = 4_000;
 
 export function orderRoutes(services: OrderServices): Route[] {
-  const { db, desk, access, payments } = services;
+  const { db, desk, payments } = services;
   const unlockTries = createSlidingWindow({ most: 5, windowMs: HOUR_MS, mostKeys: 100_000 });
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
 
   // The reference, for whoever may act on the order; to anybody else there is no such order.
-  const ownReference = (id: string, token: string | undefined, ask: Ask): string | null => {
+  const ownReference = async (id: string, token: string | undefined, ask: Ask): Promise<string | null> => {
     const reference = readReference(id);
-    return reference !== null && canSee(access, reference, token, ask) ? reference : null;
+    return reference !== null && (await canSee(services, reference, token, ask)) ? reference : null;
   };
 
   const countryOf = async (eventId: number) => (await desk.snapshots.cached(eventId))?.countryCode ?? '';
@@ -46,7 +46,7 @@ export function orderRoutes(services: OrderServices): Route[] {
     },
 
     'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
-      const reference = ownReference(params.id, body.t, ask);
+      const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const renewed = await renewOrder(db, reference, desk.holdSeconds);
       if (!renewed.ok) return renewed;
@@ -61,7 +61,7 @@ export function orderRoutes(services: OrderServices): Route[] {
     },
 
     'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {
-      const reference = ownReference(params.id, body.t, ask);
+      const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const cancelled = await cancelOrder(db, reference);
       if (!cancelled.ok) return cancelled;
@@ -74,7 +74,7 @@ export function orderRoutes(services: OrderServices): Route[] {
     },
 
     'POST /api/event/pay/{id}': async ({ params, body }, ask) => {
-      const reference = ownReference(params.id, body.t, ask);
+      const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const phone = body.phone ? await readPhoneOf(reference, body.phone) : null;
       if (body.phone && phone === null) return { ...fail('phone_invalid'), field: 'phone' };
@@ -98,7 +98,7 @@ export function orderRoutes(services: OrderServices): Route[] {
     },
 
     'POST /api/event/pay/check/{id}': async ({ params, body }, ask) => {
-      const reference = ownReference(params.id, body.t, ask);
+      const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const answer = await checkPayment({ ...services, checks }, reference, ask.now);
       return answer.ok ? ok({ data: { state: answer.value } }) : answer;

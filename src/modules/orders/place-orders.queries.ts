@@ -119,14 +119,16 @@ function numbers<Item>(items: readonly Item[], value: (item: Item) => number | n
   return `${literal}}`;
 }
 
-const SPECIAL = /["\\]/g;
+const SPECIAL = /["\\]/;
+const EVERY_SPECIAL = /["\\]/g;
+const quoted = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
 
 function texts<Item>(items: readonly Item[], value: (item: Item) => string | null): string {
   let literal = '{';
   for (const item of items) {
     const text = value(item);
     const separator = literal === '{' ? '' : ',';
-    literal += text === null ? `${separator}NULL` : `${separator}"${text.replace(SPECIAL, '\\$&')}"`;
+    literal += text === null ? `${separator}NULL` : `${separator}"${quoted(text)}"`;
   }
   return `${literal}}`;
 }

@@ -1,16 +1,22 @@
 import { findLatestAttempt, listRefunds } from '#modules/payments/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { contactOf, isSamePerson } from './contact.ts';
 import { type OrderAccess, setUnlockCookie, UNLOCK_COOKIE } from './order-access.ts';
-import type { OrderServices } from './order-services.ts';
 import type { OrderView } from './orders.contract.ts';
 import { findOrder, getEventHead, listLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
+interface Needs {
+  db: Pick<Database, 'sql'>;
+  access: OrderAccess;
+}
+
 // The order's state and event for anybody who knows the reference; the rest for those who may see it.
 export async function viewOrder(
-  { db: { sql }, access }: Pick<OrderServices, 'db' | 'access'>,
+  { db: { sql }, access }: Needs,
   id: string,
   token: string | undefined,
   ask: Ask,
@@ -22,7 +28,9 @@ export async function viewOrder(
     getEventHead(sql, order.event_id),
     findLatestAttempt(sql, order.reference),
   ]);
-  if (!canSee(access, order.reference, token, ask)) return ok(presentOrder(order, event, attempt, null));
+  if (!(await canSee({ db: { sql }, access }, order.reference, token, ask))) {
+    return ok(presentOrder(order, event, attempt, null));
+  }
   rememberLink(access, order.reference, token, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
   return ok(
@@ -30,9 +38,19 @@ export async function viewOrder(
   );
 }
 
-// Whoever has the signed link, or showed within the last half hour to know the buyer.
-export function canSee(access: OrderAccess, reference: string, token: string | undefined, ask: Ask): boolean {
-  return (token !== undefined && access.isLinkToken(reference, token)) || isUnlocked(access, reference, ask);
+// Whoever has the signed link, showed within the last half hour to know the buyer, or is signed in as the buyer.
+export async function canSee(
+  { db, access }: Needs,
+  reference: string,
+  token: string | undefined,
+  ask: Ask,
+): Promise<boolean> {
+  if (token !== undefined && access.isLinkToken(reference, token)) return true;
+  if (isUnlocked(access, reference, ask)) return true;
+  const contact = contactOf(await ask.caller.signedIn());
+  if (contact.email === null && contact.phone === null) return false;
+  const order = await findOrder(db.sql, reference);
+  return order !== null && isSamePerson(contact, order.buyer_email, order.buyer_phone);
 }
 
 // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.

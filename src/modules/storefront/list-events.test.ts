@@ -109,6 +109,8 @@ test('an organiser also shows what is cancelled and what waits for a new date', 
 
 test('past: the latest first, without what was only put off', async () => {
   expect(await listed('past')).toEqual(['kenari-past']);
+  expect(await listed('past', 'kenari-kolektif')).toEqual(['kenari-past']);
+  expect(await listed('past', 'ngoma-nights')).toEqual([]);
 });
 
 test('flash-sale: only where a visible type has the price', async () => {

@@ -8,12 +8,14 @@ import type { EventPage } from './storefront.contract.ts';
 
 const UPCOMING = { among: 'upcoming', sort: 'soonest' } as const;
 
+const PAST = { among: 'past', sort: 'latest' } as const;
+
 const LISTS: Record<string, Selection> = {
   listing: UPCOMING,
   free: { ...UPCOMING, price: 'free' },
   'flash-sale': { ...UPCOMING, hasFlashSale: true },
   holidays: { ...UPCOMING, isHoliday: true },
-  past: { among: 'past', sort: 'latest' },
+  past: PAST,
 };
 
 type Refusal = 'type_not_found' | 'slug_required' | 'slug_not_found' | 'page_past_last';
@@ -21,6 +23,7 @@ type Refusal = 'type_not_found' | 'slug_required' | 'slug_not_found' | 'page_pas
 const LISTS_OF_ONE: Record<string, (db: Sql, slug: string) => Promise<Selection | null>> = {
   category: async (_, slug) => ({ ...UPCOMING, categorySlugs: [slug] }),
   organizer: async (_, slug) => ({ among: 'organizer', organizerSlug: slug, sort: 'soonest' }),
+  past: async (_, slug) => ({ ...PAST, organizerSlug: slug }),
   country: (db, slug) => inPlace(db, { countries: [slug], cities: [] }),
   city: (db, slug) => inPlace(db, { countries: [], cities: [slug] }),
 };
@@ -32,7 +35,8 @@ async function inPlace(db: Sql, slugs: { countries: string[]; cities: string[] }
   return { ...UPCOMING, ...(countryCodes && { countryCodes }), ...(cityIds && { cityIds }) };
 }
 
-// The lists by type; those of one category, country, city or organiser need its slug, the others ignore it.
+// The lists by type; those of one category, country, city or organiser need its slug, past ones may have an organiser's,
+// the others ignore it.
 export async function listEvents(
   db: Sql,
   { type, slug, ...paging }: Paging & { type: string; slug?: string | undefined },
@@ -41,7 +45,7 @@ export async function listEvents(
   const ofOne = Object.hasOwn(LISTS_OF_ONE, type) ? LISTS_OF_ONE[type] : undefined;
   const ofAll = Object.hasOwn(LISTS, type) ? LISTS[type] : undefined;
   if (!ofOne && !ofAll) return fail('type_not_found');
-  if (ofOne && !slug) return fail('slug_required');
+  if (!ofAll && !slug) return fail('slug_required');
   const selection = ofOne && slug ? await ofOne(db, slug) : ofAll;
   const answer = selection ? await pageOfEvents(db, selection, paging, ask) : fail('unknown');
   if (answer.ok) return answer;

@@ -15,29 +15,47 @@ export interface WantedFile {
   token: string | undefined;
 }
 
-type Refusal = 'ticket_not_found' | 'order_not_found' | 'order_locked' | 'order_not_paid';
+type Refusal =
+  | 'ticket_not_found'
+  | 'order_not_found'
+  | 'order_locked'
+  | 'order_not_paid'
+  | 'ticket_passed_on';
 
 // A PDF or a calendar file, for whoever may see the tickets.
 export async function findTicketFile(
-  services: Pick<TicketServices, 'db' | 'access' | 'signingKeys' | 'publicUrl'>,
+  services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>,
   wanted: WantedFile,
   ask: Ask,
 ): Promise<Result<TicketFile, Refusal>> {
   const found = await load(services, wanted, ask);
   if (!found.ok) return found;
-  const { loaded, ticket } = found.value;
+  const { loaded, ticket, role } = found.value;
   if (loaded.tickets.length === 0) return fail('order_not_paid');
+  // What was passed on is its new holder's alone.
+  const shown = (ticket ? [ticket] : loaded.tickets).filter(
+    (one) => role === 'holder' || one.passed_on_at === null,
+  );
+  if (shown.length === 0) return fail('ticket_passed_on');
   const { size, kind } = wanted;
   return ok(
     kind === 'pdf'
-      ? await makePdf(services, loaded, ticket, { size, locale: ask.locale })
-      : await makeCalendar(services, loaded, ticket, ask.locale),
+      ? await makePdf(services, loaded, ticket, { size, role, locale: ask.locale })
+      : await makeCalendar(services, loaded, ticket, { locale: ask.locale, role }),
   );
 }
 
-async function load(services: Pick<TicketServices, 'db' | 'access'>, wanted: WantedFile, ask: Ask) {
+async function load(
+  services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess'>,
+  wanted: WantedFile,
+  ask: Ask,
+) {
   if (wanted.of === 'ticket') return openTicket(services, wanted.id, wanted.token, ask);
   const order = await openOrder(services, wanted.id, wanted.token, ask);
   if (!order.ok) return order;
-  return ok({ loaded: await loadTickets(services.db.sql, order.value), ticket: null });
+  return ok({
+    loaded: await loadTickets(services.db.sql, order.value),
+    ticket: null,
+    role: 'buyer' as const,
+  });
 }

@@ -1,15 +1,32 @@
+export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
+export { sendLinks } from './finding/send-links.ts';
+export { findingRoutes } from './finding.routes.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
+export {
+  type ComposedMail,
+  composeMail,
+  type MailFrame,
+  type MailServices,
+  openFrame,
+  queueMail,
+  whenAndWhere,
+} from './mails/mail-frame.ts';
 export { revokeTickets } from './revoke-tickets.ts';
 export {
   sendTickets,
   tellPaidTooLate,
   tellPaymentFailed,
+  tellRefundAsked,
   tellRefunded,
   ticketAttachments,
 } from './send-messages.ts';
+export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
+export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
+export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
+export { isHolder, listHeldEventIds } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';

@@ -34,7 +34,7 @@ export async function issueTickets(tx: Tx, order: PaidOrder): Promise<void> {
 
 // The alphabet has 32 characters, so five bits of a random byte choose each evenly. Two alike in one event would fail
 // the payment's transaction, which is then run again: among 100,000 tickets that is one chance in 200,000.
-function randomCodes(count: number): string[] {
+export function randomCodes(count: number): string[] {
   const bytes = randomBytes(count * CODE_LENGTH);
   return Array.from({ length: count }, (_, ticket) => {
     let code = '';

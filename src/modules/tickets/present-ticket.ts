@@ -6,7 +6,10 @@ import { zoneLabel } from '#shared/time.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
 import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
 import { sayingOf } from './sayings.ts';
+import { presentSharing } from './sharing/present-sharing.ts';
+import type { TicketOfferRow } from './sharing/sharing.queries.ts';
 import type { EventSigner } from './signing-keys.ts';
+import type { TicketAccess } from './ticket-access.ts';
 import { shortType } from './ticket-code.rules.ts';
 import type { QrView, TicketEventView, TicketView } from './tickets.contract.ts';
 import type { TicketEventRow } from './tickets.queries.ts';
@@ -14,38 +17,52 @@ import { validityOf, visitOf } from './tickets.rules.ts';
 
 export interface Showing {
   signer: EventSigner;
-  // The secret part of the order's link.
-  token: string;
+  // To whom.
+  role: 'buyer' | 'holder';
+  orderToken: string;
+  ticketAccess: TicketAccess;
+  // The last offer of each ticket, by its id.
+  offers: ReadonlyMap<string, TicketOfferRow>;
+  publicUrl: string;
   locale: Locale;
 }
 
 export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showing: Showing): TicketView {
   const { order, event, tickets } = loaded;
+  const { role } = showing;
   const validity = validityOf(event, ticket.valid_on);
+  const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
+  const fileToken =
+    role === 'buyer' ? showing.orderToken : showing.ticketAccess.ticketToken(ticket.id, ticket.generation);
   return {
     id: ticket.id,
-    code: ticket.code,
+    code: isTheirs ? null : ticket.code,
     state: ticket.state,
     used_at: ticket.used_at?.toISOString() ?? null,
     number: ticket.number,
     count: tickets.length,
-    order_reference: order.reference,
+    order_reference: role === 'buyer' ? order.reference : null,
+    role,
+    is_passed_on: isTheirs,
     holder: ticket.holder ?? order.buyer_name,
     is_named: ticket.holder !== null,
     ticket_type: { id: ticket.ticket_type_id, name: ticket.typeName },
     date: ticket.valid_on,
     valid_from: validity.from.toISOString(),
     valid_until: validity.until.toISOString(),
-    price: toMajor(ticket.priceMinor),
+    price: role === 'buyer' ? toMajor(ticket.priceMinor) : null,
     currency: order.currency,
     saying: sayingOf(ticket.id, showing.locale),
     event: presentEvent(event),
-    qr: ticket.state === 'revoked' ? null : presentQr(codeOf(showing.signer, event, ticket)),
-    links: {
-      ...filePaths(`/files/tickets/${ticket.id}`, showing.token),
-      google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on)),
-      outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on)),
-    },
+    qr: isTheirs || ticket.state === 'revoked' ? null : presentQr(codeOf(showing.signer, event, ticket)),
+    links: isTheirs
+      ? null
+      : {
+          ...filePaths(`/files/tickets/${ticket.id}`, fileToken),
+          google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on)),
+          outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on)),
+        },
+    sharing: presentSharing(loaded, ticket, showing),
   };
 }
 

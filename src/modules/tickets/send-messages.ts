@@ -9,6 +9,7 @@ import {
   type MailServices,
   openFrame,
   queueMail,
+  queueMailTo,
 } from './mails/mail-frame.ts';
 import {
   composeExpiredMail,
@@ -17,11 +18,14 @@ import {
   composeRefundMail,
   composeTooLateMail,
 } from './mails/payment-mails.ts';
+import { composeRefundAskedMail } from './mails/refund-mail.ts';
+import { HOLDER_PDF } from './mails/sharing-mails.ts';
 import { composeTicketsSms } from './mails/sms.ts';
 import { composeTicketsMail, TICKETS_CALENDAR, TICKETS_PDF } from './mails/tickets-mail.ts';
 import { makeCalendar, makePdf } from './make-files.ts';
+import { findRefundRequest } from './refund-requests.queries.ts';
 import type { TicketServices } from './ticket-services.ts';
-import { listLongPayments } from './tickets.queries.ts';
+import { findTicketPlace, listLongPayments } from './tickets.queries.ts';
 
 // Each of these tells a buyer one thing, by mail and, where it matters most, by SMS. Safe to run twice: the same
 // news about the same order is one message.
@@ -94,6 +98,23 @@ async function tell(
   await services.db.sql.transaction().execute((tx) => queueMail(tx, frame, about, mail));
 }
 
+// The organiser decides and answers the buyer.
+export async function tellRefundAsked(services: MailServices, reference: string): Promise<void> {
+  const { sql } = services.db;
+  const order = await findOrder(sql, reference);
+  const request = order && (await findRefundRequest(sql, order.id));
+  if (!order || !request) return;
+  const frame = await openFrame(services, order);
+  // Nobody has said which language organisers read: that of most of their buyers is the best guess.
+  const locale = order.locale;
+  const mail = composeRefundAskedMail(frame, request.words);
+  await sql
+    .transaction()
+    .execute((tx) =>
+      queueMailTo(tx, { about: `refund-asked:${reference}`, to: frame.event.organizer_email, locale }, mail),
+    );
+}
+
 const sumOf = (refunds: { amountMinor: number }[]) =>
   refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
 
@@ -101,15 +122,28 @@ const sumOf = (refunds: { amountMinor: number }[]) =>
 export function ticketAttachments(
   services: Pick<TicketServices, 'db' | 'signingKeys' | 'publicUrl'>,
 ): AttachmentMakers {
+  const { sql } = services.db;
   const load = async (reference: string): Promise<LoadedTickets> => {
-    const order = await findOrder(services.db.sql, reference);
+    const order = await findOrder(sql, reference);
     if (!order) throw new Error(`There is no order ${reference}`);
-    return loadTickets(services.db.sql, order);
+    return loadTickets(sql, order);
   };
   return {
     [TICKETS_PDF]: async (reference, locale) =>
-      (await makePdf(services, await load(reference), null, { locale, size: 'a4' })).content,
+      (await makePdf(services, await load(reference), null, { locale, size: 'a4', role: 'buyer' })).content,
+    [HOLDER_PDF]: async (ref, locale) => {
+      const [ticketId = '', generation = ''] = ref.split(':');
+      const place = await findTicketPlace(sql, ticketId);
+      const loaded = await load(place?.reference ?? '');
+      const ticket = loaded.tickets.find(({ id }) => id === ticketId);
+      if (!ticket) throw new Error(`There is no ticket ${ticketId}`);
+      // Passed on again before the mail left: the paper says so instead of showing somebody else's code.
+      const isTheirs = ticket.generation === Number(generation);
+      const shown = { ...ticket, number: 1, ...(!isTheirs && { state: 'revoked' as const, code: '' }) };
+      const alone = { ...loaded, tickets: [shown] };
+      return (await makePdf(services, alone, shown, { locale, size: 'a4', role: 'holder' })).content;
+    },
     [TICKETS_CALENDAR]: async (reference, locale) =>
-      (await makeCalendar(services, await load(reference), null, locale)).content,
+      (await makeCalendar(services, await load(reference), null, { locale, role: 'buyer' })).content,
   };
 }

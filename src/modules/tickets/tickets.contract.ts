@@ -5,7 +5,18 @@ import type { Calls } from '#platform/http/call.ts';
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
 const reference = z.string().min(1).max(40).describe('Order reference, in either case');
-const secret = z.string().max(100).optional().describe('The secret part of the signed link');
+export const secret = z.string().max(100).optional().describe('The secret part of the signed link');
+export const ticketId = z.string().max(40).describe("The ticket's id");
+// What people type: no line breaks or other control characters.
+export const typed = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !CONTROL.test(text), 'must not contain control characters');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 // A square drawing of `size` by `size` modules, the quiet zone of 4 modules around it included.
 export const qrView = z.object({
@@ -39,32 +50,89 @@ export const ticketEvent = z.object({
   }),
 });
 
+// How a ticket stands between its people.
+const sharing = z.object({
+  state: z
+    .enum(['unassigned', 'assigned', 'sent', 'accepted', 'declined', 'lapsed', 'used', 'revoked'])
+    .describe('Declined and lapsed: the last offer came to nothing'),
+  can_share: z.boolean(),
+  ends_at: instant.describe('Offers lapse as doors open'),
+  email: z.string().nullable().describe('Of whoever comes with it, as far as known'),
+  phone: z.string().nullable(),
+  offer: z
+    .object({
+      by: z.enum(['link', 'email', 'whatsapp']),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      offered_at: instant,
+      link: z.string().describe('What the receiver opens'),
+      whatsapp: z.string().describe('Opens WhatsApp with the words and the link'),
+    })
+    .nullable()
+    .describe('The one that waits for an answer'),
+});
+
 export const ticketView = z.object({
   id: z.uuid(),
-  code: z.string().describe('10 characters, to type where nothing can be scanned'),
+  code: z
+    .string()
+    .nullable()
+    .describe('10 characters, to type where nothing can be scanned; only for its holder'),
   state: z.enum(['valid', 'used', 'revoked']),
   used_at: instant.nullable(),
   number: z.int().describe('Which of the order this is, from 1'),
   count: z.int().describe('How many tickets the order has'),
-  order_reference: z.string(),
+  order_reference: z.string().nullable().describe('None for somebody to whom it was passed on'),
+  role: z
+    .enum(['buyer', 'holder'])
+    .describe('Who looks: whoever sees the order, or whom this one ticket was passed on to'),
+  is_passed_on: z.boolean().describe('Somebody else accepted it: the code is theirs'),
   holder: z.string().describe('The name given for this ticket, otherwise the buyer'),
   is_named: z.boolean().describe('A name was given for this ticket'),
   ticket_type: z.object({ id: z.int(), name: z.string() }),
   date: z.iso.date().nullable().describe('Of a date pass: the only day on which it is valid'),
   valid_from: instant,
   valid_until: instant,
-  price: amount.describe('What was paid for this ticket'),
+  price: amount.nullable().describe('What was paid for this ticket; only for the buyer'),
   currency: z.string(),
   saying: z.string().describe('The line that a ticket carries, in the language of whoever asks'),
   event: ticketEvent,
-  qr: qrView.nullable().describe('None of a ticket that lets nobody in any more'),
-  links: z.object({
-    pdf: z.string().describe('Path of the PDF, one A4 page'),
-    pdf_small: z.string().describe('The same on A6'),
-    ics: z.string().describe('Path of the calendar file'),
-    google_calendar: z.string(),
-    outlook_calendar: z.string(),
-  }),
+  qr: qrView.nullable().describe('None of a ticket that lets nobody in any more, or was passed on'),
+  links: z
+    .object({
+      pdf: z.string().describe('Path of the PDF, one A4 page'),
+      pdf_small: z.string().describe('The same on A6'),
+      ics: z.string().describe('Path of the calendar file'),
+      google_calendar: z.string(),
+      outlook_calendar: z.string(),
+    })
+    .nullable()
+    .describe('None of a ticket that was passed on'),
+  sharing,
+});
+
+// One ticket by itself, with what became of it and what stands beside it.
+export const ticketPage = ticketView.extend({
+  previous: z.uuid().nullable().describe('The ticket before it in the order'),
+  next: z.uuid().nullable(),
+  history: z.array(
+    z.object({
+      at: instant,
+      what: z.enum([
+        'issued',
+        'assigned',
+        'offered',
+        'accepted',
+        'declined',
+        'cancelled',
+        'lapsed',
+        'revoked',
+        'used',
+      ]),
+      name: z.string().nullable().describe('Whom it concerns'),
+    }),
+  ),
 });
 
 export const receiptView = z.object({
@@ -90,7 +158,13 @@ export const receiptView = z.object({
     pdf: z.string().describe('Path of the PDF of all tickets'),
     pdf_small: z.string(),
     ics: z.string().describe('Path of the calendar file'),
+    receipt: z.string().describe('Path of this receipt as a PDF'),
   }),
+  refund_request: z
+    .object({ asked_at: instant })
+    .nullable()
+    .describe('The buyer asked the organiser for the money back'),
+  can_ask_refund: z.boolean(),
 });
 
 export const ticketCalls = {
@@ -103,9 +177,9 @@ export const ticketCalls = {
   },
   'GET /api/events/orders/viewTicket/{id}': {
     summary: 'One ticket',
-    params: z.object({ id: z.string().max(40).describe("The ticket's id") }),
+    params: z.object({ id: ticketId }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: ticketView }),
+    answer: z.object({ data: ticketPage }),
     refusals: ['ticket_not_found', 'order_locked'],
   },
   'GET /api/events/orders/receipt/{id}': {
@@ -115,9 +189,26 @@ export const ticketCalls = {
     answer: z.object({ data: receiptView }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid'],
   },
+  'POST /api/events/orders/resend/{id}': {
+    summary: 'Send the tickets to the email of the order again; three times an hour at most',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret }),
+    answer: z.object({
+      data: z.object({ sent_to: z.string().describe('As much of it as the buyer knows') }),
+    }),
+    refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'ticket_passed_on', 'too_many_tries'],
+  },
+  'POST /api/events/orders/refund-request/{id}': {
+    summary: 'Ask the organiser for the money back; once per order',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
+    answer: z.object({ data: z.object({ asked_at: instant }) }),
+    refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'nothing_to_refund'],
+  },
 } satisfies Calls;
 
 export type TicketView = z.infer<typeof ticketView>;
+export type TicketPageView = z.infer<typeof ticketPage>;
 export type TicketEventView = z.infer<typeof ticketEvent>;
 export type ReceiptView = z.infer<typeof receiptView>;
 export type QrView = z.infer<typeof qrView>;

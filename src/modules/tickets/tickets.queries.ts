@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Contact } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import { readEmailKey } from '#shared/email.ts';
+import type { Locale } from '#shared/i18n.ts';
 
 export type TicketState = 'valid' | 'used' | 'revoked';
 
@@ -13,6 +16,11 @@ export interface TicketRow {
   valid_on: string | null;
   code: string;
   holder: string | null;
+  holder_email: string | null;
+  holder_phone: string | null;
+  holder_locale: Locale | null;
+  // Since when it is its new holder's alone.
+  passed_on_at: Date | null;
   generation: number;
   state: TicketState;
   used_at: Date | null;
@@ -20,8 +28,8 @@ export interface TicketRow {
 }
 
 const COLUMNS = sql`
-  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, generation, state, used_at,
-  issued_at
+  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, holder_email, holder_phone,
+  holder_locale, passed_on_at, generation, state, used_at, issued_at
 `;
 
 export interface NewTickets {
@@ -56,11 +64,22 @@ export async function listTickets(db: Sql | Tx, orderId: number): Promise<Ticket
   return found.rows;
 }
 
-export async function findReferenceOfTicket(db: Sql, ticketId: string): Promise<string | null> {
-  const found = await sql<{ reference: string }>`
-    select reference from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
+export interface TicketPlace {
+  reference: string;
+  generation: number;
+  isPassedOn: boolean;
+  holderEmail: string | null;
+  holderPhone: string | null;
+}
+
+// What it takes to know who may see a ticket.
+export async function findTicketPlace(db: Sql, ticketId: string): Promise<TicketPlace | null> {
+  const found = await sql<TicketPlace>`
+    select reference, generation, passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
+      holder_phone as "holderPhone"
+    from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
   `.execute(db);
-  return found.rows[0]?.reference ?? null;
+  return found.rows[0] ?? null;
 }
 
 export async function updateToRevoked(
@@ -159,4 +178,33 @@ export async function listLongPayments(db: Sql, afterSeconds: number): Promise<s
     limit 500
   `.execute(db);
   return found.rows.map((row) => row.reference);
+}
+
+// Events of tickets in this person's hands: bought and not passed on, or accepted from somebody. What was taken back is
+// nobody's.
+const heldEvents = ({ email, phone }: Contact) => sql`
+  select event_id from orders
+  where orders.state not in ('held', 'expired', 'cancelled') and orders.state in ('paid', 'partly_refunded')
+    and (lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)} or buyer_keys[2] = ${phone})
+    and exists (
+      select from tickets where order_id = orders.id and tickets.state <> 'revoked' and passed_on_at is null
+    )
+  union
+  select event_id from tickets
+  where passed_on_at is not null and tickets.state <> 'revoked'
+    and (lower(holder_email) = ${email} or holder_phone = ${phone})
+`;
+
+export async function isHolder(db: Sql | Tx, person: Contact, eventId: number): Promise<boolean> {
+  const found = await sql`select 1 from (${heldEvents(person)}) as held where event_id = ${eventId}`.execute(
+    db,
+  );
+  return found.rows.length > 0;
+}
+
+export async function listHeldEventIds(db: Sql, person: Contact): Promise<number[]> {
+  const found = await sql<{ event_id: number }>`
+    select event_id from (${heldEvents(person)}) as held order by event_id desc limit 1000
+  `.execute(db);
+  return found.rows.map((row) => row.event_id);
 }

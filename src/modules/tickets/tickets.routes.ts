@@ -1,5 +1,7 @@
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';
+import { requestRefund } from './request-refund.ts';
+import { resendTickets } from './resend-tickets.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { ticketCalls } from './tickets.contract.ts';
 import { viewReceipt } from './view-receipt.ts';
@@ -19,6 +21,16 @@ export function ticketRoutes(services: TicketServices): Route[] {
 
     'GET /api/events/orders/receipt/{id}': async ({ params, query }, ask) => {
       const answer = await viewReceipt(services, params.id, query.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/events/orders/resend/{id}': async ({ params, body }, ask) => {
+      const answer = await resendTickets(services, params.id, body.t, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/events/orders/refund-request/{id}': async ({ params, body }, ask) => {
+      const answer = await requestRefund(services, params.id, body, ask);
       return answer.ok ? ok({ data: answer.value }) : answer;
     },
   });

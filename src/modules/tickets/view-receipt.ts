@@ -5,6 +5,7 @@ import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
 import { filePaths, presentEvent } from './present-ticket.ts';
+import { findRefundRequest } from './refund-requests.queries.ts';
 import type { TicketServices } from './ticket-services.ts';
 import type { ReceiptView } from './tickets.contract.ts';
 import { openOrder } from './view-tickets.ts';
@@ -13,19 +14,21 @@ import { openOrder } from './view-tickets.ts';
 export async function viewReceipt(
   services: Pick<TicketServices, 'db' | 'access'>,
   id: string,
-  token: string | undefined,
+  secret: string | undefined,
   ask: Ask,
 ): Promise<Result<ReceiptView, 'order_not_found' | 'order_locked' | 'order_not_paid'>> {
-  const opened = await openOrder(services, id, token, ask);
+  const opened = await openOrder(services, id, secret, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
   const paidAt = order.paid_at;
   if (paidAt === null || !(isPaid(order.state) || order.state === 'refunded')) return fail('order_not_paid');
   const { sql } = services.db;
-  const [{ event, lines }, attempts, refunds] = await Promise.all([
+  const token = services.access.linkToken(order.reference);
+  const [{ event, lines }, attempts, refunds, request] = await Promise.all([
     loadTickets(sql, order),
     listAttempts(sql, order.reference),
     listRefunds(sql, order.reference),
+    findRefundRequest(sql, order.id),
   ]);
   const paid = attempts.find((attempt) => attempt.status === 'succeeded');
   const returned = refunds.filter((refund) => refund.status === 'done');
@@ -46,6 +49,11 @@ export async function viewReceipt(
     currency: order.currency,
     payment: paid ? { method: paid.provider, receipt: paid.receipt } : null,
     refunded: toMajor(returned.reduce((sum, refund) => sum + refund.amountMinor, 0)),
-    links: filePaths(`/files/orders/${order.reference}`, services.access.linkToken(order.reference)),
+    links: {
+      ...filePaths(`/files/orders/${order.reference}`, token),
+      receipt: `/files/receipts/${order.reference}.pdf?t=${token}`,
+    },
+    refund_request: request && { asked_at: request.asked_at.toISOString() },
+    can_ask_refund: isPaid(order.state) && order.total_minor > 0 && request === null,
   });
 }

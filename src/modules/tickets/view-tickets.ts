@@ -1,14 +1,16 @@
-import { canSee, findOrder, type OrderRow } from '#modules/orders/index.ts';
+import { canSee, contactOf, findOrder, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type LoadedTicket, type LoadedTickets, loadTickets } from './load-tickets.ts';
-import { presentTicket, presentTickets } from './present-ticket.ts';
+import { presentTicket, presentTickets, type Showing } from './present-ticket.ts';
+import { listHistory, listOffers } from './sharing/sharing.queries.ts';
 import type { TicketServices } from './ticket-services.ts';
-import type { TicketView } from './tickets.contract.ts';
-import { findReferenceOfTicket } from './tickets.queries.ts';
+import type { TicketPageView, TicketView } from './tickets.contract.ts';
+import { findTicketPlace, type TicketPlace } from './tickets.queries.ts';
 
-type Needs = Pick<TicketServices, 'db' | 'access' | 'signingKeys'>;
+type Needs = Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>;
+type Doors = Pick<TicketServices, 'db' | 'access' | 'ticketAccess'>;
 
 // An order, for whoever may see its tickets.
 export async function openOrder(
@@ -20,25 +22,53 @@ export async function openOrder(
   const reference = readReference(id);
   const order = reference === null ? null : await findOrder(db.sql, reference);
   if (!order) return fail('order_not_found');
-  return canSee(access, order.reference, token, ask) ? ok(order) : fail('order_locked');
+  return (await canSee({ db, access }, order.reference, token, ask)) ? ok(order) : fail('order_locked');
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+export interface OpenedTicket {
+  loaded: LoadedTickets;
+  ticket: LoadedTicket;
+  // The buyer sees the order; a holder this one ticket, and nothing else of the order.
+  role: 'buyer' | 'holder';
+}
+
 // A ticket with its order, for whoever may see it.
 export async function openTicket(
-  services: Pick<Needs, 'db' | 'access'>,
+  services: Doors,
   id: string,
   token: string | undefined,
   ask: Ask,
-): Promise<Result<{ loaded: LoadedTickets; ticket: LoadedTicket }, 'ticket_not_found' | 'order_locked'>> {
+): Promise<Result<OpenedTicket, 'ticket_not_found' | 'order_locked'>> {
   const ticketId = id.toLowerCase();
-  const reference = UUID.test(ticketId) ? await findReferenceOfTicket(services.db.sql, ticketId) : null;
-  const order = reference === null ? null : await openOrder(services, reference, token, ask);
-  if (!order?.ok) return fail(order?.reason === 'order_locked' ? 'order_locked' : 'ticket_not_found');
-  const loaded = await loadTickets(services.db.sql, order.value);
+  const place = UUID.test(ticketId) ? await findTicketPlace(services.db.sql, ticketId) : null;
+  const order = place && (await findOrder(services.db.sql, place.reference));
+  if (!place || !order) return fail('ticket_not_found');
+  const role = await roleOf(services, ticketId, place, token, ask);
+  if (role === null) return fail('order_locked');
+  const loaded = await loadTickets(services.db.sql, order);
   const ticket = loaded.tickets.find((one) => one.id === ticketId);
-  return ticket ? ok({ loaded, ticket }) : fail('ticket_not_found');
+  if (!ticket) return fail('ticket_not_found');
+  if (role === 'buyer') return ok({ loaded, ticket, role });
+  const alone = { ...ticket, number: 1 };
+  return ok({ loaded: { ...loaded, tickets: [alone] }, ticket: alone, role });
+}
+
+async function roleOf(
+  services: Doors,
+  ticketId: string,
+  place: TicketPlace,
+  token: string | undefined,
+  ask: Ask,
+): Promise<OpenedTicket['role'] | null> {
+  if (place.isPassedOn) {
+    const { ticketAccess } = services;
+    if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) return 'holder';
+    const contact = contactOf(await ask.caller.signedIn());
+    if (isSamePerson(contact, place.holderEmail, place.holderPhone)) return 'holder';
+  }
+  return (await canSee(services, place.reference, token, ask)) ? 'buyer' : null;
 }
 
 export async function viewTickets(
@@ -50,7 +80,7 @@ export async function viewTickets(
   const order = await openOrder(services, id, token, ask);
   if (!order.ok) return order;
   const loaded = await loadTickets(services.db.sql, order.value);
-  return ok(await presentTickets(loaded, await showingOf(services, loaded, ask)));
+  return ok(await presentTickets(loaded, await showingOf(services, loaded, 'buyer', ask)));
 }
 
 export async function viewTicket(
@@ -58,17 +88,50 @@ export async function viewTicket(
   id: string,
   token: string | undefined,
   ask: Ask,
-): Promise<Result<TicketView, 'ticket_not_found' | 'order_locked'>> {
+): Promise<Result<TicketPageView, 'ticket_not_found' | 'order_locked'>> {
   const opened = await openTicket(services, id, token, ask);
   if (!opened.ok) return opened;
-  const { loaded, ticket } = opened.value;
-  return ok(presentTicket(loaded, ticket, await showingOf(services, loaded, ask)));
+  const { loaded, ticket, role } = opened.value;
+  const [showing, history] = await Promise.all([
+    showingOf(services, loaded, role, ask),
+    listHistory(services.db.sql, ticket.id),
+  ]);
+  const place = loaded.tickets.indexOf(ticket);
+  return ok({
+    ...presentTicket(loaded, ticket, showing),
+    previous: loaded.tickets[place - 1]?.id ?? null,
+    next: loaded.tickets[place + 1]?.id ?? null,
+    history: history
+      // What others did with it before is not the new holder's business.
+      .filter(
+        ({ generation, what }) => role === 'buyer' || generation === ticket.generation || what === 'issued',
+      )
+      .map(({ at, what, name, generation }) => ({
+        at: at.toISOString(),
+        what,
+        name: role === 'buyer' || generation === ticket.generation ? name : null,
+      })),
+  });
 }
 
-async function showingOf({ access, signingKeys }: Needs, { order }: LoadedTickets, ask: Ask) {
+async function showingOf(
+  services: Needs,
+  { order }: LoadedTickets,
+  role: OpenedTicket['role'],
+  ask: Ask,
+): Promise<Showing> {
+  const { db, access, ticketAccess, signingKeys, publicUrl } = services;
+  const [signer, offers] = await Promise.all([
+    signingKeys.signerOf(order.event_id),
+    listOffers(db.sql, order.id),
+  ]);
   return {
-    signer: await signingKeys.signerOf(order.event_id),
-    token: access.linkToken(order.reference),
+    signer,
+    role,
+    orderToken: access.linkToken(order.reference),
+    ticketAccess,
+    offers: new Map(offers.map((offer) => [offer.ticket_id, offer])),
+    publicUrl,
     locale: ask.locale,
   };
 }

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script[\s/>]/gi;
-const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style[\s/>]/gi;
 // Browsers run only these kinds, or no type at all; other types are data, which the policy does not concern.
 const RUNNABLE_TYPE = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
@@ -10,17 +8,7 @@ const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-an
 // Allows this site's own files and exactly the inline scripts and styles that stand in the page. `guests` are other
 // origins whose scripts the page runs, with the frames and calls that those need.
 export function contentSecurityPolicy(html: string, guests: readonly string[] = []): string {
-  return policy(inlineHashes(html, SCRIPT), inlineHashes(html, STYLE), guests);
-}
-
-// Stronger: only what the renderer marked with its secret of this one render is allowed, so that a script which
-// slipped in through somebody's text stays dead. The marks then leave the page, which must not carry a secret.
-export function sealInlineCode(html: string, nonce: string): { html: string; contentSecurityPolicy: string } {
-  const mark = `nonce="${nonce}"`;
-  return {
-    html: html.replaceAll(` ${mark}`, ''),
-    contentSecurityPolicy: policy(inlineHashes(html, SCRIPT, mark), inlineHashes(html, STYLE, mark)),
-  };
+  return policy(inlineHashes(html, 'script'), inlineHashes(html, 'style'), guests);
 }
 
 export const POLICY_FOR_DATA = "default-src 'none'; frame-ancestors 'none'";
@@ -40,16 +28,27 @@ function policy(
   );
 }
 
-function inlineHashes(html: string, element: RegExp, mark = ''): string[] {
+// Elements as the renderer writes them, in small letters; what this does not see is not allowed.
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(element)) {
-    const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
-    const isFile = /\bsrc\s*=/i.test(attributes);
-    if (isFile || !attributes.includes(mark) || text === '') continue;
-    if (element === SCRIPT && !RUNNABLE_TYPE.test(type)) continue;
-    hashes.add(`'sha256-${hash('sha256', asParsed(text), 'base64')}'`);
+  let at = html.indexOf(`<${element}`);
+  while (at >= 0) {
+    const opened = html.indexOf('>', at);
+    const closed = html.indexOf(`</${element}`, opened);
+    if (opened < 0 || closed < 0) break;
+    const attributes = html.slice(at + element.length + 1, opened);
+    const text = html.slice(opened + 1, closed);
+    if (text !== '' && (element === 'style' || isRunInPlace(attributes))) {
+      hashes.add(`'sha256-${hash('sha256', asParsed(text), 'base64')}'`);
+    }
+    at = html.indexOf(`<${element}`, closed);
   }
   return [...hashes];
+}
+
+function isRunInPlace(attributes: string): boolean {
+  const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
+  return RUNNABLE_TYPE.test(type) && !/\bsrc\s*=/i.test(attributes);
 }
 
 // The browser hashes the text after parsing, when every line break has become \n.

@@ -10,6 +10,7 @@ import {
   type MailRow,
 } from '#platform/messages/layout/mail-layout.ts';
 import { type AttachmentRef, queueMessage } from '#platform/messages/messages.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { designOf } from '#shared/poster/poster-traits.ts';
 import { formatFull } from '#shared/time.ts';
@@ -52,8 +53,8 @@ export async function openFrame(
 }
 
 export interface MailWords {
-  // Who can answer: the organiser about the evening, the site about money.
-  answers: 'organizer' | 'site';
+  // Who can answer: the organiser about the evening, the site about money, the buyer to an organiser.
+  answers: 'organizer' | 'site' | 'buyer';
   subject: string;
   preheader: string;
   title: string;
@@ -62,6 +63,8 @@ export interface MailWords {
   rows?: MailRow[];
   stubs?: MailContent['stubs'];
   small?: string[];
+  // Why somebody gets this mail; by default because of the order.
+  foot?: string;
   data?: Html;
   attachments?: AttachmentRef[];
 }
@@ -95,11 +98,11 @@ export function composeMail(frame: MailFrame, words: MailWords): ComposedMail {
     rows: words.rows ?? [],
     stubs: words.stubs ?? [],
     small: [...(words.small ?? []), helpLine(frame, words.answers)],
-    foot: m.mail_foot({ site: frame.siteName, reference: order.reference }, { locale }),
+    foot: words.foot ?? m.mail_foot({ site: frame.siteName, reference: order.reference }, { locale }),
     data: words.data ?? null,
   };
   return {
-    replyTo: words.answers === 'site' ? frame.siteEmail : event.organizer_email,
+    replyTo: repliesTo(frame, words.answers),
     // Whatever an event is called, a subject is one line.
     subject: words.subject.replace(/\s+/g, ' ').trim(),
     text: layOutText(content),
@@ -108,8 +111,14 @@ export function composeMail(frame: MailFrame, words: MailWords): ComposedMail {
   };
 }
 
+function repliesTo({ order, event, siteEmail }: MailFrame, answers: MailWords['answers']): string | null {
+  if (answers === 'buyer') return order.buyer_email;
+  return answers === 'site' ? siteEmail : event.organizer_email;
+}
+
 function helpLine({ order, event, siteName }: MailFrame, answers: MailWords['answers']): string {
   const { locale } = order;
+  if (answers === 'buyer') return m.mail_refund_asked_answer({ buyer: order.buyer_name }, { locale });
   return answers === 'site'
     ? m.mail_help({ site: siteName }, { locale })
     : m.mail_questions({ organizer: event.organizer_name }, { locale });
@@ -129,12 +138,20 @@ export function whenAndWhere({ order, event }: MailFrame): MailRow[] {
 }
 
 export async function queueMail(tx: Tx, frame: MailFrame, about: string, mail: ComposedMail): Promise<void> {
-  const { order } = frame;
-  await queueMessage(tx, {
-    about: `${about}:${order.reference}`,
-    channel: 'mail',
-    to: order.buyer_email,
-    locale: order.locale,
-    ...mail,
-  });
+  const { reference, buyer_email: to, locale } = frame.order;
+  await queueMailTo(tx, { about: `${about}:${reference}`, to, locale }, mail);
 }
+
+export async function queueMailTo(
+  tx: Tx,
+  head: { about: string; to: string; locale: Locale },
+  mail: ComposedMail,
+): Promise<void> {
+  await queueMessage(tx, { ...head, channel: 'mail', ...mail });
+}
+
+// The same frame for somebody who reads another language.
+export const inLanguage = (frame: MailFrame, locale: Locale): MailFrame => ({
+  ...frame,
+  order: { ...frame.order, locale },
+});

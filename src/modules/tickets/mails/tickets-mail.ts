@@ -16,7 +16,9 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
   const { order, event, orderUrl } = frame;
   const { locale } = order;
   const words = { locale };
-  const count = loaded.tickets.length;
+  // Sent again, it brings what is still the buyer's.
+  const tickets = loaded.tickets.filter((ticket) => ticket.passed_on_at === null);
+  const count = tickets.length;
   const day = formatDay(event.starts_at, event.time_zone, locale);
   const total =
     order.total_minor === 0
@@ -38,7 +40,7 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
       { label: m.mail_paid({}, words), value: total },
       { label: m.pdf_reference({}, words), value: order.reference },
     ],
-    stubs: loaded.tickets.slice(0, MOST_STUBS).map((ticket) => ({
+    stubs: tickets.slice(0, MOST_STUBS).map((ticket) => ({
       title: ticket.typeName,
       more: [
         ticket.holder ?? order.buyer_name,
@@ -48,10 +50,10 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
       ]
         .filter(Boolean)
         .join(' · '),
-      side: `${ticket.number}/${count}`,
+      side: `${ticket.number}/${loaded.tickets.length}`,
     })),
     small: [m.mail_tickets_secret({}, words)],
-    data: jsonScript(loaded.tickets.slice(0, MOST_STUBS).map((ticket) => reservation(frame, ticket))),
+    data: jsonScript(tickets.slice(0, MOST_STUBS).map((ticket) => reservation(frame, ticket))),
     attachments: [
       { kind: TICKETS_PDF, ref: order.reference, filename: `${fileName}.pdf`, contentType: PDF_TYPE },
       { kind: TICKETS_CALENDAR, ref: order.reference, filename: `${fileName}.ics`, contentType: ICS_TYPE },

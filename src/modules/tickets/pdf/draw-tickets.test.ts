@@ -3,7 +3,7 @@ import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
 import { toBase45 } from '../base45.rules.ts';
 import { drawTickets } from './draw-tickets.ts';
-import { printTickets } from './print-tickets.ts';
+import { printTickets } from './print.ts';
 import type { TicketDocument, TicketSheet } from './ticket-sheet.ts';
 
 const MM = 72 / 25.4;

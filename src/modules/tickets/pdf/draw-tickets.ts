@@ -1,10 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { drawQr, QUIET_MODULES } from '#platform/qr/draw-qr.ts';
+import { drawBorder, drawCloth } from './draw-cloth.ts';
+import { type PdfDocument as Document, decorate, openDocument, type Section, say } from './open-document.ts';
 import { breakLines, fitLines, type Type, widthOf, writeLine } from './pen.ts';
 import type { Fact, TicketDocument, TicketSheet } from './ticket-sheet.ts';
-
-type Document = PDFKit.PDFDocument;
-type Section = PDFKit.PDFStructureElement;
 
 const MM = 72 / 25.4;
 const INK = '#1b1714';
@@ -26,33 +24,7 @@ const QR = 56 * MM;
 // One page per ticket; the same document is the same bytes.
 export async function drawTickets(wanted: TicketDocument): Promise<Uint8Array<ArrayBuffer>> {
   const page = wanted.size === 'a6' ? CARD : A4;
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: wanted.language,
-    tagged: true,
-    displayTitle: true,
-    // No built-in font is loaded: ours are embedded.
-    font: '',
-    info: {
-      Title: wanted.title,
-      Author: wanted.author,
-      Creator: wanted.author,
-      Producer: wanted.author,
-      CreationDate: wanted.issuedAt,
-      ModDate: wanted.issuedAt,
-    },
-  });
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { doc, root, finish } = openDocument({ ...wanted, page });
   for (const sheet of wanted.sheets) {
     doc.addPage();
     const section = doc.struct('Sect');
@@ -61,10 +33,7 @@ export async function drawTickets(wanted: TicketDocument): Promise<Uint8Array<Ar
     else drawOnA4(doc, section, sheet);
     section.end();
   }
-  root.end();
-  doc.end();
-  await done;
-  return new Uint8Array(Buffer.concat(chunks));
+  return finish();
 }
 
 function drawOnA4(doc: Document, section: Section, sheet: TicketSheet): void {
@@ -87,8 +56,8 @@ function drawOnA4(doc: Document, section: Section, sheet: TicketSheet): void {
 function drawCard(doc: Document, section: Section, sheet: TicketSheet): void {
   const inner = CARD.width - 2 * MARGIN;
   decorate(doc, () => {
-    drawCloth(doc, sheet.colours);
-    drawBorder(doc, BAND, sheet.colours);
+    drawCloth(doc, CARD.width, BAND, sheet.colours);
+    drawBorder(doc, CARD.width, BAND, BORDER, sheet.colours);
   });
   drawHead(doc, section, sheet, inner);
 
@@ -138,54 +107,6 @@ function drawHead(doc: Document, section: Section, sheet: TicketSheet, inner: nu
   });
 }
 
-// Diamonds within diamonds, tone on tone, as if woven in.
-function drawCloth(doc: Document, { ground, woven }: TicketSheet['colours']): void {
-  doc.rect(0, 0, CARD.width, BAND).fill(ground);
-  doc.save();
-  doc.rect(0, 0, CARD.width, BAND).clip();
-  const step = CARD.width / 5;
-  doc.lineWidth(1.1).strokeColor(woven);
-  for (let column = 0; column <= 5; column += 1) {
-    for (let row = 0; row <= 2; row += 1) {
-      const x = column * step;
-      const y = row * step + (column % 2 === 0 ? 0 : step / 2);
-      for (const half of [0.5, 0.36, 0.22]) drawDiamond(doc, x, y, half * step);
-    }
-  }
-  doc.stroke();
-  doc.restore();
-}
-
-function drawDiamond(doc: Document, x: number, y: number, half: number): void {
-  doc
-    .moveTo(x, y - half)
-    .lineTo(x + half, y)
-    .lineTo(x, y + half)
-    .lineTo(x - half, y)
-    .closePath();
-}
-
-// A kanga's edge: a saw in two colours with dots in its gaps.
-function drawBorder(doc: Document, top: number, colours: TicketSheet['colours']): void {
-  const count = 21;
-  const pitch = CARD.width / count;
-  doc.rect(0, top, CARD.width, BORDER).fill(colours.ground);
-  const saw = (foot: number, tip: number, colour: string) => {
-    doc.moveTo(0, foot);
-    for (let tooth = 0; tooth < count; tooth += 1) {
-      doc.lineTo((tooth + 0.5) * pitch, tip).lineTo((tooth + 1) * pitch, foot);
-    }
-    doc.closePath().fill(colour);
-  };
-  const foot = top + BORDER;
-  saw(foot, top + BORDER * 0.12, colours.bold);
-  saw(foot, top + BORDER * 0.52, colours.warm);
-  for (let tooth = 0; tooth <= count; tooth += 1) {
-    doc.circle(tooth * pitch, top + BORDER * 0.28, BORDER * 0.09);
-  }
-  doc.fill(colours.spark);
-}
-
 // Its dark part begins where the text does: the quiet zone is in the margin.
 function drawCode(
   doc: Document,
@@ -213,13 +134,16 @@ interface Place {
 function drawSide(doc: Document, section: Section, sheet: TicketSheet, place: Place): void {
   let { y } = place;
   const label: Type = { weight: 'strong', size: 6.5, colour: QUIET_INK };
-  say(doc, section, 'P', () => {
-    writeLine(doc, sheet.referenceLabel, place.x, y, label);
-    y += 9;
-    const { lines, size } = fitLines(sheet.reference, place.width, 1, 'heavy', [17, 16, 15, 14, 13]);
-    writeLine(doc, lines[0] ?? '', place.x, y, { weight: 'heavy', size, colour: INK });
-    y += size * 1.35;
-  });
+  const { reference } = sheet;
+  if (reference !== null) {
+    say(doc, section, 'P', () => {
+      writeLine(doc, sheet.referenceLabel, place.x, y, label);
+      y += 9;
+      const { lines, size } = fitLines(reference, place.width, 1, 'heavy', [17, 16, 15, 14, 13]);
+      writeLine(doc, lines[0] ?? '', place.x, y, { weight: 'heavy', size, colour: INK });
+      y += size * 1.35;
+    });
+  }
   say(doc, section, 'P', () => {
     writeLine(doc, sheet.codeLabel, place.x, y, label);
     y += 9;
@@ -319,19 +243,4 @@ function drawNotes(doc: Document, section: Section, notes: Fact[], place: Place)
     });
     y += 6;
   }
-}
-
-// What is read aloud, in the order in which it is drawn.
-function say(doc: Document, section: Section, kind: string, draw: () => void): void {
-  const content = doc.markStructureContent(kind);
-  draw();
-  doc.endMarkedContent();
-  section.add(doc.struct(kind, {}, [content]));
-}
-
-// What is only looked at.
-function decorate(doc: Document, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
 }

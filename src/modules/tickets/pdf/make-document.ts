@@ -15,6 +15,8 @@ export interface Printing {
   signer: EventSigner;
   locale: Locale;
   size: PageSize;
+  // Whom a ticket was passed on to sees nothing of the order: neither its reference nor a price.
+  role: 'buyer' | 'holder';
   siteName: string;
   // Where people find us, without https://
   siteAddress: string;
@@ -57,7 +59,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     doors: doorsLine(event, ticket.valid_on, locale),
     number: `${ticket.number}/${tickets.length}`,
     referenceLabel: m.pdf_reference({}, words),
-    reference: order.reference,
+    reference: printing.role === 'buyer' ? order.reference : null,
     codeLabel: m.pdf_code({}, words),
     code: ticket.code.replace(/^(.{5})/, '$1 '),
     qrText: ticket.state === 'revoked' ? null : codeOf(printing.signer, event, ticket),
@@ -75,7 +77,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     facts: [
       { label: m.pdf_venue({}, words), value: event.venue_name, more: addressOf(event) },
       ...(event.landmark === '' ? [] : [{ label: m.pdf_landmark({}, words), value: event.landmark }]),
-      { label: m.pdf_price({}, words), value: price },
+      ...(printing.role === 'buyer' ? [{ label: m.pdf_price({}, words), value: price }] : []),
       {
         label: m.pdf_organizer({}, words),
         value: event.organizer_name,
@@ -91,7 +93,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
 }
 
 // A tone a third of the way from one to the other: seen, and never in the way of what is written on it.
-function between(one: string, other: string): string {
+export function between(one: string, other: string): string {
   const mixed = [1, 3, 5].map((at) => {
     const [from = 0, to = 0] = [one, other].map((tone) => Number.parseInt(tone.slice(at, at + 2), 16));
     return Math.round(from + (to - from) * 0.35)

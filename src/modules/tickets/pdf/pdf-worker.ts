@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadJob } from '#platform/threads/open-thread.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { drawTickets } from './draw-tickets.ts';
-import type { TicketDocument } from './ticket-sheet.ts';
+import type { Printable } from './print.ts';
 
-parentPort?.on('message', ({ id, input }: ThreadJob<TicketDocument>) => {
-  drawTickets(input).then(
+const draw = (wanted: Printable) =>
+  wanted.kind === 'tickets' ? drawTickets(wanted.document) : drawReceipt(wanted.sheet);
+
+parentPort?.on('message', ({ id, input }: ThreadJob<Printable>) => {
+  draw(input).then(
     (output) => {
       parentPort?.postMessage({ id, output } satisfies ThreadAnswer<Uint8Array>, [output.buffer]);
     },

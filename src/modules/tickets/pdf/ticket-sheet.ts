@@ -15,7 +15,8 @@ export interface TicketSheet {
   // 1/2
   number: string;
   referenceLabel: string;
-  reference: string;
+  // Null for somebody whom the order does not concern.
+  reference: string | null;
   codeLabel: string;
   // The typed code, in groups.
   code: string;

@@ -10,6 +10,8 @@ export interface MailRow {
   label: string;
   value: string;
   more?: string;
+  // Where the value leads.
+  url?: string;
 }
 
 export interface MailContent {
@@ -112,9 +114,9 @@ const button = ({
 const rows = (facts: MailRow[]) => html`<tr><td style="padding:0 22px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${LINE}">
 ${facts.map(
-  ({ label, value, more }) => html`<tr>
+  ({ label, value, more, url }) => html`<tr>
 <td width="34%" valign="top" style="padding:11px 12px 11px 0;border-bottom:1px solid ${LINE};font:400 14px/20px ${font};color:${QUIET}">${label}</td>
-<td valign="top" style="padding:11px 0;border-bottom:1px solid ${LINE};font:700 15px/21px ${font};color:${INK}">${value}${
+<td valign="top" style="padding:11px 0;border-bottom:1px solid ${LINE};font:700 15px/21px ${font};color:${INK}">${url ? html`<a href="${url}" style="color:${PRIMARY}">${value}</a>` : value}${
     more ? html`<br><span style="font-weight:400;font-size:14px;color:${QUIET}">${more}</span>` : ''
   }</td>
 </tr>`,
@@ -142,7 +144,9 @@ export function layOutText(mail: MailContent): string {
     mail.title,
     ...mail.paragraphs,
     mail.button ? `${mail.button.label}:\n${mail.button.url}` : '',
-    mail.rows.map(({ label, value, more }) => `${label}: ${value}${more ? `\n  ${more}` : ''}`).join('\n'),
+    mail.rows
+      .map(({ label, value, more, url }) => [`${label}: ${value}`, more, url].filter(Boolean).join('\n  '))
+      .join('\n'),
     mail.stubs.map(({ title, more, side }) => `${side}  ${title}\n  ${more}`).join('\n'),
     ...mail.small,
     `${mail.siteName} · ${mail.siteUrl}\n${mail.foot}`,

@@ -2,14 +2,15 @@ import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { maskPhone } from '#shared/phone.ts';
-import { ticketPath } from '#web/paths.ts';
+import { distributePath, ticketPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { CalendarIcon, CheckIcon, MailIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, CheckIcon, MailIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
 import { RefundLines } from './ended-panel.tsx';
 import { maskEmail } from './mask-email.ts';
 import { TicketCard } from './ticket-card.tsx';
 
-export type OrderFiles = { pdf: string; ics: string };
+export type OrderFiles = { pdf: string; ics: string; receipt: string };
 
 type PaidPanelProps = {
   order: OrderView;
@@ -22,6 +23,8 @@ type PaidPanelProps = {
 // The one page with an exclamation mark.
 export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
   const { details } = order;
+  const shown = tickets?.filter(({ qr }) => qr !== null) ?? [];
+  const isKept = useKeptTickets(shown.map(({ id }) => ticketPath(id, details?.token)));
   return (
     <section>
       <p className="inline-flex items-center gap-2 rounded-pill bg-success-soft px-3 py-1 text-small font-semibold text-success">
@@ -35,6 +38,12 @@ export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
           {m.order_sent_to({ email: maskEmail(details.buyer.email), phone: maskPhone(details.buyer.phone) })}
         </p>
       )}
+      {isKept && (
+        <p role="status" className="mt-2 flex items-center gap-2 text-small font-semibold text-success">
+          <CheckIcon className="size-5" />
+          {m.ticket_saved()}
+        </p>
+      )}
       {details && <RefundLines details={details} />}
       {files && (
         <div className="no-print mt-6 flex flex-wrap gap-3">
@@ -44,6 +53,13 @@ export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
           <a href={files.ics} className={QUIET_BUTTON}>
             <CalendarIcon className="size-5" />
             {m.order_calendar()}
+          </a>
+          <a href={files.receipt} className={QUIET_BUTTON}>
+            {m.ticket_receipt()}
+          </a>
+          <a href={distributePath(order.reference, details?.token)} className={QUIET_BUTTON}>
+            <ShareIcon className="size-5" />
+            {m.ticket_send_friends()}
           </a>
         </div>
       )}
@@ -62,7 +78,7 @@ export function PaidPanel({ order, tickets, files, now }: PaidPanelProps) {
                   className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
                 >
                   {m.ticket_open()}
-                  <span className="sr-only"> {ticket.code}</span>
+                  <span className="sr-only"> {ticket.code ?? ticket.number}</span>
                 </a>
               </TicketCard>
             </li>

@@ -8,7 +8,7 @@ type TicketCardProps = { ticket: TicketView; now: string; isLarge?: boolean; chi
 
 // White in both themes, as paper is, so that every scanner can read it.
 export function TicketCard({ ticket, now, isLarge = false, children }: TicketCardProps) {
-  const { event, qr } = ticket;
+  const { event } = ticket;
   const locale = currentLocale();
   const when =
     ticket.date === null
@@ -29,21 +29,11 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
           </p>
         )}
       </div>
-      {qr ? (
-        <svg
-          role="img"
-          aria-label={m.ticket_qr({ code: ticket.code })}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className={`mx-auto block ${isLarge ? 'w-[min(100%,400px)]' : 'w-64'}`}
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
-      ) : (
-        <p className="px-6 py-16 text-center font-semibold">{m.ticket_revoked()}</p>
-      )}
+      <Code ticket={ticket} isLarge={isLarge} />
       <div className="px-4 pb-4 text-center sm:px-6">
-        <p className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">{ticket.code}</p>
+        {ticket.code !== null && (
+          <p className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">{ticket.code}</p>
+        )}
         <p className="mt-1 font-bold">
           {ticket.holder} · {ticket.ticket_type.name}
         </p>
@@ -51,12 +41,40 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
           <p className="mt-1 text-small">{m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}</p>
         )}
         {ticket.state === 'used' && <p className="mt-1 text-small font-semibold">{m.ticket_used()}</p>}
-        <p className="mt-2 text-small text-[#5a5148]">
-          {m.ticket_number({ number: ticket.number, count: ticket.count })}
-        </p>
+        {ticket.count > 1 && (
+          <p className="mt-2 text-small text-[#5a5148]">
+            {m.ticket_number({ number: ticket.number, count: ticket.count })}
+          </p>
+        )}
         {isLarge && <p className="mt-3 text-small text-[#5a5148] italic">{ticket.saying}</p>}
       </div>
       {children && <div className="ticket-stub px-4 py-4 sm:px-6">{children}</div>}
     </article>
+  );
+}
+
+function Code({ ticket, isLarge }: Required<Pick<TicketCardProps, 'ticket' | 'isLarge'>>) {
+  const { qr } = ticket;
+  if (qr) {
+    return (
+      <svg
+        role="img"
+        aria-label={m.ticket_qr({ code: ticket.code ?? '' })}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className={`mx-auto block ${isLarge ? 'w-[min(100%,400px)]' : 'w-64'}`}
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+    );
+  }
+  if (!ticket.is_passed_on) {
+    return <p className="px-6 py-16 text-center font-semibold">{m.ticket_revoked()}</p>;
+  }
+  return (
+    <div className="px-6 py-12 text-center">
+      <p className="font-semibold">{m.ticket_passed({ name: ticket.holder })}</p>
+      <p className="mt-1 text-small text-[#5a5148]">{m.ticket_passed_text()}</p>
+    </div>
   );
 }

@@ -17,6 +17,8 @@ import { useLiveEvent } from '#web/components/event/use-live-event.ts';
 import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
 import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
+import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
+import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { lastChange } from '#web/last-change.ts';
 import { currentLocale } from '#web/locale.ts';
@@ -39,19 +41,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = view.body.data;
   if (event.slug_name !== params.slug) throw redirect(eventPath(event.slug_name), 301);
   const path = { name: event.name, path: eventPath(event.slug_name) };
+  // Before it begins, what people say of the organiser's earlier events.
+  const hasBegun = Date.parse(event.start_at) <= now.getTime();
+  const said = await call('GET /api/reviews', {
+    query: hasBegun ? { event: event.slug_name } : { organizer: event.organizer.slug_name },
+  });
+  const reviews = said.ok
+    ? newestReviews(
+        said.body.data,
+        hasBegun
+          ? { kind: 'event', slug: event.slug_name }
+          : { kind: 'earlier', slug: event.organizer.slug_name, organizer: event.organizer.name },
+      )
+    : null;
   return data(
     {
       event,
+      // Null when they could not be loaded.
+      reviews,
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
       now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
       jsonLd: serializeJsonLd(
-        eventJsonLd(event, { publicUrl, locale, now }),
+        eventJsonLd(event, { publicUrl, locale, now, rating: hasBegun ? reviews?.rating : null }),
         breadcrumbJsonLd([...crumbsOf(event.category), path], publicUrl),
       ),
     },
     // Not whole, so not to be kept.
-    { status: similar.ok ? 200 : 500 },
+    { status: similar.ok && said.ok ? 200 : 500 },
   );
 }
 
@@ -66,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { similar, now, url, jsonLd } = loaderData;
+  const { similar, reviews, now, url, jsonLd } = loaderData;
   const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
   const chooser = useChooser(event, nowMs);
@@ -109,6 +126,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <EventDetails key={id} event={loaderData.event} />
         </div>
       </div>
+      <ReviewsSection key={id} reviews={reviews} now={now} />
       <div className="mt-12 lg:mt-16">
         <SimilarEvents key={id} events={similar} now={now} />
       </div>

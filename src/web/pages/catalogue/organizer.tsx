@@ -9,6 +9,8 @@ import { OrganizerMark } from '#web/components/event/organizer-mark.tsx';
 import { VerifiedMark } from '#web/components/event/verified-mark.tsx';
 import { EventGrid } from '#web/components/event-grid.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
+import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
+import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
@@ -29,24 +31,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { slug } = params;
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
-  const [view, upcoming, past] = await Promise.all([
+  const [view, upcoming, past, said] = await Promise.all([
     call('GET /api/organizer/view/{slug}', { params }),
     call('GET /api/events/{type}', { params: { type: 'organizer' }, query: { slug, page: String(page) } }),
     call('GET /api/events/{type}', { params: { type: 'past' }, query: { slug, size: String(PAST_SHOWN) } }),
+    call('GET /api/reviews', { query: { organizer: slug } }),
   ]);
   if (!view.ok) throw refused(url, view.error);
   if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(url, upcoming.error);
+  const reviews = said.ok ? newestReviews(said.body.data, { kind: 'organizer', slug }) : null;
   return data(
     {
       organizer: view.body.data,
       // Null when they could not be loaded.
       upcoming: upcoming.ok ? cardsOf(upcoming.body.data) : null,
       past: past.ok ? past.body.data.data.map(cardOf) : null,
+      reviews,
       now: dayOf(now),
-      jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl)),
+      jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl, reviews?.rating)),
     },
     // Not whole, so not to be kept.
-    { status: upcoming.ok && past.ok ? 200 : 500 },
+    { status: upcoming.ok && past.ok && said.ok ? 200 : 500 },
   );
 }
 
@@ -61,7 +66,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
-  const { organizer, upcoming, past, now, jsonLd } = loaderData;
+  const { organizer, upcoming, past, reviews, now, jsonLd } = loaderData;
   return (
     <main id="main" className="page-width py-6 lg:py-12">
       <JsonLdScript text={jsonLd} />
@@ -86,6 +91,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
+      <ReviewsSection key={organizer.slug_name} reviews={reviews} now={now} />
       {past && past.length > 0 && (
         <section aria-labelledby="past-heading" className="mt-12 lg:mt-16">
           <h2 id="past-heading" className="type-h2 mb-4 lg:mb-6">

@@ -102,6 +102,7 @@ function groupTitle({ name }: DocsGroup): string {
     events: m.docs_group_events,
     event: m.docs_group_event,
     organizer: m.docs_group_organizer,
+    reviews: m.reviews_heading,
     webData: m.docs_group_site,
   };
   return titles[name]?.() ?? name;

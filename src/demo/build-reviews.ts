@@ -1,0 +1,30 @@
+import type { NewEvent } from '#modules/catalog/index.ts';
+import { type PastReview, publicName } from '#modules/reviews/index.ts';
+import { REVIEWS } from './content/reviews.ts';
+
+export interface HeldEvent {
+  id: number;
+  event: Pick<NewEvent, 'slug' | 'organizerId' | 'endsAt'>;
+}
+
+const HOUR_MS = 3_600_000;
+
+// What people said of the demo's past events, so long after each of them, and never tomorrow.
+export function buildReviews(events: readonly HeldEvent[], now: Date): PastReview[] {
+  return events.flatMap(({ id, event }) => {
+    const after = (hours: number) =>
+      new Date(Math.min(event.endsAt.getTime() + hours * HOUR_MS, now.getTime() - HOUR_MS / hours));
+    return (REVIEWS[event.slug] ?? []).map((review, place) => ({
+      eventId: id,
+      organizerId: event.organizerId,
+      accountId: `demo-${event.slug}-${place + 1}`,
+      author: publicName(review.by),
+      stars: review.stars,
+      text: review.text,
+      writtenAt: after(review.hoursAfter),
+      answer: review.answer
+        ? { text: review.answer.text, answeredAt: after(review.answer.hoursAfter) }
+        : null,
+    }));
+  });
+}

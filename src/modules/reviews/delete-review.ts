@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/index.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { announceReview } from './announce-review.ts';
+import { deleteReviewRow, lockReviewOf } from './reviews.queries.ts';
+
+// Gone for good, with the answer to it. Whoever takes back their words may find others.
+export async function deleteReview(
+  db: Database,
+  { accountId }: SignedIn,
+  id: number,
+): Promise<Result<{ deleted: true }, 'review_not_found'>> {
+  return db.sql.transaction().execute(async (tx) => {
+    const review = await lockReviewOf(tx, id, accountId);
+    if (!review) return fail('review_not_found');
+    await deleteReviewRow(tx, id);
+    await announceReview(tx, review);
+    return ok({ deleted: true });
+  });
+}

@@ -1,0 +1,6 @@
+export { createReviews } from './create-reviews.ts';
+export type { ReviewServices } from './review-services.ts';
+export { reviewJobs } from './reviews.jobs.ts';
+export type { PastReview } from './reviews.queries.ts';
+export { reviewRoutes } from './reviews.routes.ts';
+export { publicName } from './reviews.rules.ts';

@@ -1,0 +1,43 @@
+import { posterPath } from '#shared/poster/poster.ts';
+import type { OwnReviewView, ReviewedEventView, ReviewView } from './reviews.contract.ts';
+import type { ReviewedEventRow, ReviewRow } from './reviews.queries.ts';
+
+export function presentReviewedEvent(row: ReviewedEventRow): ReviewedEventView {
+  const { slug, category_slug: category, poster_seed: seed } = row;
+  return {
+    id: row.id,
+    slug_name: slug,
+    name: row.name,
+    start_at: new Date(row.starts_at).toISOString(),
+    time_zone: row.time_zone,
+    loc: `${row.venue_name}, ${row.city_name}`,
+    main_image: posterPath({ slug, category, seed, ratio: '4x5' }),
+    organizer: { slug_name: row.organizer_slug, name: row.organizer_name },
+  };
+}
+
+export function presentReview(row: ReviewRow): ReviewView {
+  return {
+    id: row.id,
+    author: row.author,
+    is_verified: true,
+    stars: row.stars,
+    text: row.text,
+    written_at: row.written_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    answer: row.answer && {
+      text: row.answer.text,
+      answered_at: new Date(row.answer.answered_at).toISOString(),
+    },
+    event: presentReviewedEvent(row.event),
+  };
+}
+
+export function presentOwnReview(row: ReviewRow): OwnReviewView {
+  return {
+    ...presentReview(row),
+    editable_until: row.editable_until.toISOString(),
+    is_editable: row.is_editable,
+    is_hidden: row.is_hidden,
+  };
+}

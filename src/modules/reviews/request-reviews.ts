@@ -1,0 +1,24 @@
+import { findOrder } from '#modules/orders/index.ts';
+import { type MailServices, openFrame, queueMail } from '#modules/tickets/index.ts';
+import { composeRequestMail } from './request-mail.ts';
+import { insertRequest, listEventsToAskAbout, listOrdersToAsk } from './reviews.queries.ts';
+
+// Asks everybody who was there how it was, on the day after. Safe to run twice: each is asked once per event.
+export async function requestReviews(services: MailServices): Promise<void> {
+  const { sql } = services.db;
+  for (const eventId of await listEventsToAskAbout(sql)) {
+    for (const reference of await listOrdersToAsk(sql, eventId)) await requestReview(services, reference);
+  }
+}
+
+async function requestReview(services: MailServices, reference: string): Promise<void> {
+  const order = await findOrder(services.db.sql, reference);
+  if (!order) return;
+  const frame = await openFrame(services, order);
+  const mail = composeRequestMail(frame);
+  await services.db.sql.transaction().execute(async (tx) => {
+    if (await insertRequest(tx, order.event_id, order.buyer_email)) {
+      await queueMail(tx, frame, 'review-request', mail);
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { publicId } from '#modules/pricing/pricing.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { EDIT_DAYS, isPlainText, LONGEST_REVIEW, REVIEWS_PER_PAGE, tidyText } from './reviews.rules.ts';
+
+const instant = z.iso.datetime();
+const stars = z.int().min(1).max(5);
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'must be plain text');
+const written = (most: number) =>
+  z
+    .string()
+    .overwrite(tidyText)
+    .max(most)
+    .refine(isPlainText, 'must be plain text, without control characters');
+const text = written(LONGEST_REVIEW)
+  .default('')
+  .describe(`At most ${LONGEST_REVIEW} characters of plain text; may be empty`);
+const inPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be the id of a review')
+  .transform(Number);
+const id = z.int().min(1);
+
+export const reviewRating = z.object({
+  average: z.number().min(1).max(5).describe('To one decimal'),
+  count: z.int().min(1),
+  by_stars: z
+    .tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+    .readonly()
+    .describe('How many gave one star, two stars and so on'),
+});
+
+export const reviewedEvent = z.object({
+  id: z.int(),
+  slug_name: z.string(),
+  name: z.string(),
+  start_at: instant,
+  time_zone: z.string(),
+  loc: z.string().describe('Venue, City'),
+  main_image: z.string().describe('Path of the poster, 4:5'),
+  organizer: z.object({ slug_name: z.string(), name: z.string() }),
+});
+
+const reviewView = z.object({
+  id,
+  author: z.string().describe('First name and an initial'),
+  is_verified: z.literal(true).describe('Written by somebody who holds a ticket; there are no others'),
+  stars,
+  text: z.string().describe('Plain text with line breaks'),
+  written_at: instant,
+  edited_at: instant.nullable(),
+  answer: z.object({ text: z.string(), answered_at: instant }).nullable().describe("The organiser's"),
+  event: reviewedEvent,
+});
+
+const ownReview = reviewView.extend({
+  editable_until: instant,
+  is_editable: z.boolean(),
+  is_hidden: z.boolean().describe('Taken out of sight by whoever runs the site'),
+});
+
+const reviewPage = z.object({
+  data: z.array(reviewView),
+  rating: reviewRating
+    .nullable()
+    .describe('Of all reviews, whatever stars were asked for; null: there are none'),
+  page: z.int(),
+  size: z.int(),
+  total: z.int(),
+  last_page: z.int(),
+});
+
+export const REPORT_REASONS = ['abuse', 'spam', 'private', 'off_topic', 'other'] as const;
+
+export const reviewCalls = {
+  'GET /api/reviews': {
+    summary:
+      'What people who were there say about an event or about all events of an organiser, newest first',
+    query: z
+      .strictObject({
+        event: slug.optional().describe('Slug of an event'),
+        organizer: slug.optional().describe('Slug of an organiser, instead of an event'),
+        stars: z
+          .string()
+          .regex(/^[1-5]$/, 'must be from 1 to 5')
+          .transform(Number)
+          .optional()
+          .describe('Only those with so many stars'),
+        page: z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
+          .transform(Number)
+          .default(1)
+          .describe(`Of ${REVIEWS_PER_PAGE} reviews each`),
+      })
+      .refine(({ event, organizer }) => (event === undefined) !== (organizer === undefined), {
+        path: ['event'],
+        message: 'either event or organizer is required',
+      }),
+    answer: z.object({ data: reviewPage }),
+    refusals: ['event_not_found', 'organizer_not_found', 'page_past_last'],
+  },
+  'GET /api/reviews/view/{id}': {
+    summary: 'One review',
+    params: z.strictObject({ id: inPath }),
+    answer: z.object({ data: reviewView }),
+    refusals: ['review_not_found'],
+  },
+  'GET /api/reviews/mine': {
+    summary: 'What the person who is signed in has written, and the events that wait for a review',
+    answer: z.object({
+      data: z.object({
+        written: z.array(ownReview).describe('Newest first'),
+        waiting: z.array(reviewedEvent).describe('Begun, with a ticket, not reviewed yet'),
+        coming: z.array(reviewedEvent).describe('With a ticket, not begun yet'),
+      }),
+    }),
+    refusals: ['sign_in_needed'],
+  },
+  'POST /api/reviews/write': {
+    summary: 'Reviews an event that has begun, by somebody who holds a ticket for it; once per event',
+    body: z.strictObject({ event: publicId.describe('Id of the event'), stars, text }),
+    answer: z.object({ data: ownReview }),
+    refusals: [
+      'sign_in_needed',
+      'event_not_found',
+      'review_no_ticket',
+      'review_too_early',
+      'review_not_held',
+      'review_exists',
+      'too_many_tries',
+    ],
+  },
+  'POST /api/reviews/edit': {
+    summary: `Changes one's own review, for ${EDIT_DAYS} days`,
+    body: z.strictObject({ id, stars, text }),
+    answer: z.object({ data: ownReview }),
+    refusals: ['sign_in_needed', 'review_not_found', 'review_edit_over', 'too_many_tries'],
+  },
+  'POST /api/reviews/delete': {
+    summary: "Deletes one's own review for good",
+    body: z.strictObject({ id }),
+    answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
+    refusals: ['sign_in_needed', 'review_not_found', 'too_many_tries'],
+  },
+  'POST /api/reviews/report/{id}': {
+    summary: 'Tells whoever runs the site that a review should be looked at; once per visitor',
+    params: z.strictObject({ id: inPath }),
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), details: written(500).default('') }),
+    answer: z.object({ data: z.object({ reported: z.literal(true) }) }),
+    refusals: ['review_not_found', 'too_many_tries'],
+  },
+  'POST /api/reviews/answer/{id}': {
+    summary: "The organiser's answer to a review; an empty text takes it away",
+    params: z.strictObject({ id: inPath }),
+    body: z.strictObject({ text }),
+    answer: z.object({ data: reviewView }),
+    refusals: ['sign_in_needed', 'review_not_found', 'review_not_yours', 'too_many_tries'],
+  },
+} satisfies Calls;
+
+export type ReviewView = z.infer<typeof reviewView>;
+export type OwnReviewView = z.infer<typeof ownReview>;
+export type ReviewedEventView = z.infer<typeof reviewedEvent>;
+export type ReviewPage = z.infer<typeof reviewPage>;
+export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { orderState } from '#modules/orders/orders.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { ticketEvent, typed } from './tickets.contract.ts';
+
+const instant = z.iso.datetime();
+const LARGEST_PAGE = 50;
+
+// An address with empty fields, as forms send it, asks for nothing in them.
+const blank = z.literal('').transform(() => undefined);
+const word = (most: number) => z.union([blank, typed(most)]).optional();
+const day = z.union([blank, z.iso.date()]).optional();
+const whole = (most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .refine((number) => number <= most, `must be at most ${most}`)
+    .default(fallback);
+
+const myOrder = z.object({
+  reference: z.string(),
+  state: orderState,
+  placed_at: instant,
+  tickets: z.int(),
+  total: z.number().nonnegative(),
+  currency: z.string(),
+  is_upcoming: z.boolean().describe('The event is not over yet'),
+  is_today: z.boolean().describe('It takes place today, where it does'),
+  event: ticketEvent,
+});
+
+const checkedOrder = z.object({
+  kind: z.literal('tickets'),
+  state: orderState,
+  event: ticketEvent.omit({ organizer: true, lat: true, lng: true }),
+  tickets: z.array(
+    z.object({
+      number: z.int(),
+      ticket_type: z.string(),
+      date: z.iso.date().nullable(),
+      state: z.enum(['valid', 'used', 'revoked']),
+      initial: z.string().describe('Of the name on it'),
+    }),
+  ),
+});
+
+export const findingCalls = {
+  'GET /api/events/orders/myOrders': {
+    summary: 'The orders of whoever is signed in; every parameter narrows them',
+    query: z.strictObject({
+      email: word(254),
+      phone: word(40),
+      search: word(100).describe('Reference, event, venue or city'),
+      start_date: day.describe('Bought on this day or later'),
+      end_date: day.describe('Bought on this day or earlier'),
+      when: z.union([blank, z.enum(['upcoming', 'past'])]).optional(),
+      page: whole(100_000, 1),
+      size: whole(LARGEST_PAGE, 8),
+    }),
+    answer: z.object({
+      data: z.object({
+        data: z.array(myOrder),
+        page: z.int(),
+        size: z.int(),
+        total: z.int(),
+        total_is_exact: z.boolean(),
+        last_page: z.int(),
+      }),
+    }),
+    refusals: ['sign_in_needed', 'email_invalid', 'phone_invalid', 'page_past_last'],
+  },
+  'GET /api/events/orders/checkTicket': {
+    summary:
+      'Are these tickets good? Needs the reference with the email or the phone of the order. Without a reference, a link goes to the address on file, if there is one',
+    query: z.strictObject({
+      email: word(254),
+      phone: word(40),
+      search: word(40).describe('Order reference'),
+    }),
+    answer: z.object({
+      data: z.discriminatedUnion('kind', [checkedOrder, z.object({ kind: z.literal('link_sent') })]),
+    }),
+    refusals: ['contact_required', 'no_such_ticket', 'email_invalid', 'phone_invalid', 'too_many_tries'],
+  },
+} satisfies Calls;
+
+export type MyOrderView = z.infer<typeof myOrder>;
+export type MyOrdersQuery = z.output<(typeof findingCalls)['GET /api/events/orders/myOrders']['query']>;
+export type MyOrdersPage = z.infer<
+  (typeof findingCalls)['GET /api/events/orders/myOrders']['answer']
+>['data'];
+export type CheckedOrderView = z.infer<typeof checkedOrder>;

@@ -1,0 +1,20 @@
+import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
+import { checkTicket } from './finding/check-ticket.ts';
+import { listMyOrders } from './finding/list-my-orders.ts';
+import { findingCalls } from './finding.contract.ts';
+import type { TicketServices } from './ticket-services.ts';
+
+export function findingRoutes(services: TicketServices): Route[] {
+  return implement(findingCalls, {
+    'GET /api/events/orders/myOrders': async ({ query }, ask) => {
+      const answer = await listMyOrders(services, query, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'GET /api/events/orders/checkTicket': async ({ query }, ask) => {
+      const answer = await checkTicket(services, query, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { findOrder } from '#modules/orders/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { readEmail, readEmailKey } from '#shared/email.ts';
+import { readPhoneAnywhere } from '#shared/phone.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { CheckedOrderView } from '../finding.contract.ts';
+import { type LoadedTickets, loadTickets } from '../load-tickets.ts';
+import { presentEvent } from '../present-ticket.ts';
+import { initialOf } from '../sharing.rules.ts';
+import type { TicketServices } from '../ticket-services.ts';
+
+const OF_REFERENCE: TryLimits = { what: 'check', most: 5, windowSeconds: 3_600 };
+// Whole mobile networks share an address.
+const FROM_ADDRESS: TryLimits = { what: 'check-from', most: 120, windowSeconds: 3_600 };
+const LINKS_WANTED: TryLimits = { what: 'links', most: 1, windowSeconds: 86_400 };
+
+interface Question {
+  email?: string | undefined;
+  phone?: string | undefined;
+  search?: string | undefined;
+}
+
+type Refusal = 'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | 'too_many_tries';
+
+// Tells how tickets stand to whoever knows both the reference and the buyer's email or phone, and never the code. What
+// does not match gets one answer, whatever it is that does not exist. Without a reference nothing is told at all: a
+// link goes to the address on file, if there is one.
+export async function checkTicket(
+  { db }: Pick<TicketServices, 'db'>,
+  { email, phone, search }: Question,
+  ask: Ask,
+): Promise<
+  Result<CheckedOrderView | { kind: 'link_sent' }, Refusal> & { field?: string; retryAfter?: number }
+> {
+  if (email === undefined && phone === undefined) return { ...fail('contact_required'), field: 'email' };
+  const mailbox = email === undefined ? null : readEmail(email);
+  if (email !== undefined && mailbox === null) return { ...fail('email_invalid'), field: 'email' };
+  const phones = phone === undefined ? [] : readPhoneAnywhere(phone);
+  if (phone !== undefined && phones.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
+  const emailKey = mailbox && readEmailKey(mailbox);
+
+  const tries = createSharedTries(db.sql);
+  const wait =
+    (search === undefined
+      ? 0
+      : await tries.take(OF_REFERENCE, readReference(search) ?? search.toUpperCase())) ||
+    (await tries.take(FROM_ADDRESS, addressKey(ask.caller.address())));
+  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+
+  if (search === undefined) {
+    await askForLinks(db, { emailKey, phones }, ask);
+    return ok({ kind: 'link_sent' });
+  }
+  const reference = readReference(search);
+  const order = reference === null ? null : await findOrder(db.sql, reference);
+  const given = [emailKey, ...phones];
+  if (!order?.buyer_keys.some((key) => given.includes(key))) return fail('no_such_ticket');
+  return ok(present(await loadTickets(db.sql, order)));
+}
+
+// Whoever asks learns nothing from how long it takes: looking and writing happen elsewhere. Another site may not make
+// our visitors ask.
+async function askForLinks(
+  { sql }: TicketServices['db'],
+  wanted: { emailKey: string | null; phones: string[] },
+  ask: Ask,
+): Promise<void> {
+  if (ask.caller.header('sec-fetch-site') === 'cross-site') return;
+  const tries = createSharedTries(sql);
+  if ((await tries.take(LINKS_WANTED, wanted.emailKey ?? '', ...wanted.phones)) > 0) return;
+  await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', { ...wanted }));
+}
+
+function present({ order, event, tickets }: LoadedTickets): CheckedOrderView {
+  const { organizer: _organizer, lat: _lat, lng: _lng, ...shown } = presentEvent(event);
+  return {
+    kind: 'tickets',
+    state: order.state === 'held' && order.is_overdue ? 'expired' : order.state,
+    event: shown,
+    tickets: tickets.map((ticket) => ({
+      number: ticket.number,
+      ticket_type: ticket.typeName,
+      date: ticket.valid_on,
+      state: ticket.state,
+      initial: initialOf(ticket.holder ?? order.buyer_name),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { findOrder, type OrderRow } from '#modules/orders/index.ts';
+import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { readEmailKey } from '#shared/email.ts';
+import { composeLinksMail } from '../mails/links-mail.ts';
+import { type MailServices, openFrame, queueMail } from '../mails/mail-frame.ts';
+import { listReferencesOf } from './finding.queries.ts';
+
+const LINKS_TO_ADDRESS: TryLimits = { what: 'links-to', most: 1, windowSeconds: 86_400 };
+const MOST_ORDERS = 20;
+
+// Sends the links to somebody's orders to the address on file, once a day at most. Safe to run twice.
+export async function sendLinks(
+  services: MailServices,
+  wanted: { emailKey: string | null; phones: string[] },
+): Promise<void> {
+  const { sql } = services.db;
+  const references = await listReferencesOf(sql, wanted, MOST_ORDERS);
+  const found = await Promise.all(references.map((reference) => findOrder(sql, reference)));
+  const orders = found.filter((order) => order !== null);
+  // One number may have bought with several addresses: each hears of its own orders alone.
+  for (const own of Object.values(Object.groupBy(orders, (order) => readEmailKey(order.buyer_email)))) {
+    if (own) await sendTo(services, own);
+  }
+}
+
+async function sendTo(services: MailServices, orders: OrderRow[]): Promise<void> {
+  const [latest] = orders;
+  if (!latest) return;
+  const frames = await Promise.all(orders.map((order) => openFrame(services, order)));
+  await services.db.sql.transaction().execute(async (tx) => {
+    const key = readEmailKey(latest.buyer_email);
+    if ((await createSharedTries(tx).take(LINKS_TO_ADDRESS, key)) > 0) return;
+    const [frame] = frames;
+    if (!frame) return;
+    const day = latest.server_time.toISOString().slice(0, 10);
+    await queueMail(tx, frame, `links-${day}`, composeLinksMail(frame, frames));
+  });
+}

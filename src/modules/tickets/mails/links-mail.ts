@@ -1,0 +1,23 @@
+import { m } from '#shared/messages/messages.js';
+import { formatDay } from '#shared/time.ts';
+import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+
+// Signed links to all orders that somebody asked for, of whom the first frame is the latest.
+export function composeLinksMail(frame: MailFrame, frames: MailFrame[]): ComposedMail {
+  const words = { locale: frame.order.locale };
+  return composeMail(frame, {
+    answers: 'site',
+    subject: m.mail_links_subject({ site: frame.siteName }, words),
+    preheader: m.mail_links_preheader({}, words),
+    title: m.mail_links_title({}, words),
+    paragraphs: [m.mail_links_text({}, words)],
+    button: { label: m.mail_links_button({}, words), url: frame.orderUrl },
+    rows: frames.map(({ order, event, orderUrl }) => ({
+      label: order.reference,
+      value: event.name,
+      more: formatDay(event.starts_at, event.time_zone, words.locale),
+      url: orderUrl,
+    })),
+    small: [m.mail_links_not_you({}, words), m.mail_tickets_secret({}, words)],
+  });
+}

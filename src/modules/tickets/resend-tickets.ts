@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { isPaid } from '#modules/orders/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { loadTickets } from './load-tickets.ts';
+import { openFrame, queueMail } from './mails/mail-frame.ts';
+import { composeTicketsMail } from './mails/tickets-mail.ts';
+import type { TicketServices } from './ticket-services.ts';
+import { openOrder } from './view-tickets.ts';
+
+const RESENDS: TryLimits = { what: 'resend', most: 3, windowSeconds: 3_600 };
+
+type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on' | 'too_many_tries';
+
+// The same mail again, to the address of the order and to no other.
+export async function resendTickets(
+  services: TicketServices,
+  id: string,
+  token: string | undefined,
+  ask: Ask,
+): Promise<Result<{ sent_to: string }, Refusal> & { retryAfter?: number }> {
+  const opened = await openOrder(services, id, token, ask);
+  if (!opened.ok) return opened;
+  const order = opened.value;
+  if (!isPaid(order.state)) return fail('order_not_paid');
+  const [frame, loaded] = await Promise.all([
+    openFrame(services, order),
+    loadTickets(services.db.sql, order),
+  ]);
+  if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
+  const mail = composeTicketsMail(frame, loaded);
+  return services.db.sql.transaction().execute(async (tx) => {
+    const wait = await createSharedTries(tx).take(RESENDS, order.reference);
+    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    await queueMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
+    return ok({ sent_to: order.buyer_email });
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/call.ts';
+import { secret, ticketEvent, ticketId, ticketPage, typed } from './tickets.contract.ts';
+
+const token = z.string().min(1).max(100).describe('The secret part of the link');
+const contact = { email: typed(254).nullish(), phone: typed(40).nullish() };
+
+const offerView = z.object({
+  state: z.enum(['open', 'accepted', 'declined', 'cancelled', 'lapsed']),
+  sender: z.string().describe('The first name of whoever sends it'),
+  event: ticketEvent,
+  ticket_type: z.string(),
+  date: z.iso.date().nullable().describe('Of a date pass'),
+  ends_at: z.iso.datetime().describe('Until when it can be accepted: as doors open'),
+  to: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  ticket: z
+    .object({ id: z.uuid(), token: z.string() })
+    .nullable()
+    .describe('The new ticket, for the browser that accepted it'),
+});
+
+const notNow = [
+  'ticket_used',
+  'ticket_revoked',
+  'order_not_paid',
+  'event_cancelled',
+  'offer_too_late',
+] as const;
+const over = ['offer_taken', 'offer_declined', 'offer_cancelled', 'offer_lapsed'] as const;
+
+export const sharingCalls = {
+  'POST /api/events/orders/assign/share-ticket/{id}': {
+    summary:
+      'Put a name on a ticket, send it to somebody, take that back, or send it again. One of these per call',
+    params: z.object({ id: ticketId }),
+    body: z
+      .strictObject({
+        t: secret,
+        assign: z
+          .strictObject({ name: typed(120), ...contact })
+          .optional()
+          .describe('Who comes with it'),
+        keep: z.literal(true).optional().describe('Takes the name off again: it is the sender’s own'),
+        share: z
+          .strictObject({
+            by: z.enum(['link', 'email', 'whatsapp']),
+            name: typed(120).nullish(),
+            ...contact,
+          })
+          .optional()
+          .describe('The receiver gets a new code on accepting, and the old one dies'),
+        cancel: z.literal(true).optional().describe('Takes the offer back'),
+        resend: z.literal(true).optional().describe('Sends the offer again'),
+      })
+      .refine((body) => WISHES.filter((wish) => body[wish] !== undefined).length === 1, {
+        message: `must have exactly one of ${'assign, keep, share, cancel, resend'}`,
+        path: ['body'],
+      }),
+    answer: z.object({ data: ticketPage }),
+    refusals: [
+      'ticket_not_found',
+      'order_locked',
+      'ticket_passed_on',
+      'ticket_sent',
+      'no_open_offer',
+      'email_invalid',
+      'phone_invalid',
+      'email_required',
+      'too_many_tries',
+      ...notNow,
+    ],
+  },
+  'GET /api/events/orders/offer/{token}': {
+    summary: 'A ticket that somebody sends, as its receiver sees it',
+    params: z.object({ token }),
+    answer: z.object({ data: offerView }),
+    refusals: ['offer_not_found'],
+  },
+  'POST /api/events/orders/offer/{token}/accept': {
+    summary: 'Take the ticket: it gets a new code, and the old one dies at this moment',
+    params: z.object({ token }),
+    body: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40).nullish() }),
+    answer: z.object({
+      data: z.object({ id: z.uuid(), token: z.string().describe('Opens this ticket alone') }),
+    }),
+    refusals: ['offer_not_found', 'email_invalid', 'phone_invalid', ...over, ...notNow],
+  },
+  'POST /api/events/orders/offer/{token}/decline': {
+    summary: 'Say no: the ticket stays with its sender',
+    params: z.object({ token }),
+    body: z.strictObject({}),
+    answer: z.object({ data: z.object({ state: z.literal('declined') }) }),
+    refusals: ['offer_not_found', ...over],
+  },
+} satisfies Calls;
+
+const WISHES = ['assign', 'keep', 'share', 'cancel', 'resend'] as const;
+
+export type OfferView = z.infer<typeof offerView>;
+export type ShareWish = z.output<
+  (typeof sharingCalls)['POST /api/events/orders/assign/share-ticket/{id}']['body']
+>;

@@ -1,0 +1,55 @@
+// Why a ticket cannot be given a name or sent to anybody now; null: it can.
+export type NotShareable =
+  | 'ticket_used'
+  | 'ticket_revoked'
+  | 'order_not_paid'
+  | 'event_cancelled'
+  | 'offer_too_late';
+
+export function whyNotShareable(ticket: {
+  state: 'valid' | 'used' | 'revoked';
+  isPaid: boolean;
+  isCancelled: boolean;
+  // Doors are open.
+  isLate: boolean;
+}): NotShareable | null {
+  if (ticket.state === 'revoked') return 'ticket_revoked';
+  if (ticket.state === 'used') return 'ticket_used';
+  if (!ticket.isPaid) return 'order_not_paid';
+  if (ticket.isCancelled) return 'event_cancelled';
+  return ticket.isLate ? 'offer_too_late' : null;
+}
+
+export type SharingState =
+  | 'unassigned'
+  | 'assigned'
+  | 'sent'
+  | 'accepted'
+  | 'declined'
+  | 'lapsed'
+  | 'used'
+  | 'revoked';
+
+// How a ticket stands between its people, in one word.
+export function sharingState(ticket: {
+  state: 'valid' | 'used' | 'revoked';
+  isPassedOn: boolean;
+  hasName: boolean;
+  offer: 'open' | 'accepted' | 'declined' | 'cancelled' | 'lapsed' | null;
+  isLate: boolean;
+}): SharingState {
+  if (ticket.state !== 'valid') return ticket.state;
+  if (ticket.offer === 'open') return ticket.isLate ? 'lapsed' : 'sent';
+  if (ticket.isPassedOn) return 'accepted';
+  if (ticket.hasName) return 'assigned';
+  return ticket.offer === 'declined' || ticket.offer === 'lapsed' ? ticket.offer : 'unassigned';
+}
+
+// How people call each other.
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+// The first letter of a name, whole even where it is made of several characters.
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first ? first.segment.toUpperCase() : '';
+}

@@ -1,0 +1,18 @@
+// Words that are not published yet, kept in this browser alone. Storage may be full or forbidden: then they are not.
+
+const keyOf = (eventId: number) => `review-draft-${eventId}`;
+
+export function readDraft(eventId: number): string {
+  try {
+    return localStorage.getItem(keyOf(eventId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepDraft(eventId: number, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(keyOf(eventId));
+    else localStorage.setItem(keyOf(eventId), text);
+  } catch {}
+}

@@ -1,0 +1,14 @@
+import { m } from '#shared/messages/messages.js';
+import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
+
+// For whoever was there and has not said so yet.
+export function WriteLink() {
+  return (
+    <a
+      href={MY_REVIEWS_PATH}
+      className="inline-flex min-h-11 w-full items-center justify-center font-semibold text-primary hover:underline sm:w-auto"
+    >
+      {m.reviews_write()}
+    </a>
+  );
+}

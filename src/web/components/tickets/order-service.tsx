@@ -1,0 +1,72 @@
+import type { ReceiptView } from '#modules/tickets/tickets.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatDay } from '#shared/time.ts';
+import { currentLocale } from '#web/locale.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+
+type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: string | null };
+
+// What concerns the whole order: the receipt, the mail again, the money back.
+export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) {
+  const { event, reference, refund_request: asked, seller } = receipt;
+  return (
+    <section id="order" className="scroll-mt-28">
+      <h2 className="type-h3">{m.ticket_more()}</h2>
+      {refusal && (
+        <p role="alert" className="mt-3 rounded-card bg-error-soft p-3 text-small font-semibold text-error">
+          {refusal}
+        </p>
+      )}
+      {isResent && (
+        <p
+          role="status"
+          className="mt-3 rounded-card bg-success-soft p-3 text-small font-semibold text-success"
+        >
+          {m.ticket_resent()}
+        </p>
+      )}
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <a href={receipt.links.receipt} className={QUIET_BUTTON}>
+          {m.ticket_receipt()}
+        </a>
+        <form method="post" className="grid">
+          <input type="hidden" name="reference" value={reference} />
+          <button type="submit" name="intent" value="again" className={QUIET_BUTTON}>
+            {m.ticket_resend()}
+          </button>
+        </form>
+      </div>
+      {asked && (
+        <p role="status" className="mt-3 text-small text-ink-2">
+          {m.ticket_refund_asked({
+            when: formatDay(asked.asked_at, event.time_zone, currentLocale()),
+            organizer: seller.name,
+          })}
+        </p>
+      )}
+      {receipt.can_ask_refund && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-ink-2 underline">
+            {m.ticket_refund()}
+          </summary>
+          <form method="post" className="mt-2 grid gap-3">
+            <input type="hidden" name="reference" value={reference} />
+            <p className="text-small text-ink-2">{m.ticket_refund_text()}</p>
+            <label className="font-semibold">
+              {m.ticket_refund_words()}
+              <textarea
+                name="words"
+                rows={3}
+                maxLength={1000}
+                className="mt-1 w-full rounded-card border border-control bg-surface px-4 py-3 font-normal text-ink"
+              />
+            </label>
+            <button type="submit" name="intent" value="refund" className={QUIET_BUTTON}>
+              {m.ticket_refund_send({ organizer: seller.name })}
+            </button>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MyOrderView } from '#modules/tickets/finding.contract.ts';
+import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatTime } from '#shared/time.ts';
+import { currentLocale } from '#web/locale.ts';
+import { distributePath, orderPath, ticketPath } from '#web/paths.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { PinIcon, ShareIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { TicketCard } from '../checkout/ticket-card.tsx';
+import { mapsHref } from '../event/maps-href.ts';
+
+type TonightProps = { order: MyOrderView; ticket: TicketView; now: string };
+
+// For whoever is on the way: the code at once, from edge to edge.
+export function Tonight({ order, ticket, now }: TonightProps) {
+  const { event } = order;
+  const doors = event.doors_at ?? event.start_at;
+  return (
+    <section
+      aria-labelledby="tonight"
+      className="-mx-4 mt-6 grid gap-6 bg-primary-soft px-4 py-6 sm:mx-0 sm:rounded-sheet sm:p-6 md:grid-cols-[360px_minmax(0,1fr)] md:items-center md:gap-10 lg:p-10"
+    >
+      <TicketCard ticket={ticket} now={now}>
+        <a
+          href={ticketPath(ticket.id)}
+          className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
+        >
+          {m.ticket_open()}
+        </a>
+      </TicketCard>
+      <div className="text-on-primary-soft max-md:order-first">
+        <p className="type-caption w-fit rounded-pill bg-flash px-3 py-1 text-on-flash">{m.my_today()}</p>
+        <h2 id="tonight" className="type-h1 mt-3">
+          {event.name}
+        </h2>
+        <p className="mt-2 font-semibold">
+          {m.event_doors({ time: formatTime(doors, event.time_zone, currentLocale()) })} · {event.venue}
+        </p>
+        <div className="mt-4 grid gap-2 max-md:hidden">
+          <a href={orderPath(order.reference)} className={PRIMARY_BUTTON}>
+            <TicketIcon className="size-5" />
+            {m.my_open()} · {m.my_count({ count: order.tickets })}
+          </a>
+          <a
+            href={mapsHref('other', { ...event, name: event.venue })}
+            rel="noreferrer"
+            className={QUIET_BUTTON}
+          >
+            <PinIcon className="size-5" />
+            {m.ticket_directions()}
+          </a>
+          <a href={distributePath(order.reference)} className={QUIET_BUTTON}>
+            <ShareIcon className="size-5" />
+            {m.my_send()}
+          </a>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2 text-small md:hidden">
+        <a href={orderPath(order.reference)} className={PRIMARY_BUTTON}>
+          {m.my_open()}
+        </a>
+        <a href={distributePath(order.reference)} className={QUIET_BUTTON}>
+          {m.my_send()}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+// Tickets that are shown are kept on this device. True once they are.
+export function useKeptTickets(paths: readonly string[]): boolean {
+  const [isKept, setKept] = useState(false);
+  const list = paths.join('\n');
+  useEffect(() => {
+    let isGone = false;
+    if (list === '') return;
+    import('./keep-tickets.ts')
+      .then(({ keepTickets }) => keepTickets(list.split('\n')))
+      .then((kept) => !isGone && setKept(kept))
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [list]);
+  return isKept;
+}

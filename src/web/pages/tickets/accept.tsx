@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
+import { TextField } from '#web/components/checkout/text-field.tsx';
+import { OfferCard } from '#web/components/tickets/offer-card.tsx';
+import { OfferOver } from '#web/components/tickets/offer-over.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { notValid } from '#web/page-errors.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { acceptPath, ticketPath } from '#web/paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import type { Route } from './+types/accept.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const found = await call('GET /api/events/orders/offer/{token}', { params });
+  if (!found.ok) throw notValid(url);
+  return data(
+    { offer: found.body.data, now: now.toISOString() },
+    { headers: { 'referrer-policy': 'same-origin' } },
+  );
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call } = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') === 'decline') {
+    await call('POST /api/events/orders/offer/{token}/decline', { params, body: {} });
+    throw redirect(acceptPath(params.token), 303);
+  }
+  const typed = {
+    name: String(form.get('name') ?? '').trim(),
+    email: String(form.get('email') ?? '').trim(),
+  };
+  const taken = await call('POST /api/events/orders/offer/{token}/accept', { params, body: typed });
+  if (taken.ok) throw redirect(ticketPath(taken.body.data.id, taken.body.data.token), 303);
+  const { message, errors = {}, statusCode } = taken.error;
+  const fields: Record<string, string> = {};
+  if (errors.name) fields.name = m.pay_name_missing();
+  if (errors.email) fields.email = m.reason_email_invalid();
+  return data({ refusal: { message, fields, typed } }, { status: statusCode });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const offer = args.loaderData?.offer;
+  const title = offer ? `${m.accept_title({ sender: offer.sender })} · ${offer.event.name}` : m.my_title();
+  return pageMeta(args, { title, description: title, isIndexed: false });
+}
+
+export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, now } = loaderData;
+  const refusal = actionData?.refusal ?? null;
+  return (
+    <main id="main" className="checkout page-width py-6 lg:py-10">
+      <div className="mx-auto grid max-w-120 gap-6 lg:max-w-270 lg:grid-cols-2 lg:gap-12">
+        <OfferCard offer={offer} now={now} />
+        {offer.state === 'open' ? (
+          <section className="lg:py-6">
+            <h1 className="type-h1">{m.accept_title({ sender: offer.sender })}</h1>
+            <p className="mt-3 text-ink-2">{m.accept_text()}</p>
+            <form method="post" className="mt-6 grid gap-4">
+              {refusal && (
+                <ErrorSummary key={refusal.message} message={refusal.message} fields={refusal.fields} />
+              )}
+              <TextField
+                id="name"
+                label={m.accept_name()}
+                error={refusal?.fields.name}
+                defaultValue={refusal?.typed.name ?? offer.to.name ?? ''}
+                maxLength={120}
+                autoComplete="name"
+                required
+              />
+              <TextField
+                id="email"
+                type="email"
+                label={m.accept_email()}
+                hint={m.accept_email_hint()}
+                error={refusal?.fields.email}
+                defaultValue={refusal?.typed.email ?? offer.to.email ?? ''}
+                maxLength={254}
+                autoComplete="email"
+                required
+              />
+              <p className="text-small text-ink-2">{m.accept_promise({ sender: offer.sender })}</p>
+              <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
+                {m.accept_button()}
+              </button>
+            </form>
+            <form method="post" className="mt-2 text-center">
+              <button
+                type="submit"
+                name="intent"
+                value="decline"
+                className="min-h-11 cursor-pointer font-semibold text-ink-2 underline"
+              >
+                {m.accept_decline()}
+              </button>
+            </form>
+          </section>
+        ) : (
+          <OfferOver offer={offer} />
+        )}
+      </div>
+    </main>
+  );
+}

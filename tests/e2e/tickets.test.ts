@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { days, hours } from '#tests/support/catalogue.ts';
+import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
+import { asking, BUYER, signedIn, whoIs } from '#tests/support/holding.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
+import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
+import { readTicketCode, verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
+
+// Tickets in people's hands, by role and label.
+
+const browser = await testBrowser();
+const site = await liveSite({}, { whoIs });
+const api = asking(site.app);
+const now = site.now();
+const [eventId = 0, tonightId = 0] = await site.catalogue.add(
+  { slug: 'shared-night', name: 'Shared Night', startsAt: days(10, now), endsAt: hours(5, days(10, now)) },
+  { slug: 'tonight', name: 'Tonight', startsAt: hours(-1, now), endsAt: hours(6, now) },
+);
+const [type = 0] = await typesOf(site.db, eventId);
+
+let trouble: () => string[] = () => [];
+// A refused call is an answer, not a fault of the page, though the browser notes it.
+afterEach(() =>
+  expect(trouble().filter((line) => !/status of 4(09|10|22)|ERR_INTERNET_DISC/.test(line))).toEqual([]),
+);
+
+async function newPerson(options: object = {}): Promise<Page> {
+  const visitor = await browser.newVisitor({ ...PHONE, ...options });
+  trouble = watchTrouble(visitor);
+  return visitor.newPage();
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+// As the door decides: our signature, and the generation that the ticket is at.
+async function doorLetsIn(ticketId: string, text: string): Promise<boolean> {
+  const publicKeys = await site.app.services.signingKeys.publicKeysOf(eventId);
+  const verdict = verifyTicketCode(text, { id: eventId, publicKeys }, checkSignature);
+  const { rows } = await sql<{ generation: number }>`
+    select generation from tickets where id = ${ticketId}
+  `.execute(site.db.sql);
+  return verdict.ok && verdict.claims.generation === rows[0]?.generation;
+}
+
+const codes = (page: Page) => page.getByRole('img', { name: /^Entry code/ });
+
+test('a guest sends a ticket to a friend, who accepts without an account and without JavaScript', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const page = await newPerson();
+  await page.goto(`${site.url}/events/pay/${order.reference}?t=${order.token}`);
+  await page.getByRole('link', { name: 'Send tickets to friends' }).click();
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await expectSound(page);
+  const row = page.getByRole('article', { name: 'Regular, ticket 1' });
+  await row.getByText('Send it to somebody', { exact: true }).click();
+  await row.getByText('Email', { exact: true }).click();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await row.getByRole('alert').innerText()).toMatch(/Write the email/);
+  await row.getByText('Link', { exact: true }).click();
+  await row.getByLabel('Their name').first().fill('Amina');
+  await row.getByRole('button', { name: 'Send', exact: true }).click();
+  await row.getByText('Amina will get their own code. Yours stops working when they accept.').waitFor();
+  await expectSound(page);
+  const link = await row.getByLabel('Link to send').inputValue();
+  expect(await doorLetsIn(ticket.id, ticket.qr.text)).toBe(true);
+
+  const friend = await newPerson({ javaScriptEnabled: false });
+  await friend.goto(link);
+  expect(await mainText(friend)).toMatch(/Shared Night[\s\S]*Joseph sends you a ticket/);
+  expect(await mainText(friend)).not.toMatch(/Otieno|1,500/);
+  await expectNoSidewaysScroll(friend);
+  expect(await friend.getByLabel('Your name').inputValue()).toBe('Amina');
+  await friend.getByLabel('Your email').fill('amina@example');
+  await friend.getByRole('button', { name: 'Accept the ticket' }).click();
+  await friend.getByLabel('Your email').fill('amina@example.com');
+  await friend.getByRole('button', { name: 'Accept the ticket' }).click();
+  await friend.waitForURL(/\/tickets\/[0-9a-f-]{36}\?t=/);
+  expect(await codes(friend).count()).toBe(1);
+  const text = await mainText(friend);
+  expect(text).toMatch(/Amina · Regular/);
+  expect(text).not.toContain(order.reference);
+
+  // The old code is dead, the new one lives, and the sender's page has none.
+  const mine = await api.must(
+    api.get(`/api/events/orders/viewTicket/${ticket.id}?t=${new URL(friend.url()).searchParams.get('t')}`),
+  );
+  expect(readTicketCode(mine.qr.text)?.claims.generation).toBe(2);
+  expect(await doorLetsIn(ticket.id, mine.qr.text)).toBe(true);
+  expect(await doorLetsIn(ticket.id, ticket.qr.text)).toBe(false);
+  await page.reload();
+  await row.getByText('Amina has it, with a new code. Yours no longer works.').waitFor();
+  await page.goto(`${site.url}/tickets/${ticket.id}?t=${order.token}`);
+  expect(await mainText(page)).toMatch(/Amina has this ticket now/);
+  expect(await codes(page).count()).toBe(0);
+  await friend.goto(link);
+  expect(await mainText(friend)).toMatch(/This ticket is yours/);
+  const late = await newPerson();
+  await late.goto(link);
+  expect(await mainText(late)).toMatch(/This ticket was accepted already/);
+  await expectSound(late);
+}, 120_000);
+
+test('tickets open in airplane mode once they were bought, and paying is never answered from memory', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const page = await newPerson();
+  await page.goto(`${site.url}/events/pay/success?REF_NUMBER=${order.reference}&t=${order.token}`);
+  await page.getByText('Saved on this phone · works offline').waitFor();
+  expect((await fetch(`${site.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+  const [first, second] = await api.ticketsOf(order);
+  await page.context().setOffline(true);
+  // Never looked at before: it was kept when it was bought.
+  await page.goto(`${site.url}/tickets/${second.id}?t=${order.token}`);
+  expect(await page.getByText(second.code).first().isVisible()).toBe(true);
+  expect(await codes(page).count()).toBe(1);
+  // With its looks: the style sheet and the poster are there as well.
+  expect(await page.locator('.ticket-card').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(
+    '20px',
+  );
+  expect(
+    await page.locator('.ticket-card img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await waitForScript(page);
+  await page.getByRole('link', { name: 'Previous ticket' }).click();
+  await page.getByText(first.code).first().waitFor();
+  await expect(page.goto(`${site.url}/events/pay/${order.reference}?t=${order.token}`)).rejects.toThrow();
+  await page.context().setOffline(false);
+
+  // Passed on meanwhile: online again, the page tells the truth, and keeps it.
+  const offered = await api.must(api.share(first.id, { t: order.token, share: { by: 'link' } }));
+  await api.must(api.accept(api.tokenOf(offered.sharing.offer.link)));
+  await page.goto(`${site.url}/tickets/${first.id}?t=${order.token}`);
+  await page.getByText('Amina Wanjiku has this ticket now').waitFor();
+  expect(await codes(page).count()).toBe(0);
+}, 120_000);
+
+test('the ticket page has everything that a ticket needs', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const page = await newPerson();
+  await page.goto(`${site.url}/tickets/${ticket.id}?t=${order.token}`);
+  await expectSound(page);
+  const width = await codes(page).evaluate((image) => image.getBoundingClientRect().width);
+  expect(width).toBeGreaterThanOrEqual(230);
+  for (const name of ['Download PDF', 'Add to calendar', 'Receipt (PDF)']) {
+    const href = await page.getByRole('link', { name }).getAttribute('href');
+    expect((await fetch(site.url + href)).status, name).toBe(200);
+  }
+  await page.getByRole('button', { name: 'Mail the tickets again' }).click();
+  await page.getByText('Sent again.').waitFor();
+  await page.getByText('Ask for a refund').click();
+  await page.getByLabel('Why?').fill('I am ill');
+  await page.getByRole('button', { name: 'Ask Ngoma Nights' }).click();
+  await page.getByText(/^You asked for a refund on/).waitFor();
+  await page.getByText('Put a name on it').click();
+  await page.getByLabel('Their name').last().fill('Baraka Mwangi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('For Baraka Mwangi').waitFor();
+  await expectSound(page);
+}, 120_000);
+
+test('my tickets: for the signed-in buyer alone, tonight first', async () => {
+  const [tonight = 0] = await typesOf(site.db, tonightId);
+  const own = { ...BUYER, email: 'own@example.com', phone: '0733000222' };
+  await api.buy([{ id: tonight, quantity: 1 }], own);
+  const { reference } = await api.buy([{ id: type, quantity: 2 }], own);
+  const guest = await newPerson();
+  const asked = await fetch(`${site.url}/account/myTickets?search=x`, { redirect: 'manual' });
+  expect(asked.headers.get('location')).toBe('/login?next=%2Faccount%2FmyTickets%3Fsearch%3Dx');
+  await guest.context().close();
+
+  const page = await newPerson({ extraHTTPHeaders: signedIn({ email: 'Own@example.com' }) });
+  await page.goto(`${site.url}/account/myTickets`);
+  await expectSound(page);
+  expect(await mainText(page)).toMatch(/Today\s+Tonight[\s\S]*Shared Night/);
+  expect(await codes(page).count()).toBe(1);
+  await page.getByLabel('Event, venue or reference').fill(reference);
+  await page.getByRole('button', { name: 'Search' }).and(page.locator('main button')).click();
+  await page.waitForURL(/search=/);
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(1);
+  await page.getByRole('link', { name: 'Past', exact: true }).click();
+  await page.getByRole('heading', { name: 'No tickets yet' }).waitFor();
+  await expectSound(page);
+  await page.goto(`${site.url}/account/myTickets/${reference}`);
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+
+  await page.getByRole('link', { name: 'To the order' }).click();
+  await expect.poll(() => codes(page).count(), SOON).toBe(2);
+}, 120_000);
+
+test('checking a ticket says whether it is good, and never shows a code', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const page = await newPerson();
+  await page.goto(`${site.url}/account/myTickets/checkTicket`);
+  await expectSound(page);
+  await page.getByLabel('Order reference').fill(order.reference.toLowerCase());
+  await page.getByLabel('Mobile number').fill('0799 999 999');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText(/^Nothing matches/).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Mobile number').fill('0712 345 678');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('heading', { name: 'These tickets are good' }).waitFor();
+  await expectSound(page);
+  expect(await mainText(page)).toMatch(/Shared Night[\s\S]*Name begins with J[\s\S]*Valid/);
+  expect(await codes(page).count()).toBe(0);
+  expect(page.url()).not.toMatch(/0712|reference/);
+  await page.getByRole('link', { name: 'Check another' }).click();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await expectSound(page);
+}, 120_000);
+
+test('nothing scrolls sideways in any language on the narrowest phone, with or without what a row unfolds', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [ticket, other] = await api.ticketsOf(order);
+  const { sharing } = await api.must(api.share(ticket.id, { t: order.token, share: { by: 'link' } }));
+  for (const language of ['en', 'id', 'sw']) {
+    const page = await newPerson({
+      viewport: { width: 320, height: 640 },
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { ...signedIn({ email: BUYER.email }) },
+    });
+    await page.context().addCookies([{ name: 'MY_LANG', value: language, url: site.url }]);
+    for (const path of [
+      '/account/myTickets',
+      '/account/myTickets/checkTicket',
+      `/account/myTickets/${order.reference}`,
+      `/tickets/${other.id}`,
+      new URL(sharing.offer.link).pathname,
+    ]) {
+      await page.goto(site.url + path);
+      for (const fold of await page.locator('main summary').all()) await fold.click();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.context().close();
+  }
+}, 120_000);

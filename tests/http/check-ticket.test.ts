@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listNewestMessages } from '#platform/messages/messages.queries.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asking, BUYER, react } from '#tests/support/holding.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+// SEC-4 and SEC-5: what a stranger learns by asking.
+
+const db = await testDatabase();
+const now = new Date();
+const app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
+const { get, must, buy, place, ticketsOf } = asking(app);
+let order: { reference: string; token: string };
+let type: number;
+
+beforeAll(async () => {
+  const [eventId = 0] = await (await openCatalogue(db)).add({
+    slug: 'checked',
+    name: 'Checked Night',
+    startsAt: days(10, now),
+    endsAt: days(11, now),
+  });
+  [type = 0] = await typesOf(db, eventId);
+  order = await buy([{ id: type, quantity: 2 }]);
+  await react(app);
+});
+beforeEach(() => sql`delete from shared_tries`.execute(db.sql));
+
+const check = (query: Record<string, string>, headers?: Record<string, string>) =>
+  get(`/api/events/orders/checkTicket?${new URLSearchParams(query)}`, headers);
+
+test('tells how tickets stand to whoever knows the reference and the email or phone, and never a code', async () => {
+  const [ticket] = await ticketsOf(order);
+  for (const contact of [
+    { email: 'JOSEPH@example.com', phone: '' },
+    { email: '', phone: '0712 345 678' },
+    { phone: '+254712345678' },
+    // One that matches is enough.
+    { email: 'wrong@example.com', phone: '0712345678' },
+  ]) {
+    const data = await must(check({ search: order.reference.toLowerCase(), ...contact }));
+    expect(data).toMatchObject({
+      kind: 'tickets',
+      state: 'paid',
+      event: { name: 'Checked Night' },
+      tickets: [
+        { number: 1, ticket_type: 'Regular', date: null, state: 'valid', initial: 'J' },
+        { number: 2, initial: 'J' },
+      ],
+    });
+    const text = JSON.stringify(data);
+    for (const secret of [
+      ticket.id,
+      ticket.code,
+      ticket.qr.text,
+      'Otieno',
+      'joseph',
+      '712345678',
+      order.token,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    await sql`delete from shared_tries`.execute(db.sql);
+  }
+  const unpaid = await place([{ id: type, quantity: 1 }]);
+  const data = await must(check({ search: unpaid.reference, email: BUYER.email }));
+  expect(data).toMatchObject({ state: 'held', tickets: [] });
+});
+
+test('anything that does not match gets one answer', async () => {
+  const answers = [
+    await check({ search: order.reference, email: 'wrong@example.com' }),
+    await check({ search: order.reference, phone: '0799999999' }),
+    await check({ search: 'ZZZZZZZ2', email: BUYER.email }),
+    await check({ search: 'not a reference', email: BUYER.email }),
+    await check({ search: "'--", email: BUYER.email }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(404);
+    expect(body).toEqual(answers[0]?.body);
+  }
+});
+
+describe('tries', () => {
+  test('are five per reference and hour, known or not, right or wrong', async () => {
+    for (const search of [order.reference, 'ZZZZZZZ2']) {
+      const statuses = [];
+      for (let at = 0; at < 6; at += 1) {
+        statuses.push((await check({ search, email: `guess${at}@example.com` })).status);
+      }
+      expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+      const late = await check({ search: search.toLowerCase(), email: BUYER.email });
+      expect([late.status, late.body.code]).toEqual([429, 'too_many_tries']);
+      expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+  });
+
+  test('are counted in the database: another process counts on', async () => {
+    for (let at = 0; at < 5; at += 1) await check({ search: order.reference, email: 'x@example.com' });
+    const other = asking(await testApp(db, { now }));
+    const url = `/api/events/orders/checkTicket?search=${order.reference}&email=${BUYER.email}`;
+    expect((await other.get(url)).status).toBe(429);
+  });
+
+  test('are limited per address as well', async () => {
+    await sql`
+      insert into tries (key, taken, until)
+      select key, array_fill(now(), array[120]), now() + interval '1 hour' from (
+        select encode(sha256('check-from:127.0.0.1'), 'base64') as raw
+      ) hashed, lateral (select rtrim(translate(raw, '+/', '-_'), '=') as key) named
+    `.execute(db.sql);
+    expect((await check({ search: order.reference, email: BUYER.email })).status).toBe(429);
+  });
+});
+
+describe('without a reference', () => {
+  const mails = () => listNewestMessages(db.sql, 50);
+  const ask = async (query: Record<string, string>, headers?: Record<string, string>) => {
+    await sql`delete from messages`.execute(db.sql);
+    const data = await must(check(query, headers));
+    await react(app);
+    return { data, mails: await mails() };
+  };
+
+  test('nothing is told: a link goes to the address on file, once a day', async () => {
+    const known = await ask({ phone: '0712345678' });
+    const unknown = await ask({ email: 'nobody@example.com' });
+    expect(known.data).toEqual({ kind: 'link_sent' });
+    expect(unknown.data).toEqual(known.data);
+    expect(unknown.mails).toEqual([]);
+    expect(known.mails.map(({ recipient }) => recipient)).toEqual([BUYER.email]);
+    expect(known.mails[0]?.body_text).toContain(
+      `https://tiketi.example.com/events/pay/${order.reference}?t=${order.token}`,
+    );
+    // Asked again, and asked in another way for the same mailbox.
+    expect((await ask({ phone: '0712345678' })).mails).toEqual([]);
+    expect((await ask({ email: BUYER.email })).mails).toEqual([]);
+  });
+
+  test('another site cannot make our visitors ask', async () => {
+    const asked = await ask({ email: BUYER.email }, { 'sec-fetch-site': 'cross-site' });
+    expect(asked).toEqual({ data: { kind: 'link_sent' }, mails: [] });
+  });
+});
+
+test.each([
+  [{}, 422, 'email'],
+  [{ search: 'ZZZZZZZ2' }, 422, 'email'],
+  [{ email: 'nope', search: 'ZZZZZZZ2' }, 422, 'email'],
+  [{ phone: 'nope', search: 'ZZZZZZZ2' }, 422, 'phone'],
+  [{ email: `${'x'.repeat(255)}@example.com` }, 400, 'email'],
+  [{ email: 'a@example.com', search: 'a\u0000' }, 400, 'search'],
+  [{ email: 'a@example.com', order: '1' }, 400, 'order'],
+])('REL-17: %j is named', async (query, status, field) => {
+  const refused = await check(query as Record<string, string>);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]]);
+});
