@@ -106,11 +106,9 @@ describe('tries', () => {
   });
 
   test('are limited per address as well', async () => {
+    expect((await check({ search: order.reference, email: BUYER.email })).status).toBe(200);
     await sql`
-      insert into tries (key, taken, until)
-      select key, array_fill(now(), array[120]), now() + interval '1 hour' from (
-        select encode(sha256('check-from:127.0.0.1'), 'base64') as raw
-      ) hashed, lateral (select rtrim(translate(raw, '+/', '-_'), '=') as key) named
+      update shared_tries set instants = array_fill(now(), array[120]) where key like 'check-from:%'
     `.execute(db.sql);
     expect((await check({ search: order.reference, email: BUYER.email })).status).toBe(429);
   });
