@@ -96,12 +96,3 @@ create table account_history (
   happened_at timestamptz not null default now()
 );
 create index account_history_account on account_history (account_id, id);
-
--- Tries of something that may be tried a few times only, counted for all processes together.
-create table shared_tries (
-  key text primary key,
-  instants timestamptz[] not null,
-  was_refused boolean not null default false, -- the last one was too many
-  expires_at timestamptz not null
-);
-create index shared_tries_expired on shared_tries (expires_at);

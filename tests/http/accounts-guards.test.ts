@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp(db);
   amina = await newPerson(app, db, KNOWN);
 });
-beforeEach(() => sql`delete from shared_tries`.execute(db.sql));
+beforeEach(() => sql`delete from tries`.execute(db.sql));
 
 const login = (browser: Browser, username: string, password: string) =>
   browser.post('/api/user/login', { username, password });
@@ -101,7 +101,7 @@ describe('guessing', () => {
     }
     expect((await login(openBrowser(app, '10.1.2.3'), KNOWN, PASSWORD)).status, 'from elsewhere').toBe(200);
     expect((await login(openBrowser(app), 'x@example.com', 'y')).status, 'another account').toBe(401);
-    await sql`update shared_tries set instants = array(select at - interval '5 minutes' from unnest(instants) as at)`.execute(
+    await sql`update tries set taken = array(select at - interval '5 minutes' from unnest(taken) as at)`.execute(
       db.sql,
     );
     expect((await login(openBrowser(app), KNOWN, PASSWORD)).status, 'after five minutes').toBe(200);
@@ -235,7 +235,7 @@ describe('other sites', () => {
 
 describe('at the same moment', () => {
   const newLink = async () => {
-    await sql`delete from shared_tries`.execute(db.sql);
+    await sql`delete from tries`.execute(db.sql);
     await openBrowser(app).post('/api/user/forgotPassword', { email: KNOWN });
     return tokenIn(await lastMail(db, KNOWN));
   };

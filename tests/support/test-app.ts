@@ -15,7 +15,7 @@ export interface TestApp extends App {
   services: Services;
 }
 
-interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'mayAnswer'>> {
+export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'mayAnswer'>> {
   now?: Date;
   env?: Record<string, string>;
   writeAccessLog?: (line: string) => void;

@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/index.ts';
-import type { SharedTries } from '#platform/limiter/shared-tries.ts';
 import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Messages } from '#platform/messages/messages.ts';
@@ -7,6 +6,7 @@ import type { Locale } from '#shared/i18n.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocialProvider, SocialProviderName } from './social/social-provider.ts';
+import type { Tries } from './tries.ts';
 
 export interface AccountServices {
   db: Database;
@@ -15,7 +15,7 @@ export interface AccountServices {
   messages: Messages;
   secrets: Secrets;
   passwords: PasswordHasher;
-  tries: SharedTries;
+  tries: Tries;
   // How many mails a place may cause; only against using us to write to the whole world.
   mailsCaused: SlidingWindow;
   viewSite(locale: Locale): Promise<MailSite>;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
-import { deleteExpiredTries } from '#platform/limiter/shared-tries.queries.ts';
+import { forgetOldTries } from '#platform/limiter/shared-tries.ts';
 import { deleteExpiredLinks } from './links.queries.ts';
 import { deleteExpiredPhoneCodes } from './phone/phone.queries.ts';
 import { deleteExpiredRegistrations } from './registrations.queries.ts';
@@ -16,5 +16,5 @@ async function forgetExpired({ sql }: Database): Promise<void> {
   await deleteExpiredLinks(sql);
   await deleteExpiredRegistrations(sql);
   await deleteExpiredPhoneCodes(sql);
-  await deleteExpiredTries(sql);
+  await forgetOldTries(sql);
 }

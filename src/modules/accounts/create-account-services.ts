@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { createSharedTries } from '#platform/limiter/shared-tries.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import type { AccountServices } from './account-services.ts';
 import { MAILS_CAUSED } from './limits.ts';
 import { createPasswordHasher, type PasswordCost } from './password-hasher.ts';
 import { createSecrets } from './secrets.ts';
+import { createTries } from './tries.ts';
 
 const MOST_WAITING = 100;
 
@@ -28,7 +28,7 @@ export function createAccountServices(foundations: Foundations): AccountServices
       mostAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
       mostWaiting: MOST_WAITING,
     }),
-    tries: createSharedTries(given.db.sql),
+    tries: createTries(given.db.sql),
     mailsCaused: createSlidingWindow(MAILS_CAUSED),
   };
 }

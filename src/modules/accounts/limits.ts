@@ -1,8 +1,8 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
-import type { TryLimits } from '#platform/limiter/shared-tries.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey } from './accounts.queries.ts';
+import type { TryLimits } from './tries.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

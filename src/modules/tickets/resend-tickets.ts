@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isPaid } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
 import { openFrame, queueMail } from './mails/mail-frame.ts';
@@ -9,7 +9,8 @@ import { composeTicketsMail } from './mails/tickets-mail.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { openOrder } from './view-tickets.ts';
 
-const RESENDS: TryLimits = { what: 'resend', most: 3, windowSeconds: 3_600 };
+const MOST = 3;
+const HOUR_SECONDS = 3_600;
 
 type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on' | 'too_many_tries';
 
@@ -31,7 +32,7 @@ export async function resendTickets(
   if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
   const mail = composeTicketsMail(frame, loaded);
   return services.db.sql.transaction().execute(async (tx) => {
-    const wait = await createSharedTries(tx).take(RESENDS, order.reference);
+    const wait = await takeTry(tx, `resend:${order.reference}`, MOST, HOUR_SECONDS);
     if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
     await queueMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
     return ok({ sent_to: order.buyer_email });

@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
-import { deleteTries, takeTry } from './shared-tries.queries.ts';
 
-export interface TryLimits {
-  // What is tried, such as login.
-  what: string;
-  most: number;
-  windowSeconds: number;
+// Nobody's address is kept.
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+// At most `limit` tries of one key in any stretch of `windowSeconds`, over all processes and restarts. Answers 0 and
+// counts the try, or counts nothing and answers for how many seconds to wait. By the database's clock.
+export async function takeTry(
+  db: Sql | Tx,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
+  const taken = await sql<{ wait: number }>`
+    select take_try(${hashOf(key)}, ${limit}::int, ${windowSeconds}::int) as wait
+  `.execute(db);
+  return taken.rows[0]?.wait ?? 0;
 }
 
-export interface SharedTries {
-  // Counts one and answers 0, or counts nothing and answers for how many seconds to wait.
-  take(limits: TryLimits, ...who: string[]): Promise<number>;
-  // As if nothing had been tried.
-  forget(limits: TryLimits, ...who: string[]): Promise<void>;
+export async function forgetOldTries(db: Sql): Promise<void> {
+  await sql`delete from tries where until < now()`.execute(db);
 }
 
-// At most so many in any stretch of that length, for all processes together, by the database's clock.
-export function createSharedTries(db: Sql | Tx): SharedTries {
-  return {
-    async take(limits, ...who) {
-      const taken = await takeTry(db, keyOf(limits, who), limits.most, limits.windowSeconds);
-      return taken.was_refused ? Math.max(1, taken.wait_seconds) : 0;
-    },
-    forget: (limits, ...who) => deleteTries(db, keyOf(limits, who)),
-  };
+// As if this key had never been tried.
+export async function forgetTries(db: Sql | Tx, key: string): Promise<void> {
+  await sql`delete from tries where key = ${hashOf(key)}`.execute(db);
 }
-
-// Hashed: who tried what is nobody's business, and no key is too long.
-const keyOf = ({ what }: TryLimits, who: string[]) =>
-  `${what}:${createHash('sha256').update(JSON.stringify(who)).digest('base64url')}`;

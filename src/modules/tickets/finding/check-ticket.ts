@@ -2,7 +2,7 @@ import { findOrder } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
-import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
@@ -13,10 +13,11 @@ import { presentEvent } from '../present-ticket.ts';
 import { initialOf } from '../sharing.rules.ts';
 import type { TicketServices } from '../ticket-services.ts';
 
-const OF_REFERENCE: TryLimits = { what: 'check', most: 5, windowSeconds: 3_600 };
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+const TRIES_PER_REFERENCE = 5;
 // Whole mobile networks share an address.
-const FROM_ADDRESS: TryLimits = { what: 'check-from', most: 120, windowSeconds: 3_600 };
-const LINKS_WANTED: TryLimits = { what: 'links', most: 1, windowSeconds: 86_400 };
+const TRIES_PER_ADDRESS = 120;
 
 interface Question {
   email?: string | undefined;
@@ -43,13 +44,15 @@ export async function checkTicket(
   if (phone !== undefined && phones.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
   const emailKey = mailbox && readEmailKey(mailbox);
 
-  const tries = createSharedTries(db.sql);
-  const wait =
-    (search === undefined
-      ? 0
-      : await tries.take(OF_REFERENCE, readReference(search) ?? search.toUpperCase())) ||
-    (await tries.take(FROM_ADDRESS, addressKey(ask.caller.address())));
-  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  const keys = search === undefined ? [] : [`check:${readReference(search) ?? search.toUpperCase()}`];
+  const address = `check-from:${addressKey(ask.caller.address())}`;
+  for (const [key, limit] of [
+    ...keys.map((key) => [key, TRIES_PER_REFERENCE] as const),
+    [address, TRIES_PER_ADDRESS] as const,
+  ]) {
+    const wait = await takeTry(db.sql, key, limit, HOUR_SECONDS);
+    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  }
 
   if (search === undefined) {
     await askForLinks(db, { emailKey, phones }, ask);
@@ -70,8 +73,8 @@ async function askForLinks(
   ask: Ask,
 ): Promise<void> {
   if (ask.caller.header('sec-fetch-site') === 'cross-site') return;
-  const tries = createSharedTries(sql);
-  if ((await tries.take(LINKS_WANTED, wanted.emailKey ?? '', ...wanted.phones)) > 0) return;
+  const about = `links:${wanted.emailKey ?? ''}:${wanted.phones.join()}`;
+  if ((await takeTry(sql, about, 1, DAY_SECONDS)) > 0) return;
   await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', { ...wanted }));
 }
 

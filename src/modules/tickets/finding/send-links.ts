@@ -1,11 +1,11 @@
 import { findOrder, type OrderRow } from '#modules/orders/index.ts';
-import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmailKey } from '#shared/email.ts';
 import { composeLinksMail } from '../mails/links-mail.ts';
 import { type MailServices, openFrame, queueMail } from '../mails/mail-frame.ts';
 import { listReferencesOf } from './finding.queries.ts';
 
-const LINKS_TO_ADDRESS: TryLimits = { what: 'links-to', most: 1, windowSeconds: 86_400 };
+const DAY_SECONDS = 86_400;
 const MOST_ORDERS = 20;
 
 // Sends the links to somebody's orders to the address on file, once a day at most. Safe to run twice.
@@ -29,7 +29,7 @@ async function sendTo(services: MailServices, orders: OrderRow[]): Promise<void>
   const frames = await Promise.all(orders.map((order) => openFrame(services, order)));
   await services.db.sql.transaction().execute(async (tx) => {
     const key = readEmailKey(latest.buyer_email);
-    if ((await createSharedTries(tx).take(LINKS_TO_ADDRESS, key)) > 0) return;
+    if ((await takeTry(tx, `links-to:${key}`, 1, DAY_SECONDS)) > 0) return;
     const [frame] = frames;
     if (!frame) return;
     const day = latest.server_time.toISOString().slice(0, 10);

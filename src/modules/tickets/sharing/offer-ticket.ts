@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
-import { createSharedTries, type TryLimits } from '#platform/limiter/shared-tries.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { fail, ok } from '#shared/result.ts';
 import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';
@@ -16,7 +16,8 @@ import {
   updateOffer,
 } from './sharing.queries.ts';
 
-const SENDINGS: TryLimits = { what: 'offer', most: 10, windowSeconds: 86_400 };
+const MOST_PER_DAY = 10;
+const DAY_SECONDS = 86_400;
 
 // Offers a ticket to somebody. The sender's code goes on working until the offer is accepted. A ticket has one open
 // offer: another receiver takes the place of the first, and the same one asked for twice is one offer.
@@ -66,7 +67,8 @@ const isSame = (offer: OfferRow, channel: OfferChannel, receiver: Holder) =>
   offer.receiver_phone === receiver.phone;
 
 // Nobody makes a mail gun of a ticket.
-export const takeSending = (tx: Tx, ticketId: string) => createSharedTries(tx).take(SENDINGS, ticketId);
+export const takeSending = (tx: Tx, ticketId: string) =>
+  takeTry(tx, `offer:${ticketId}`, MOST_PER_DAY, DAY_SECONDS);
 
 export async function withdraw(tx: Tx, offer: OfferRow, sender: Sender): Promise<void> {
   await updateOffer(tx, offer.id, 'cancelled');

@@ -1,0 +1,24 @@
+import type { Sql } from '#platform/database/index.ts';
+import { forgetTries, takeTry } from '#platform/limiter/shared-tries.ts';
+
+export interface TryLimits {
+  // What is tried, such as login.
+  what: string;
+  most: number;
+  windowSeconds: number;
+}
+
+export interface Tries {
+  // Counts one and answers 0, or counts nothing and answers for how many seconds to wait.
+  take(limits: TryLimits, ...who: string[]): Promise<number>;
+  // As if nothing had been tried.
+  forget(limits: TryLimits, ...who: string[]): Promise<void>;
+}
+
+export function createTries(db: Sql): Tries {
+  const keyOf = ({ what }: TryLimits, who: string[]) => JSON.stringify([what, ...who]);
+  return {
+    take: (limits, ...who) => takeTry(db, keyOf(limits, who), limits.most, limits.windowSeconds),
+    forget: (limits, ...who) => forgetTries(db, keyOf(limits, who)),
+  };
+}
