@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { OIDC_CLIENT, startOidcSimulator } from '#tests/simulators/oidc.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -368,6 +369,40 @@ test('signing out takes a button', async () => {
   expect([out.status, out.location]).toEqual([303, '/logout']);
   expect((await open(browser, '/logout')).words).toContain('You are signed out');
   expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('whom a provider brought confirms it, or proves an account with that address', async () => {
+  const google = await startOidcSimulator('http://localhost:3000/login/google/callback');
+  const before = app;
+  try {
+    app = await testApp(db, { env: { ...OIDC_CLIENT, GOOGLE_ISSUER_URL: google.url } });
+    const arrive = async (email: string, name: string) => {
+      google.setPerson({ sub: `g-${email}`, email, email_verified: true, name });
+      const browser = openBrowser(app);
+      const page = await open(browser, '/login?next=%2Fevents%2Fpay');
+      expect(page.words).toContain('Continue with Google');
+      const sent = await open(browser, '/login', { intent: 'google', next: '/events/pay' });
+      const way = elements(sent.html, 'a').find(({ attributes }) => attributes.rel === 'external')?.attributes
+        .href;
+      const back = await google.visit(way ?? '');
+      expect((await open(browser, back.pathname + back.search)).location).toBe('/login/social');
+      return browser;
+    };
+    const otieno = await arrive('otieno@example.com', 'Otieno Odhiambo');
+    const asked = await open(otieno, '/login/social');
+    expect([asked.field('name')?.value, asked.field('password')]).toEqual(['Otieno Odhiambo', undefined]);
+    expect((await open(otieno, '/login/social', { name: '' })).isMarked('name')).toBe(true);
+    expect((await open(otieno, '/login/social', { name: 'Otieno' })).location).toBe('/events/pay');
+    const double = await arrive('amina@example.com', 'Amina W');
+    expect((await open(double, '/login/social')).field('name')).toBeUndefined();
+    expect((await open(double, '/login/social', { password: 'not-hers' })).status).toBe(401);
+    expect(await isSignedIn(double)).toBe(false);
+    expect((await open(double, '/login/social', { password: PASSWORD })).location).toBe('/events/pay');
+    expect(await isSignedIn(double)).toBe(true);
+  } finally {
+    app = before;
+    await google.close();
+  }
 });
 
 test('whom no provider brought is led to sign in', async () => {
