@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listBought } from '#modules/tickets/index.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
@@ -115,6 +116,9 @@ test('TKT-10: a ticket that is accepted has a new code, and the old one dies at 
   });
   expect(theirs.sharing.state).toBe('accepted');
   expect(JSON.stringify(theirs)).not.toContain(mine.code);
+  const bought = await listBought(db.sql, { email: BUYER.email, phone: null });
+  expect(JSON.stringify(bought)).toContain(ticket.tickets[1].code);
+  expect(JSON.stringify(bought)).not.toContain(mine.code);
   const file = await get(`/files/tickets/${ticket.id}.pdf?t=${ticket.token}`);
   expect([file.status, file.body.code]).toEqual([409, 'ticket_passed_on']);
 });

@@ -34,10 +34,10 @@ export interface BoughtRow {
   phone: string;
   placed_at: Date;
   paid_at: Date | null;
-  tickets: { type: string; code: string; holder: string | null; state: string }[];
+  tickets: { type: string; code: string | null; holder: string | null; state: string }[];
 }
 
-// Everything that somebody bought, with what they gave for it.
+// Everything that somebody bought, with what they gave for it. The code of a ticket that was passed on is its holder's.
 export async function listBought(db: Sql, buyer: Buyer): Promise<BoughtRow[]> {
   const found = await sql<BoughtRow>`
     select
@@ -46,7 +46,10 @@ export async function listBought(db: Sql, buyer: Buyer): Promise<BoughtRow[]> {
       orders.placed_at, orders.paid_at,
       coalesce((
         select jsonb_agg(
-          jsonb_build_object('type', types.name, 'code', tickets.code, 'holder', tickets.holder, 'state', tickets.state)
+          jsonb_build_object(
+            'type', types.name, 'holder', tickets.holder, 'state', tickets.state,
+            'code', case when tickets.passed_on_at is null then tickets.code end
+          )
           order by tickets.line_position, tickets.seq
         )
         from tickets join ticket_types as types on types.id = tickets.ticket_type_id
