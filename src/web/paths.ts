@@ -75,29 +75,9 @@ export const ticketPath = (id: string, token?: string): string =>
 const secretQuery = (token: string | undefined) => new URLSearchParams(token ? { t: token } : {});
 
 export const LOGIN_PATH = '/login';
-export const SIGNUP_PATH = '/signup';
-export const MERCHANT_SIGNUP_PATH = '/signup/merchant';
-export const FORGOT_PATH = '/forgotPassword';
-export const LOGOUT_PATH = '/logout';
-export const DELETED_PATH = '/logout?deleted';
 export const ACCOUNT_PATH = '/account';
-export const PROFILE_PATH = '/profile';
-export const PROFILE_EDIT_PATH = '/profile/edit';
 export const MY_TICKETS_PATH = '/account/myTickets';
-export const REVIEWS_PATH = '/reviews';
-// Calls that a link opens.
-export const MY_DATA_PATH = '/api/user/data';
+export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
 
 // Sign in, and come back to where one was.
 export const loginPath = (next: string): string => withQuery(LOGIN_PATH, new URLSearchParams({ next }));
-
-export const signupPath = (next: string | null): string =>
-  withQuery(SIGNUP_PATH, new URLSearchParams(next === null ? {} : { next }));
-
-export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
-
-// Who comes with the tickets of an order.
-export const distributePath = (reference: string, token?: string | null): string =>
-  withQuery(`${MY_TICKETS_PATH}/${encodeURIComponent(reference)}`, secretQuery(token ?? undefined));
-
-export const acceptPath = (token: string): string => `/tickets/accept/${encodeURIComponent(token)}`;

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { signOut } from '#web/account-forms/entry-forms.ts';
-import { LOGOUT_PATH } from '#web/paths.ts';
+import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { LeaveIcon } from './account-icons.tsx';
 import { leaveFor, useForm } from './use-form.ts';

@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
-import { MY_TICKETS_PATH, SIGNUP_PATH } from '#web/paths.ts';
+import { SIGNUP_PATH } from '#web/account-paths.ts';
+import { MY_TICKETS_PATH } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Buyer } from './buyer-form.ts';
 import { TextField } from './text-field.tsx';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { LOGOUT_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { call } from '#web/api.ts';
-import { ACCOUNT_PATH, LOGOUT_PATH, MY_TICKETS_PATH, PROFILE_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
 import { SignInLink } from './sign-in-link.tsx';

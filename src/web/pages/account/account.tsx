@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { MERCHANT_SIGNUP_PATH, PROFILE_PATH, REVIEWS_PATH } from '#web/account-paths.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
@@ -7,13 +8,7 @@ import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import {
-  EVENTS_PATH,
-  MERCHANT_SIGNUP_PATH,
-  MY_TICKETS_PATH,
-  PROFILE_PATH,
-  REVIEWS_PATH,
-} from '#web/paths.ts';
+import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/account.ts';

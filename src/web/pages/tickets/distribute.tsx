@@ -7,8 +7,9 @@ import { SharingRow } from '#web/components/tickets/sharing-row.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { notValid } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { distributePath, orderPath } from '#web/paths.ts';
+import { orderPath } from '#web/paths.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
+import { distributePath } from '#web/ticket-paths.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/distribute.ts';
 
