@@ -11,9 +11,9 @@ const now = new Date();
 const app = await testApp(db, { now, whoIs });
 const { get, must, buy, place } = asking(app);
 const PATH = '/api/events/orders/myOrders';
-const me = signedIn({ email: 'Joseph+tickets@Example.com' });
+const me = signedIn({ email: 'Joseph@Example.com' });
 const OTHER = { name: 'Other', email: 'other@example.com', phone: '0733111222' };
-let references: Record<'soon' | 'tonight' | 'later' | 'open' | 'other', string>;
+let references: Record<'soon' | 'tonight' | 'later' | 'other', string>;
 
 beforeAll(async () => {
   const at = (startsAt: Date) => ({ startsAt, endsAt: hours(4, startsAt) });
@@ -28,10 +28,10 @@ beforeAll(async () => {
     later: (await buy(two(later))).reference,
     soon: (await buy(two(soon))).reference,
     tonight: (await buy(two(tonight))).reference,
-    open: (await place([{ id: later, quantity: 1 }])).reference,
     other: (await buy(two(soon), OTHER)).reference,
   };
-  // Abandoned ones are not anybody's.
+  // What is on hold is not bought yet, and abandoned ones are not anybody's.
+  await place([{ id: later, quantity: 1 }]);
   const gone = await place([{ id: soon, quantity: 1 }]);
   await sql`update orders set expires_at = now() - interval '1 minute' where reference = ${gone.reference}`.execute(
     db.sql,
@@ -52,19 +52,9 @@ test('needs somebody to be signed in', async () => {
 
 test('tonight first, then what comes soonest, each with its event, state and tickets', async () => {
   const page = await must(get(`${PATH}?email=&search=&phone=&start_date=&end_date=`, me));
-  expect(page).toMatchObject({ page: 1, size: 8, total: 4, total_is_exact: true, last_page: 1 });
-  const { tonight, soon, later, open } = references;
-  expect(page.data.map(({ reference }: { reference: string }) => reference)).toEqual([
-    tonight,
-    soon,
-    ...page.data.slice(2).map(({ reference }: { reference: string }) => reference),
-  ]);
-  expect(
-    page.data
-      .slice(2)
-      .map(({ reference }: { reference: string }) => reference)
-      .sort(),
-  ).toEqual([later, open].sort());
+  expect(page).toMatchObject({ page: 1, size: 8, total: 3, total_is_exact: true, last_page: 1 });
+  const { tonight, soon, later } = references;
+  expect(page.data.map(({ reference }: { reference: string }) => reference)).toEqual([tonight, soon, later]);
   expect(page.data[0]).toMatchObject({ is_today: true, is_upcoming: true, state: 'paid', tickets: 2 });
   expect(page.data[1]).toMatchObject({
     is_today: false,
@@ -75,7 +65,10 @@ test('tonight first, then what comes soonest, each with its event, state and tic
 });
 
 test('SEC-3: by a verified email or phone, and never somebody else’s', async () => {
-  expect(await list('', signedIn({ phone: '+254712345678' }))).toHaveLength(4);
+  expect(await list('', signedIn({ phone: '+254712345678' }))).toHaveLength(3);
+  expect(await list('', signedIn({ email: BUYER.email.toUpperCase() }))).toHaveLength(3);
+  // Where a plus makes no difference it is the same mailbox; elsewhere it is somebody else's.
+  expect(await list('', signedIn({ email: BUYER.email.replace('@', '+other@') }))).toEqual([]);
   expect(await list('', signedIn({ email: OTHER.email }))).toEqual([references.other]);
   expect(await list('', signedIn({}))).toEqual([]);
   // Parameters narrow one's own: those of others find nothing.
@@ -111,28 +104,28 @@ test('the signed-in buyer sees the order, its tickets, the receipt and the files
 
 describe('narrowing', () => {
   test('by words, by reference, by the day of purchase, by what is over', async () => {
-    const { tonight, soon } = references;
+    const { tonight, soon, later } = references;
     expect(await list('search=jazz')).toEqual([soon]);
     expect(await list('search=100%25')).toEqual([soon]);
     expect(await list('search=%25')).toEqual([soon]);
     expect(await list('search=_')).toEqual([]);
     expect(await list(`search=${tonight.toLowerCase()}`)).toEqual([tonight]);
-    expect(await list('search=mombasa')).toHaveLength(2);
+    expect(await list('search=mombasa')).toEqual([later]);
     const day = (shift: number) => days(shift, now).toISOString().slice(0, 10);
-    expect(await list(`start_date=${day(-1)}&end_date=${day(1)}`)).toHaveLength(4);
+    expect(await list(`start_date=${day(-1)}&end_date=${day(1)}`)).toHaveLength(3);
     expect(await list(`start_date=${day(2)}`)).toEqual([]);
     expect(await list(`end_date=${day(-2)}`)).toEqual([]);
     expect(await list('when=past')).toEqual([]);
     app.clock.set(days(5, now));
     expect(await list('when=past')).toEqual([soon, tonight]);
-    expect(await list('when=upcoming')).toHaveLength(2);
+    expect(await list('when=upcoming')).toEqual([later]);
     app.clock.set(now);
   });
 
   test('in pages, up to a size', async () => {
-    const pages = [await must(get(`${PATH}?size=3`, me)), await must(get(`${PATH}?size=3&page=2`, me))];
-    expect(pages.map(({ data }) => data.length)).toEqual([3, 1]);
-    expect(pages[0]).toMatchObject({ total: 4, last_page: 2 });
+    const pages = [await must(get(`${PATH}?size=2`, me)), await must(get(`${PATH}?size=2&page=2`, me))];
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 1]);
+    expect(pages[0]).toMatchObject({ total: 3, last_page: 2 });
     expect((await get(`${PATH}?page=9`, me)).status).toBe(404);
   });
 
@@ -160,12 +153,16 @@ test('finds a person’s orders by index, however many others there are', async 
       buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, request_hash, pool_ids, pool_counts, expires_at)
     select 'X' || n, 1, 'held', 'none', 'buyer', 'placed', 'KES', 0, 0, 'N', 'e', 'p', array['e' || n, 'p' || n], 'en',
       'v' || n, 'h', '{}', '{}', now() + interval '1 hour' from generate_series(1, 5000) n;
+    alter table orders disable trigger user;
+    update orders set state = 'paid' where reference like 'X%';
+    alter table orders enable trigger user;
     analyze orders;
   `);
   const plan = await sql<Record<string, string>>`
     explain select id from orders
-    where state not in ('expired', 'cancelled') and not (state = 'held' and expires_at <= now())
-      and (buyer_keys[1] = 'joseph@example.com' or buyer_keys[2] = '+254712345678')
+    where state not in ('held', 'expired', 'cancelled')
+      and (lower(buyer_email) = 'joseph@example.com' and buyer_keys[1] = 'joseph@example.com'
+        or buyer_keys[2] = '+254712345678')
   `.execute(db.sql);
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toMatch(/orders_by_buyer_email[\s\S]*orders_by_buyer_phone/);

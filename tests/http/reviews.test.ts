@@ -23,7 +23,7 @@ const ids: Record<string, number> = {};
 
 const amina = newPerson({ name: 'Amina Wanjiku' });
 const brian = newPerson({ name: 'Brian Otieno', email: null, phone: '+254700000001' });
-const chao = newPerson({ name: 'Chao', email: 'Chao+tickets@Example.com' });
+const chao = newPerson({ name: 'Chao', email: 'Chao@Example.com' });
 const unproved = newPerson({ name: 'Unproved Person', email: null });
 const stranger = newPerson({ name: 'Some Stranger' });
 const refunded = newPerson({ name: 'Refunded Person' });
