@@ -13,8 +13,6 @@ export default defineConfig(({ mode }) => {
       globalSetup: 'tests/support/global-setup.ts',
       setupFiles: 'tests/support/setup.ts',
       maxWorkers: Math.min(availableParallelism(), 4),
-      // Browser tests share the machine with the server that they test.
-      fileParallelism: tier !== 'browser',
       testTimeout: tier === 'browser' ? 60_000 : 20_000,
       hookTimeout: 60_000,
     },

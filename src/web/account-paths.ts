@@ -7,7 +7,6 @@ export const LOGOUT_PATH = '/logout';
 export const DELETED_PATH = '/logout?deleted';
 export const PROFILE_PATH = '/profile';
 export const PROFILE_EDIT_PATH = '/profile/edit';
-export const REVIEWS_PATH = '/reviews';
 // Calls that a link opens.
 export const MY_DATA_PATH = '/api/user/data';
 

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { MERCHANT_SIGNUP_PATH, PROFILE_PATH, REVIEWS_PATH } from '#web/account-paths.ts';
+import { MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
@@ -9,6 +9,7 @@ import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
+import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/account.ts';
@@ -40,7 +41,7 @@ export default function AccountPage({ loaderData: { user } }: Route.ComponentPro
             text={m.account_tickets_text()}
           />
           <HubCard
-            href={REVIEWS_PATH}
+            href={MY_REVIEWS_PATH}
             icon={<StarIcon />}
             title={m.account_reviews()}
             text={m.account_reviews_text()}

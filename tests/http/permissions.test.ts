@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { apiRoutes } from '../../src/main/routes.ts';
+
+// SEC-3: every call of the API, made by nobody, by another buyer, by another merchant and by whom it concerns. A call
+// without a line here fails the run.
+
+type Statuses = [nobody: number, buyer: number, merchant: number, own: number];
+interface Line {
+  statuses: Statuses;
+  // The path after /api; the call's own unless it needs something in it.
+  path?: () => string;
+  body?: () => object;
+}
+
+const OWNER = { name: 'Wangari Muthoni', email: 'wangari@example.com', phone: '0722000111' };
+const SECRETS = [OWNER.name, OWNER.email, '722000111'];
+
+const db = await testDatabase();
+const now = new Date();
+let app: TestApp;
+let people: [nobody: Browser, buyer: Browser, merchant: Browser, own: Browser];
+const owned = {
+  type: 0,
+  event: 0,
+  paid: '',
+  held: '',
+  unwanted: '',
+  organizer: '',
+  attempt: '',
+  ticket: '',
+  session: '',
+  review: 0,
+  offer: '',
+};
+const tokens: string[] = [];
+
+const line = (statuses: Statuses, path?: () => string, body?: () => object): Line => ({
+  statuses,
+  ...(path && { path }),
+  ...(body && { body }),
+});
+const everybody = (status: number, path?: () => string, body?: () => object): Line =>
+  line([status, status, status, status], path, body);
+// Each about themselves.
+const signedIn = (status: number, body?: () => object): Line =>
+  line([401, status, status, status], undefined, body);
+const ownOnly = (refused: number, path: () => string, body?: () => object): Line =>
+  line([refused, refused, refused, 200], path, body);
+
+const WRONG = () => ({ password: 'not-the-password' });
+const orders = '/events/orders';
+
+const MATRIX: Record<string, Line> = {
+  'GET /api/webData': everybody(200),
+  'GET /api/events/trending': everybody(200),
+  'GET /api/events/categories/list': everybody(200),
+  'GET /api/events/countries': everybody(200),
+  'GET /api/events/request/all': everybody(200),
+  'GET /api/events/search/': everybody(200, () => '/events/search/?event=open'),
+  'GET /api/event/suggestions': everybody(200, () => '/event/suggestions?event=open'),
+  'GET /api/events/{type}': everybody(200, () => '/events/listing'),
+  'GET /api/events/category/{slug}': everybody(200, () => '/events/category/music'),
+  'GET /api/events/filter/{filters}': everybody(200, () => '/events/filter/price:paid'),
+  'GET /api/event/view/{slug}': everybody(200, () => '/event/view/open-evening'),
+  'GET /api/event/similar/{slug}': everybody(200, () => '/event/similar/open-evening'),
+  'GET /api/event/availability/{slug}': everybody(200, () => '/event/availability/open-evening'),
+  'GET /api/event/of-tickets/{ids}': everybody(200, () => `/event/of-tickets/${owned.type}`),
+  'GET /api/organizer/view/{slug}': everybody(200, () => `/organizer/view/${owned.organizer}`),
+  'GET /api/reviews': everybody(200, () => '/reviews?event=begun-evening'),
+  'GET /api/reviews/view/{id}': everybody(200, () => `/reviews/view/${owned.review}`),
+
+  // What an order is about and how it stands is told to whoever knows its reference; the rest is not.
+  'GET /api/events/orders/{id}': everybody(200, () => `${orders}/${owned.paid}`),
+  'GET /api/event/pay/{id}': everybody(200, () => `/event/pay/${owned.paid}`),
+  'GET /api/event/pay/methods/{id}': everybody(200, () => `/event/pay/methods/${owned.held}`),
+  'GET /api/events/orders/viewTickets/{id}': ownOnly(403, () => `${orders}/viewTickets/${owned.paid}`),
+  'GET /api/events/orders/viewTicket/{id}': ownOnly(403, () => `${orders}/viewTicket/${owned.ticket}`),
+  'GET /api/events/orders/receipt/{id}': ownOnly(403, () => `${orders}/receipt/${owned.paid}`),
+  'GET /api/events/orders/myOrders': signedIn(200),
+  'POST /api/events/orders/resend/{id}': ownOnly(
+    403,
+    () => `${orders}/resend/${owned.paid}`,
+    () => ({}),
+  ),
+  'POST /api/events/orders/refund-request/{id}': ownOnly(
+    403,
+    () => `${orders}/refund-request/${owned.paid}`,
+    () => ({ words: 'I am ill.' }),
+  ),
+  'POST /api/events/orders/assign/share-ticket/{id}': line(
+    // Doors are open: too late, also for her.
+    [403, 403, 403, 409],
+    () => `${orders}/assign/share-ticket/${owned.ticket}`,
+    () => ({ share: { by: 'link' } }),
+  ),
+  // The link is the permission.
+  'GET /api/events/orders/offer/{token}': everybody(404, () => `${orders}/offer/${'x'.repeat(43)}`),
+  'POST /api/events/orders/offer/{token}/accept': everybody(
+    404,
+    () => `${orders}/offer/${'x'.repeat(43)}/accept`,
+    () => ({ name: 'Somebody', email: 'somebody@example.com' }),
+  ),
+  'POST /api/events/orders/offer/{token}/decline': everybody(
+    404,
+    () => `${orders}/offer/${'x'.repeat(43)}/decline`,
+    () => ({}),
+  ),
+  'GET /api/events/orders/checkTicket': everybody(
+    404,
+    () => `${orders}/checkTicket?search=${owned.paid}&email=somebody@example.com`,
+  ),
+
+  'POST /api/event/coupons/validate': everybody(
+    422,
+    () => '/event/coupons/validate',
+    () => ({ coupon_code: 'NOTHING10', ticket_details: [{ id: owned.type, quantity: 1, date_pass: [] }] }),
+  ),
+  'POST /api/event/order': everybody(
+    200,
+    () => '/event/order',
+    () => ({
+      ticket_details: [{ id: owned.type, quantity: 1, date_pass: [] }],
+      buyer: { name: 'Somebody', email: 'somebody@example.com', phone: '0733444555' },
+    }),
+  ),
+  'POST /api/event/pay/unlock/{id}': everybody(
+    403,
+    () => `/event/pay/unlock/${owned.held}`,
+    () => ({ contact: 'somebody@example.com' }),
+  ),
+  'POST /api/event/order/cancel/{id}': ownOnly(
+    404,
+    () => `/event/order/cancel/${owned.unwanted}`,
+    () => ({}),
+  ),
+  'POST /api/event/order/renew/{id}': ownOnly(
+    404,
+    () => `/event/order/renew/${owned.held}`,
+    () => ({}),
+  ),
+  'POST /api/event/pay/{id}': ownOnly(
+    404,
+    () => `/event/pay/${owned.held}`,
+    () => ({ provider: 'sandbox' }),
+  ),
+  'POST /api/event/pay/check/{id}': ownOnly(
+    404,
+    () => `/event/pay/check/${owned.held}`,
+    () => ({}),
+  ),
+  // The sandbox plays the bank, which does not know who comes; it is there in a demo only.
+  'GET /api/event/pay/sandbox/{attempt}': everybody(200, () => `/event/pay/sandbox/${owned.attempt}`),
+  'POST /api/event/pay/sandbox/{attempt}': everybody(
+    409,
+    () => `/event/pay/sandbox/${owned.attempt}`,
+    () => ({ outcome: 'success' }),
+  ),
+
+  'GET /api/reviews/mine': signedIn(200),
+  'POST /api/reviews/write': line([401, 403, 403, 409], undefined, () => ({
+    event: owned.event,
+    stars: 1,
+    text: 'Again',
+  })),
+  'POST /api/reviews/edit': line([401, 404, 404, 200], undefined, () => ({
+    id: owned.review,
+    stars: 4,
+    text: 'Good.',
+  })),
+  'POST /api/reviews/answer/{id}': line(
+    [401, 403, 403, 200],
+    () => `/reviews/answer/${owned.review}`,
+    () => ({ text: 'Thank you.' }),
+  ),
+  'POST /api/reviews/report/{id}': everybody(
+    200,
+    () => `/reviews/report/${owned.review}`,
+    () => ({ reason: 'spam' }),
+  ),
+  'POST /api/reviews/delete': line([401, 404, 404, 200], undefined, () => ({ id: owned.review })),
+
+  'GET /api/user/find': everybody(200),
+  'GET /api/user/sessions': signedIn(200),
+  'GET /api/user/data': signedIn(200),
+  'GET /api/user/social': everybody(200),
+  'GET /api/user/social/pending': everybody(200),
+  'POST /api/user/login': everybody(401, undefined, () => ({ username: OWNER.email, ...WRONG() })),
+  'POST /api/user/register': everybody(200, undefined, () => ({
+    name: 'Somebody',
+    email: OWNER.email,
+    password: 'mvua-inanyesha-leo',
+  })),
+  'POST /api/user/registerMerchants': everybody(200, undefined, () => ({
+    name: 'Somebody',
+    email: 'new-seller@example.com',
+    password: 'mvua-inanyesha-leo',
+    organization: 'New',
+  })),
+  'POST /api/user/forgotPassword': everybody(200, undefined, () => ({ email: 'somebody@example.com' })),
+  'POST /api/user/sendConfirmation': everybody(200, undefined, () => ({ email: 'someone@example.com' })),
+  'POST /api/user/confirm': everybody(410, undefined, () => ({ token: 'x'.repeat(43) })),
+  'POST /api/user/resetPassword': everybody(410, undefined, () => ({
+    token: 'x'.repeat(43),
+    password: 'mvua-inanyesha-leo',
+  })),
+  'POST /api/user/social/start': everybody(409, undefined, () => ({ provider: 'google' })),
+  'POST /api/user/social/confirm': everybody(410, undefined, () => ({ name: 'Somebody' })),
+  'POST /api/user/social/link': everybody(410, undefined, WRONG),
+  'POST /api/user/edit/profile': signedIn(200, () => ({ city: 'Nairobi' })),
+  'POST /api/user/password': signedIn(422, () => ({
+    old_password: 'wrong-one',
+    password: 'jua-linawaka-leo',
+  })),
+  'POST /api/user/phone/send': line([401, 422, 422, 200]),
+  'POST /api/user/phone/confirm': line([401, 410, 410, 422], undefined, () => ({ code: '000000' })),
+  'POST /api/user/secondFactor/start': signedIn(422, WRONG),
+  'POST /api/user/secondFactor/confirm': signedIn(409, () => ({ code: '000000' })),
+  'POST /api/user/secondFactor/recoveryCodes': signedIn(409, WRONG),
+  'POST /api/user/secondFactor/off': signedIn(409, WRONG),
+  'POST /api/user/delete': signedIn(422, () => ({ ...WRONG(), confirmation: OWNER.email })),
+  'POST /api/user/merchant': line([401, 200, 409, 200], undefined, () => ({ organization: 'Mine' })),
+  // Somebody else's session is not ended by its id.
+  'POST /api/user/sessions/end': signedIn(200, () => ({ id: owned.session })),
+  'GET /api/user/logout': everybody(200),
+  'POST /api/user/logout': everybody(200),
+};
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  const soon = { startsAt: days(10, now), endsAt: days(11, now), publishedAt: days(-1, now) };
+  const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }];
+  const [open = 0, begun = 0] = await (await openCatalogue(db)).add(
+    { slug: 'open-evening', ...soon, ticketTypes },
+    { slug: 'begun-evening', ...soon, ticketTypes },
+  );
+  [owned.type = 0] = await typesOf(db, open);
+  const [begunType = 0] = await typesOf(db, begun);
+  owned.event = begun;
+
+  const nobody = openBrowser(app);
+  const buyer = await newPerson(app, db, 'other.buyer@example.com');
+  const merchant = await newPerson(app, db, 'other.seller@example.com', { organization: 'Others' });
+  const own = await newPerson(app, db, OWNER.email, OWNER);
+  people = [nobody, buyer, merchant, own];
+
+  const must = async (answer: ReturnType<Browser['get']>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+  // Bought without being signed in: only the address makes them hers.
+  const shop = openBrowser(app);
+  const order = (id: number, browser = shop) =>
+    must(
+      browser.post(
+        '/api/event/order',
+        { ticket_details: [{ id, quantity: 1, date_pass: [] }], buyer: OWNER },
+        { 'idempotency-key': randomUUID() },
+      ),
+    );
+  const pay = ({ reference, token }: { reference: string; token: string }) =>
+    must(shop.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token }));
+  const paid = await order(begunType);
+  owned.attempt = (await pay(paid)).attempt;
+  await must(shop.post(`/api/event/pay/sandbox/${owned.attempt}`, { outcome: 'success' }));
+  const held = await order(owned.type);
+  owned.paid = paid.reference;
+  owned.held = held.reference;
+  owned.unwanted = (await order(owned.type, openBrowser(app))).reference;
+  tokens.push(paid.token, held.token);
+  owned.ticket = (await must(own.get(`/api/events/orders/viewTickets/${owned.paid}`)))[0].id;
+  await sql`update events set starts_at = now() - interval '1 hour' where id = ${begun}`.execute(db.sql);
+  owned.review = (await must(own.post('/api/reviews/write', { event: begun, stars: 5, text: 'Good' }))).id;
+  owned.session = (await must(own.get('/api/user/sessions')))[0].id;
+  const [me] = await rowsOf<{ id: string; organizer: number; slug: string }>(
+    db,
+    sql`select accounts.id, organizer_id as organizer, organizers.slug from accounts, events
+      join organizers on organizers.id = organizer_id
+      where accounts.email = ${OWNER.email} and events.id = ${begun}`,
+  );
+  owned.organizer = me?.slug ?? '';
+  await insertMember(db.sql as never, me?.id ?? '', me?.organizer ?? 0, 'owner');
+});
+
+test('every call has its line, and every line its call', () => {
+  const calls = apiRoutes(app.services).map(({ name }) => name);
+  expect(Object.keys(MATRIX).sort()).toEqual([...calls].sort());
+});
+
+test.each(Object.entries(MATRIX))('%s', async (name, { statuses, path, body }) => {
+  const [method, template = ''] = name.split(' ');
+  const url = path ? `/api${path()}` : template;
+  const answers = [];
+  for (const person of people) {
+    const answer = method === 'GET' ? await person.get(url) : await person.post(url, body?.());
+    answers.push(answer);
+  }
+  expect(
+    answers.map(({ status }) => status),
+    JSON.stringify(answers.map((one) => one.body)),
+  ).toEqual(statuses);
+  // Whatever the answer: to others it says nothing of hers.
+  for (const { body: said } of answers.slice(0, 3)) {
+    const text = JSON.stringify(said);
+    for (const secret of [...SECRETS, ...tokens]) expect(text).not.toContain(secret);
+  }
+});
