@@ -7,14 +7,14 @@ import type { Sql } from '#platform/database/index.ts';
 // What an account is tied to, and what its owner may read of it.
 export const createHoldings = (db: Sql): AccountServices['holdings'] => ({
   async findTie({ accountId, email, phone }) {
-    if (await hasUpcomingTickets(db, { email, phone })) return 'tickets_upcoming';
+    if (await hasUpcomingTickets(db, { email: email.toLowerCase(), phone })) return 'tickets_upcoming';
     const memberships = await listMemberships(db, accountId);
     const owned = memberships.filter(({ role }) => role === 'owner').map((one) => one.organizer_id);
     return owned.length > 0 && (await hasUpcomingEvents(db, owned)) ? 'events_upcoming' : null;
   },
   async view({ accountId, email, phone }) {
     const [orders, memberships] = await Promise.all([
-      listBought(db, { email, phone }),
+      listBought(db, { email: email.toLowerCase(), phone }),
       listMemberships(db, accountId),
     ]);
     return { orders, organizers: memberships.map(({ slug, name, role }) => ({ slug, name, role })) };

@@ -14,6 +14,7 @@ import {
   tellRefunded,
 } from '#modules/tickets/index.ts';
 import type { Reaction } from '#platform/jobs/dispatch.ts';
+import { forgetPerson } from './forget-person.ts';
 import type { Services } from './services.ts';
 
 // Everything that happens because something else did: when X, then Y. Running one twice is harmless.
@@ -31,6 +32,15 @@ export const reactions: Reaction<Services>[] = [
         phone: account.phone,
       });
     },
+  },
+  {
+    on: 'account.deleted',
+    name: 'forget-person',
+    run: (services, { accountId, email, phone }) =>
+      forgetPerson(services, String(accountId), {
+        email: String(email).toLowerCase(),
+        phone: typeof phone === 'string' ? phone : null,
+      }),
   },
   {
     on: 'refund.settled',

@@ -1,4 +1,5 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { announce } from '#platform/jobs/announce.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey, insertHistory, updateToDeleted } from './accounts.queries.ts';
@@ -15,8 +16,7 @@ type DeleteRefusal =
   | Refusal<'password_wrong' | 'confirmation_wrong' | 'tickets_upcoming' | 'events_upcoming'>
   | TooManyTries;
 
-// Nothing is left of the person but an empty row that says since when. Orders keep what the money needs; they are
-// not the account's.
+// Nothing is left of the person but an empty row that says since when. Whatever else knows them hears of it.
 export async function deleteAccount(
   services: AccountServices,
   given: { password: string; confirmation: string },
@@ -38,6 +38,7 @@ export async function deleteAccount(
     await deleteSessionsOf(tx, account.id, null);
     await updateToDeleted(tx, account.id);
     await insertHistory(tx, account.id, 'deleted');
+    await announce(tx, 'account.deleted', { ...holderOf(account) });
     await queueAccountMail(tx, frame, account.email, composeDeletedMail(frame, account.name));
   });
   clearSessionCookies(publicUrl, ask);

@@ -1,3 +1,4 @@
+export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';
 export { type Contact, contactOf, isSamePerson } from './contact.ts';
@@ -8,6 +9,7 @@ export { openOrderDesk } from './order-desk.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
 export {
   findOrder,
+  forgetBuyer,
   listLines,
   type OrderLineRow,
   type OrderRow,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import { readEmailKey } from '#shared/email.ts';
 import type { Currency } from '#shared/money.ts';
+import type { Contact } from './contact.ts';
 import type { OrderState, OrderStock } from './orders.rules.ts';
 
 export interface OrderRow {
@@ -278,4 +280,18 @@ export async function getEventHead(db: Sql | Tx, eventId: number): Promise<Event
   const [row] = found.rows;
   if (!row) throw new Error(`There is no event ${eventId}`);
   return row;
+}
+
+// Orders that are over keep what the money needs and nobody's name. Where only the number is this person's, somebody
+// else bought and stays known.
+export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<void> {
+  const over = sql`state in ('paid', 'partly_refunded', 'refunded')`;
+  await sql`
+    update orders set buyer_name = '', buyer_email = '', buyer_phone = '', buyer_keys = array['', ''],
+      attendee_names = null
+    where ${over} and lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)}
+  `.execute(tx);
+  await sql`
+    update orders set buyer_phone = '', buyer_keys[2] = '' where ${over} and buyer_keys[2] = ${phone}
+  `.execute(tx);
 }

@@ -1,4 +1,5 @@
 export { createReviews } from './create-reviews.ts';
+export { forgetAuthor } from './forget-author.ts';
 export type { ReviewServices } from './review-services.ts';
 export { reviewJobs } from './reviews.jobs.ts';
 export type { PastReview } from './reviews.queries.ts';

@@ -247,6 +247,16 @@ export async function deleteReviewRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from reviews where id = ${id}`.execute(tx);
 }
 
+export async function deleteReviewsBy(
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<ReviewRow, 'event_id' | 'organizer_id'>[]> {
+  const deleted = await sql<Pick<ReviewRow, 'event_id' | 'organizer_id'>>`
+    delete from reviews where account_id = ${accountId} returning event_id, organizer_id
+  `.execute(tx);
+  return deleted.rows;
+}
+
 // The same visitor telling twice has told once.
 export async function insertReport(
   db: Sql,

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
+import { boughtBy, type Contact } from '#modules/orders/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import { readEmailKey } from '#shared/email.ts';
 
-interface Buyer {
-  email: string;
-  phone: string | null;
-}
-
-const THEIRS = ({ email, phone }: Buyer) => sql`
-  orders.state not in ('expired', 'cancelled')
-  and (buyer_keys[1] = ${readEmailKey(email)} or buyer_keys[2] = ${phone}::text)
-`;
-
-export async function hasUpcomingTickets(db: Sql, buyer: Buyer): Promise<boolean> {
+export async function hasUpcomingTickets(db: Sql, buyer: Contact): Promise<boolean> {
   const found = await sql`
     select from orders
     join events on events.id = orders.event_id and events.ends_at > now()
-    where ${THEIRS(buyer)}
+    where ${boughtBy(buyer)}
       and exists (select from tickets where tickets.order_id = orders.id and tickets.state = 'valid')
     limit 1
   `.execute(db);
@@ -38,7 +28,7 @@ export interface BoughtRow {
 }
 
 // Everything that somebody bought, with what they gave for it. The code of a ticket that was passed on is its holder's.
-export async function listBought(db: Sql, buyer: Buyer): Promise<BoughtRow[]> {
+export async function listBought(db: Sql, buyer: Contact): Promise<BoughtRow[]> {
   const found = await sql<BoughtRow>`
     select
       orders.reference, events.name as event, orders.state, orders.total_minor::float8 / 100 as total,
@@ -56,7 +46,7 @@ export async function listBought(db: Sql, buyer: Buyer): Promise<BoughtRow[]> {
         where tickets.order_id = orders.id
       ), '[]') as tickets
     from orders join events on events.id = orders.event_id
-    where ${THEIRS(buyer)} order by orders.placed_at
+    where ${boughtBy(buyer)} order by orders.placed_at
   `.execute(db);
   return found.rows;
 }

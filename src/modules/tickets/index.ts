@@ -28,5 +28,5 @@ export { createSigningKeys } from './signing-keys.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
-export { isHolder, listHeldEventIds } from './tickets.queries.ts';
+export { forgetHolder, isHolder, listHeldEventIds } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';

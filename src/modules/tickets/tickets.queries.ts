@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Contact } from '#modules/orders/index.ts';
+import { boughtBy, type Contact } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
-import { readEmailKey } from '#shared/email.ts';
 import type { Locale } from '#shared/i18n.ts';
 
 export type TicketState = 'valid' | 'used' | 'revoked';
@@ -184,8 +183,7 @@ export async function listLongPayments(db: Sql, afterSeconds: number): Promise<s
 // nobody's.
 const heldEvents = ({ email, phone }: Contact) => sql`
   select event_id from orders
-  where orders.state not in ('held', 'expired', 'cancelled') and orders.state in ('paid', 'partly_refunded')
-    and (lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)} or buyer_keys[2] = ${phone})
+  where ${boughtBy({ email, phone })} and orders.state in ('paid', 'partly_refunded')
     and exists (
       select from tickets where order_id = orders.id and tickets.state <> 'revoked' and passed_on_at is null
     )
@@ -207,4 +205,24 @@ export async function listHeldEventIds(db: Sql, person: Contact): Promise<number
     select event_id from (${heldEvents(person)}) as held order by event_id desc limit 1000
   `.execute(db);
   return found.rows.map((row) => row.event_id);
+}
+
+// Names and addresses on tickets and offers of somebody who wants to be forgotten.
+export async function forgetHolder(tx: Tx, contact: Contact): Promise<void> {
+  const { email, phone } = contact;
+  await sql`
+    update tickets set holder = null, holder_email = null, holder_phone = null
+    where passed_on_at is null and order_id in (select id from orders where ${boughtBy(contact)})
+  `.execute(tx);
+  await sql`
+    update tickets set holder = null, holder_email = null, holder_phone = null
+    where passed_on_at is not null and (lower(holder_email) = ${email} or holder_phone = ${phone})
+  `.execute(tx);
+  await sql`
+    update ticket_offers set sender_name = '', sender_email = '' where lower(sender_email) = ${email}
+  `.execute(tx);
+  await sql`
+    update ticket_offers set receiver_name = null, receiver_email = null, receiver_phone = null
+    where lower(receiver_email) = ${email} or receiver_phone = ${phone}
+  `.execute(tx);
 }

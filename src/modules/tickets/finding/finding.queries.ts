@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Contact, OrderRow } from '#modules/orders/index.ts';
+import { boughtBy, type Contact, type OrderRow } from '#modules/orders/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import { readEmailKey } from '#shared/email.ts';
 import type { TicketEventRow } from '../tickets.queries.ts';
 
 export interface MyOrderRow extends Omit<TicketEventRow, 'id'> {
@@ -27,12 +26,6 @@ export interface Narrowing {
   when: 'upcoming' | 'past' | null;
 }
 
-// Both halves of the condition have an index of their own, and a person's orders are few: what follows sorts little.
-const THEIRS = ({ email, phone }: Contact) => sql`
-  orders.state not in ('held', 'expired', 'cancelled')
-  and (lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)} or buyer_keys[2] = ${phone})
-`;
-
 // Today's event first, then those to come, soonest first, then those that were, latest first.
 export async function listOrdersOf(
   db: Sql,
@@ -47,7 +40,7 @@ export async function listOrdersOf(
     with mine as (
       select orders.id, reference, orders.event_id, orders.state, placed_at, total_minor, orders.currency,
         buyer_keys
-      from orders where ${THEIRS(person)}
+      from orders where ${boughtBy(person)}
     ), shown as (
       select mine.*, events.slug, events.name, events.status, category_slug, poster_seed, doors_at, starts_at, ends_at,
         events.updated_at, events.time_zone, venues.name as venue_name, address, landmark, cities.name as city_name,

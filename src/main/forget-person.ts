@@ -1,0 +1,18 @@
+import { type Contact, forgetBuyer } from '#modules/orders/index.ts';
+import { forgetAuthor } from '#modules/reviews/index.ts';
+import { forgetHolder } from '#modules/tickets/index.ts';
+import type { Services } from './services.ts';
+
+// What is left of somebody after their account: orders and tickets without a name, as the money needs them, and no
+// reviews. Tickets first: they are found by the orders that still say whose they are.
+export async function forgetPerson(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  contact: Contact,
+): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    await forgetHolder(tx, contact);
+    await forgetBuyer(tx, contact);
+    await forgetAuthor(tx, accountId);
+  });
+}
