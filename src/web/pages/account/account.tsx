@@ -6,6 +6,7 @@ import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
+import { OrderCard } from '#web/components/tickets/order-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
@@ -15,12 +16,19 @@ import { CompassIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { user: await requireUser(context.get(pageContext), url) };
+  const page = context.get(pageContext);
+  const user = await requireUser(page, url);
+  const coming = await page.call('GET /api/events/orders/myOrders', {
+    query: { when: 'upcoming', size: '1' },
+  });
+  // A greeting without it is better than none.
+  const next = coming.ok ? (coming.body.data.data[0] ?? null) : null;
+  return { user, next, now: page.now.toISOString() };
 }
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.account_title());
 
-export default function AccountPage({ loaderData: { user } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { user, next, now } }: Route.ComponentProps) {
   const [firstName = user.name] = user.name.split(' ');
   return (
     <main id="main" className="page-width pb-16">
@@ -33,6 +41,14 @@ export default function AccountPage({ loaderData: { user } }: Route.ComponentPro
           </div>
         </div>
         <UnprovedNotes user={user} />
+        {next && (
+          <section aria-labelledby="next-up" className="mt-8">
+            <h2 id="next-up" className="type-h2 mb-3">
+              {m.account_next()}
+            </h2>
+            <OrderCard order={next} now={now} />
+          </section>
+        )}
         <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:gap-4">
           <HubCard
             href={MY_TICKETS_PATH}
