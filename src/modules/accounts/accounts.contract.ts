@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
+import { oneLine, typed } from '#platform/http/typed-text.ts';
 
 const instant = z.iso.datetime();
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f]/;
-// What people type: no line breaks or other control characters.
-const line = (text: z.ZodString) =>
-  text.refine((value) => !CONTROL.test(value), 'must not contain control characters');
-const typed = (most: number) => line(z.string().trim().min(1).max(most));
 
 const name = typed(100);
 const email = typed(320);
@@ -153,7 +148,7 @@ export const accountCalls = {
       phone: phone.nullable().optional().describe('null or empty: none any more'),
       phone_country: phoneCountry.optional(),
       language: language.optional(),
-      city: line(z.string().trim().max(100)).nullable().optional(),
+      city: oneLine(z.string().trim().max(100)).nullable().optional(),
       password: oldPassword.optional().describe('The present one; needed for a new email'),
     }),
     answer: userData,

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { typed } from '#platform/http/typed-text.ts';
 import { ORDER_STATES } from './orders.rules.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
-// What people type: no line breaks or other control characters.
-const typed = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => !CONTROL.test(text), 'must not contain control characters');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const reference = z.string().min(1).max(40).describe('Order reference, in either case');
 const secret = z.string().max(100).optional().describe('The secret part of the signed link');

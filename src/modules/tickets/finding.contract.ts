@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orderState } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { ticketEvent, typed } from './tickets.contract.ts';
+import { typed } from '#platform/http/typed-text.ts';
+import { ticketEvent } from './tickets.contract.ts';
 
 const instant = z.iso.datetime();
 const LARGEST_PAGE = 50;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
-import { secret, ticketEvent, ticketId, ticketPage, typed } from './tickets.contract.ts';
+import { typed } from '#platform/http/typed-text.ts';
+import { secret, ticketEvent, ticketId, ticketPage } from './tickets.contract.ts';
 
 const token = z.string().min(1).max(100).describe('The secret part of the link');
 const contact = { email: typed(254).nullish(), phone: typed(40).nullish() };

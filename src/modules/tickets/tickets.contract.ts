@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { orderLine, orderState } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { typed } from '#platform/http/typed-text.ts';
 
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
 const reference = z.string().min(1).max(40).describe('Order reference, in either case');
 export const secret = z.string().max(100).optional().describe('The secret part of the signed link');
 export const ticketId = z.string().max(40).describe("The ticket's id");
-// What people type: no line breaks or other control characters.
-export const typed = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => !CONTROL.test(text), 'must not contain control characters');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 // A square drawing of `size` by `size` modules, the quiet zone of 4 modules around it included.
 export const qrView = z.object({
