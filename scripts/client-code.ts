@@ -130,6 +130,48 @@ export function shortenRouterErrors(): Plugin {
   };
 }
 
+// What the router can do and this site never asks of it in the browser: finding routes bit by bit (the map travels with
+// the first page) and reporting to instruments. All it would answer here is "nothing", so that is what it becomes.
+const NEVER_ASKED =
+  /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/;
+
+export function leaveOutUnused(): Plugin {
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!NEVER_ASKED.test(id)) return;
+      const names = /export \{([^}]+)\};/
+        .exec(code)?.[1]
+        ?.split(',')
+        .map((name) => name.trim());
+      if (!names) this.error(`${id} exports in another way than it used to`);
+      return {
+        code: `const nothing = () => {};\nexport { ${names.map((name) => `nothing as ${name}`)} };`,
+        map: null,
+      };
+    },
+  };
+}
+
+// Names for a developer's tools, and components that the bundler dare not drop because making one is a call. Without
+// the names and with the calls marked as harmless, those that this site does not use stay behind.
+const TOOL_NAME = /^\w+\.displayName = "[^"]*";$/gm;
+const MAKES_COMPONENT = /^const \w+ = (?=React\$1\.(forwardRef|createContext)\()/gm;
+
+export function dropUnusedComponents(): Plugin {
+  return {
+    name: 'drop-unused-components',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/node_modules/react-router/')) return;
+      return { code: code.replace(TOOL_NAME, '').replace(MAKES_COMPONENT, '$&/* @__PURE__ */ '), map: null };
+    },
+  };
+}
+
 // How a part of a page is fetched: after its styles, of which hardly any has some. The bundler's own helper does more
 // for older browsers, and every page would carry it.
 const LOAD_PART = `export const __vitePreload = async (load, styles) => {

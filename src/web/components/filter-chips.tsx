@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import {
   appliedFilters,
   type Filters,
@@ -12,7 +11,6 @@ import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { LISTING_PATH } from '#web/paths.ts';
 import { useCategories, useCountries } from '#web/site-data.ts';
-import { STAY } from '#web/stay.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { filterWords, WHEN_WORDS } from './filter-words.ts';
 
@@ -33,7 +31,7 @@ type FilterChipsProps = {
 export function FilterChips({ filters, children, isInPlace = false }: FilterChipsProps) {
   const names = { categories: useCategories(), countries: useCountries() };
   const applied = appliedFilters(filters);
-  const going = isInPlace ? STAY : { viewTransition: true };
+  const going = { 'data-stay': isInPlace || undefined };
   return (
     <ul className="scroll-row gap-2">
       {children && <li className="flex lg:hidden">{children}</li>}
@@ -42,15 +40,15 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
           const words = filterWords(filter, filters, names);
           return (
             <li key={filter.key + filter.value} className="flex">
-              <Link
-                to={filterPath(withoutFilter(filters, filter.key, filter.value))}
+              <a
+                href={filterPath(withoutFilter(filters, filter.key, filter.value))}
                 {...going}
                 className={ON}
               >
                 <span className="sr-only">{m.filter_remove()} </span>
                 {words}
                 <CloseIcon className="size-4" />
-              </Link>
+              </a>
             </li>
           );
         })}
@@ -60,20 +58,20 @@ export function FilterChips({ filters, children, isInPlace = false }: FilterChip
         names,
       ).map(({ words, next }) => (
         <li key={words} className="flex">
-          <Link to={filterPath(next)} {...going} className={OFF}>
+          <a href={filterPath(next)} {...going} className={OFF}>
             {words}
-          </Link>
+          </a>
         </li>
       ))}
       {isInPlace && applied.length > 1 && (
         <li className="flex">
-          <Link
-            to={LISTING_PATH}
+          <a
+            href={LISTING_PATH}
             {...going}
             className="inline-flex min-h-11 items-center px-3 text-small font-semibold whitespace-nowrap text-primary underline"
           >
             {m.filter_clear_all()}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Filters, formatFilters, NO_FILTERS } from '#modules/catalog/filters.rules.ts';
 import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -19,15 +19,19 @@ const HASH = `#${FILTERS_ID}`;
 // Opens the sheet; without script it jumps to the same filters as a plain form.
 export function FiltersButton({ count }: { count: number }) {
   const { key, pathname, search } = useLocation();
+  const navigate = useNavigate();
   return (
-    <Link
-      to={{ pathname, search, hash: HASH }}
-      {...sheetOver(key)}
+    <a
+      href={pathname + search + HASH}
+      onClick={(click) => {
+        click.preventDefault();
+        navigate({ pathname, search, hash: HASH }, sheetOver(key));
+      }}
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:border-primary hover:text-primary"
     >
       <FilterIcon className="size-5" />
       {count > 0 ? m.filters_count({ count }) : m.filters()}
-    </Link>
+    </a>
   );
 }
 

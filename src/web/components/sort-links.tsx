@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { type Filters, fixesCurrency, SORTS, type Sort, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
-import { STAY } from '#web/stay.ts';
 
 const WORDS: Record<Sort, () => string> = {
   soonest: m.sort_soonest,
@@ -18,14 +16,14 @@ export function SortLinks({ filters }: { filters: Filters }) {
       <ul className="flex flex-wrap gap-x-1">
         {sorts.map((sort) => (
           <li key={sort}>
-            <Link
-              to={filterPath(withFilter(filters, 'sort', sort))}
-              {...STAY}
+            <a
+              href={filterPath(withFilter(filters, 'sort', sort))}
+              data-stay
               aria-current={filters.sort === sort ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-pill px-3 text-small font-semibold text-ink-2 hover:text-ink aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft lg:min-h-9"
             >
               {WORDS[sort]()}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

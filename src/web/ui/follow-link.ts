@@ -1,15 +1,17 @@
 import type { MouseEvent } from 'react';
 import type { NavigateFunction } from 'react-router';
+import { STAY } from '#web/stay.ts';
 
 // A link to another page of this site slides in instead of loading a new document; anything else, and whoever wants
-// a new tab, is the browser's business. `rel="external"` marks an address here that the pages do not know.
+// a new tab, is the browser's business. `rel="external"` marks an address here that the pages do not know, `data-stay`
+// another view of the same page.
 export function followLink(click: MouseEvent, navigate: NavigateFunction): void {
   const link = click.target instanceof Element ? click.target.closest('a') : null;
   const wantsOther = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (!link?.href || wantsOther || click.defaultPrevented || link.target !== '') return;
   if (link.origin !== location.origin || link.hash !== '' || isOutside(link)) return;
   click.preventDefault();
-  navigate(link.pathname + link.search, { viewTransition: true });
+  navigate(link.pathname + link.search, 'stay' in link.dataset ? STAY : { viewTransition: true });
 }
 
 function isOutside(link: HTMLAnchorElement): boolean {
