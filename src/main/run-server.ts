@@ -19,8 +19,16 @@ import { stopWhenAsked } from './stop-when-asked.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
 
+// Asked for once: even for a module that is there, the loader resolves its address anew each time.
+let build: Promise<ServerBuild> | undefined;
+
+function loadBuild(): Promise<ServerBuild> {
+  build ??= import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>;
+  return build;
+}
+
 const builtSite: AppSettings = {
-  loadBuild: () => import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+  loadBuild,
   clientFolder: fileURLToPath(new URL('client/', BUILD)),
 };
 
