@@ -13,7 +13,6 @@ const ON_EVERY_PAGE = [
   'src/web/entry.client.tsx',
   'src/web/api.ts',
   'src/web/components/badge.tsx',
-  'src/web/components/event/json-ld-script.tsx',
   'src/web/components/price-tag.tsx',
   'src/web/components/reviews/kept-reviews.ts',
   'src/web/components/section-failure.tsx',

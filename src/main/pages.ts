@@ -100,6 +100,7 @@ export function createPageRenderer(
     };
     const call = (name: string, input: CallInput = {}) =>
       ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown);
+    const described: string[] = [];
     const page: PageContext = {
       call: call as Call,
       locale,
@@ -110,6 +111,8 @@ export function createPageRenderer(
         return slug === null ? null : `/events/${slug}`;
       },
       openApi: () => openApi,
+      describe: (jsonLd) => void described.push(jsonLd),
+      descriptions: () => described,
     };
     const context = new entry.RouterContextProvider();
     context.set(entry.pageContext, page);

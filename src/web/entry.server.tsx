@@ -46,17 +46,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await partsLoaded();
   // Without its stream the router leaves the loaded data to us.
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...router } = routerContext;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
   const manifest = manifestInLanguage(routerContext);
-  const page = renderToString(<ServerRouter context={{ ...context, manifest }} url={request.url} />);
+  const page = renderToString(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
-  texts.set(response, withData(page, loaded));
+  const described = withDescriptions(page, context.get(pageContext).descriptions());
+  texts.set(response, withData(described, loaded));
   return response;
+}
+
+function withDescriptions(page: string, descriptions: readonly string[]): string {
+  const end = page.indexOf('</head>');
+  const elements = descriptions.map((text) => `<script type="application/ld+json">${text}</script>`);
+  return page.slice(0, end) + elements.join('') + page.slice(end);
 }
 
 // Hands the loaded data to the router in the browser, in the way its own stream would. The data stand in an element

@@ -10,6 +10,10 @@ export interface PageContext {
   publicUrl: string;
   // The OpenAPI document.
   openApi(): unknown;
+  // What the page says of itself to machines, as serializeJsonLd wrote it. It goes into the page and nowhere else: no
+  // browser asks for it.
+  describe(jsonLd: string): void;
+  descriptions(): readonly string[];
   findOldAddress(path: string): Promise<string | null>;
 }
 

@@ -5,7 +5,6 @@ import { call } from '#web/api.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
-import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
@@ -19,12 +18,11 @@ import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
 import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
-import { useSiteData } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/category.ts';
 
 export async function loader({ context, url, params: { slug } }: Route.LoaderArgs) {
-  const { call: ask, now } = context.get(pageContext);
+  const { call: ask, now, publicUrl, describe } = context.get(pageContext);
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
   const [outcome, categories] = await Promise.all([
@@ -38,8 +36,12 @@ export async function loader({ context, url, params: { slug } }: Route.LoaderArg
     name: slug,
     description: '',
   };
+  const here = { name: category.name, path: categoryPath(slug) };
+  describe(serializeJsonLd(breadcrumbJsonLd([allEvents(), here], publicUrl)));
   return data({ list, slug, category, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
+
+const allEvents = () => ({ name: m.shell_events(), path: EVENTS_PATH });
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
@@ -53,13 +55,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData: { list, slug, category, today } }: Route.ComponentProps) {
   const filters = withFilter(NO_FILTERS, 'category', slug);
-  const publicUrl = useSiteData()?.publicUrl ?? '';
-  const above = { name: m.shell_events(), path: EVENTS_PATH };
-  const here = { name: category.name, path: categoryPath(slug) };
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
       <div className="pt-1 lg:pt-4">
-        <Breadcrumbs crumbs={[above]} />
+        <Breadcrumbs crumbs={[allEvents()]} />
       </div>
       <h1 className="type-h1 lg:mt-2">{category.name}</h1>
       <p className="mt-2 max-w-[68ch] text-ink-2">{category.description}</p>
@@ -94,7 +93,6 @@ export default function CategoryPage({ loaderData: { list, slug, category, today
           )}
         </section>
       </div>
-      <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd([above, here], publicUrl))} />
     </main>
   );
 }

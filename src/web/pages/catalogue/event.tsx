@@ -6,7 +6,6 @@ import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { crumbsOf } from '#web/components/event/crumbs-of.ts';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
-import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { EventCrumbs, EventDetails, EventHead, SimilarEvents } from '#web/components/event/kept-parts.ts';
 import { noticeKind } from '#web/components/event/notice-kind.ts';
 import { EventBanner } from '#web/components/event/rare-parts.ts';
@@ -29,7 +28,7 @@ import { absoluteUrl, eventPath, posterSrc } from '#web/paths.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, locale, now, publicUrl, findOldAddress } = context.get(pageContext);
+  const { call, locale, now, publicUrl, describe, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
     call('GET /api/event/view/{slug}', { params }),
     call('GET /api/event/similar/{slug}', { params }),
@@ -54,6 +53,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           : { kind: 'earlier', slug: event.organizer.slug_name, organizer: event.organizer.name },
       )
     : null;
+  describe(
+    serializeJsonLd(
+      eventJsonLd(event, { publicUrl, locale, now, rating: hasBegun ? reviews?.rating : null }),
+      breadcrumbJsonLd([...crumbsOf(event.category), path], publicUrl),
+    ),
+  );
   return data(
     {
       event,
@@ -62,10 +67,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
       now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
-      jsonLd: serializeJsonLd(
-        eventJsonLd(event, { publicUrl, locale, now, rating: hasBegun ? reviews?.rating : null }),
-        breadcrumbJsonLd([...crumbsOf(event.category), path], publicUrl),
-      ),
     },
     // Not whole, so not to be kept.
     { status: similar.ok && said.ok ? 200 : 500 },
@@ -83,7 +84,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { similar, reviews, now, url, jsonLd } = loaderData;
+  const { similar, reviews, now, url } = loaderData;
   const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
   const chooser = useChooser(event, nowMs);
@@ -99,7 +100,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   useVenueButtons(details, loaderData.event.venue);
   return (
     <main id="main" className="page-width pb-16 lg:pb-24">
-      <JsonLdScript text={jsonLd} />
       <EventCrumbs key={event.category.slug} category={event.category} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12 lg:gap-y-12">
         <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-8">

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { cardOf, cardsOf } from '#web/cards.ts';
-import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { OrganizerFigures } from '#web/components/event/organizer-card.tsx';
 import { OrganizerMark } from '#web/components/event/organizer-mark.tsx';
 import { VerifiedMark } from '#web/components/event/verified-mark.tsx';
@@ -28,7 +27,7 @@ import type { Route } from './+types/organizer.ts';
 const PAST_SHOWN = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, now, publicUrl } = context.get(pageContext);
+  const { call, now, publicUrl, describe } = context.get(pageContext);
   const { slug } = params;
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
@@ -41,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!view.ok) throw refused(url, view.error);
   if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(url, upcoming.error);
   const reviews = said.ok ? newestReviews(said.body.data, { kind: 'organizer', slug }) : null;
+  describe(serializeJsonLd(organizerJsonLd(view.body.data, publicUrl, reviews?.rating)));
   return data(
     {
       organizer: view.body.data,
@@ -49,7 +49,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       past: past.ok ? past.body.data.data.map(cardOf) : null,
       reviews,
       now: dayOf(now),
-      jsonLd: serializeJsonLd(organizerJsonLd(view.body.data, publicUrl, reviews?.rating)),
     },
     // Not whole, so not to be kept.
     { status: upcoming.ok && past.ok && said.ok ? 200 : 500 },
@@ -67,10 +66,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
-  const { organizer, upcoming, past, reviews, now, jsonLd } = loaderData;
+  const { organizer, upcoming, past, reviews, now } = loaderData;
   return (
     <main id="main" className="page-width py-6 lg:py-12">
-      <JsonLdScript text={jsonLd} />
       <OrganizerHeader organizer={organizer} />
       <section aria-labelledby="upcoming-heading" className="mt-8 lg:mt-12">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-6">
