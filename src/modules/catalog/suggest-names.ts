@@ -7,7 +7,7 @@ import {
   type SuggestedPlaceRow,
 } from './search.queries.ts';
 import { type SoughtWord, searchQuery, stretchesFrom } from './search-query.rules.ts';
-import { isSmallWord, queryWords } from './search-words.rules.ts';
+import { isSmallWord, queryWords } from '#shared/search-words.ts';
 
 export interface SuggestedNames {
   events: SuggestedEventRow[];
