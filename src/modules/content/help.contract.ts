@@ -3,7 +3,8 @@ import type { Calls } from '#platform/http/call.ts';
 
 export const helpCalls = {
   'GET /api/help/questions': {
-    summary: 'Questions and answers by group; q narrows them to those that fit, best first, and forgives typos',
+    summary:
+      'Questions and answers by group; q narrows them to those that fit, best first, and forgives typos',
     query: z.strictObject({ q: z.string().trim().max(200).default('') }),
     answer: z.object({
       data: z.object({

@@ -35,7 +35,12 @@ export interface Messages {
 
 // Writes a message down in the transaction that makes it true; it is sent after that commits.
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const lines = [message.to, message.subject, message.replyTo, ...Object.entries(message.headers ?? {}).flat()];
+  const lines = [
+    message.to,
+    message.subject,
+    message.replyTo,
+    ...Object.entries(message.headers ?? {}).flat(),
+  ];
   if (/[\r\n]/.test(lines.join(''))) {
     throw new Error('A message has a line break where none may be');
   }

@@ -58,6 +58,14 @@ export async function findPost(db: Sql, slug: string, locale: Locale, now: Date)
   return found.rows[0] ?? null;
 }
 
+// For those who list all addresses.
+export async function listPublished(db: Sql, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
+  const found = await sql<{ slug: string; changedAt: Date }>`
+    select slug, updated_at as "changedAt" from blog_posts where published_at <= ${now} order by published_at desc, slug
+  `.execute(db);
+  return found.rows;
+}
+
 export interface NewPost {
   slug: string;
   titles: Record<Locale, string>;

@@ -28,7 +28,8 @@ export async function askToSubscribe(
   const place = `subscribe-from:${addressKey(ask.caller.address())}`;
   const wait = await takeTry(db.sql, place, ASKS_PER_PLACE, HOUR_SECONDS);
   if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
-  if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0) return ok();
+  if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0)
+    return ok();
 
   const token = randomBytes(32).toString('base64url');
   const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);

@@ -77,6 +77,16 @@ export async function listConfirmed(tx: Tx, afterId: number, most: number): Prom
   return found.rows;
 }
 
+export async function findSubscription(
+  db: Sql,
+  email: string,
+): Promise<Pick<SubscriberRow, 'email' | 'locale' | 'state'> | null> {
+  const found = await sql<Pick<SubscriberRow, 'email' | 'locale' | 'state'>>`
+    select email, locale, state from newsletter_subscribers where address = lower(${email})
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
 export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await sql`delete from newsletter_subscribers where address = lower(${email})`.execute(tx);
 }

@@ -41,6 +41,14 @@ export async function findRequestByKey(
   return found.rows[0] ?? null;
 }
 
+export async function listRequestsOf(db: Sql, email: string): Promise<Record<string, unknown>[]> {
+  const found = await sql<Record<string, unknown>>`
+    select number, name, email, topic, reference, message, state, asked_at from support_requests
+    where lower(email) = lower(${email}) order by id
+  `.execute(db);
+  return found.rows;
+}
+
 export async function deleteRequestsOf(tx: Tx, email: string): Promise<void> {
   await sql`delete from support_requests where lower(email) = lower(${email})`.execute(tx);
 }

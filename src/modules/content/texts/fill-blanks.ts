@@ -1,8 +1,12 @@
-import type { ContentServices } from '../content-services.ts';
 import type { SiteInfo } from '../content.contract.ts';
+import type { ContentServices } from '../content-services.ts';
 
 // What our texts leave to the installation. A blank that nobody fills is a mistake of ours.
-export function fillBlanks(text: string, site: SiteInfo, { config }: Pick<ContentServices, 'config'>): string {
+export function fillBlanks(
+  text: string,
+  site: SiteInfo,
+  { config }: Pick<ContentServices, 'config'>,
+): string {
   const blanks: Record<string, string> = {
     site: site.name,
     email: site.contact.email,

@@ -3,6 +3,7 @@ import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
+import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import {
   BLOG_PATH,
   HELP_PATH,
@@ -13,7 +14,6 @@ import {
   SUPPORT_PATH,
   TERMS_PATH,
 } from '#web/site-paths.ts';
-import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';

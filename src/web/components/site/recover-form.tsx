@@ -26,7 +26,10 @@ export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | un
         {m.recover_title()}
       </h2>
       {isSent ? (
-        <div role="status" className="mt-3 rounded-card border border-success bg-success-soft p-4 text-success">
+        <div
+          role="status"
+          className="mt-3 rounded-card border border-success bg-success-soft p-4 text-success"
+        >
           <p className="font-semibold">{m.recover_sent()}</p>
           <p className="mt-1">{m.recover_sent_text()}</p>
           <p className="mt-1">

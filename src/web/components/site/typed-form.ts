@@ -12,7 +12,10 @@ export async function readTyped<const Name extends string>(
 ): Promise<Record<Name, string>> {
   // Something else than a form has typed nothing.
   const form = await request.formData().catch(() => new FormData());
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
 }
 
 export function problemOf({ message, errors = {} }: CallError): FormProblem {

@@ -72,10 +72,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <div className="mx-auto max-w-140">
         {state === 'sent' && <Notice title={m.news_sent()} text={m.news_sent_text()} />}
         {(state === 'subscribed' || state === 'already') && (
-          <Notice
-            title={state === 'already' ? m.news_already() : m.news_done()}
-            text={m.news_done_text()}
-          >
+          <Notice title={state === 'already' ? m.news_already() : m.news_done()} text={m.news_done_text()}>
             <a href={EVENTS_PATH} className={QUIET_BUTTON}>
               {m.news_home()}
             </a>
@@ -111,11 +108,7 @@ function Question({ step, token }: { step: Exclude<Step, 'ask'>; token: string }
     <section className="rounded-sheet border border-line bg-surface p-6 sm:p-8">
       <h1 className="type-h1">{isStop ? m.news_stop_title() : m.news_confirm_title()}</h1>
       <p className="mt-3 mb-6 text-ink-2">{isStop ? m.news_stop_text() : m.news_text()}</p>
-      <TokenForm
-        step={step}
-        token={token}
-        button={isStop ? m.news_stop_button() : m.news_confirm_button()}
-      />
+      <TokenForm step={step} token={token} button={isStop ? m.news_stop_button() : m.news_confirm_button()} />
     </section>
   );
 }

@@ -50,7 +50,10 @@ export default function PostPage({ loaderData: { post, jsonLd } }: Route.Compone
         <p className="mb-4 text-[18px] font-semibold">{post.summary}</p>
         <RichText html={post.body_html} />
         <p className="mt-8">
-          <a href={BLOG_PATH} className="inline-flex min-h-11 items-center font-semibold text-primary underline">
+          <a
+            href={BLOG_PATH}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
             {m.blog_all()}
           </a>
         </p>

@@ -1,9 +1,5 @@
 import { data } from 'react-router';
-import {
-  SUPPORT_TOPICS,
-  type SupportTopic,
-  topicName,
-} from '#modules/content/support-topics.rules.ts';
+import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/content/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { TextField } from '#web/components/checkout/text-field.tsx';
@@ -72,21 +68,14 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <div className="mx-auto grid max-w-240 gap-8 md:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
         {sent ? (
-          <Notice
-            title={m.support_sent()}
-            text={m.support_sent_text({ hours: sent.answer_within_hours })}
-          >
+          <Notice title={m.support_sent()} text={m.support_sent_text({ hours: sent.answer_within_hours })}>
             <p className="w-full type-h2">{m.support_sent_number({ number: sent.number })}</p>
             <a href={EVENTS_PATH} className={QUIET_BUTTON}>
               {m.news_home()}
             </a>
           </Notice>
         ) : (
-          <Question
-            typed={actionData?.typed ?? known}
-            problem={actionData?.problem ?? null}
-            hours={hours}
-          />
+          <Question typed={actionData?.typed ?? known} problem={actionData?.problem ?? null} hours={hours} />
         )}
         <Direct contact={contact} />
       </div>
@@ -107,10 +96,7 @@ function Question({ typed, problem, hours }: QuestionProps) {
           {m.support_help_first()}
         </a>
       </p>
-      <form
-        method="post"
-        className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6"
-      >
+      <form method="post" className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
         {problem && <ErrorSummary key={problem.message} message={problem.message} fields={wrong} />}
         <input type="hidden" name="key" value={typed.key} />
         <TextField
@@ -221,11 +207,7 @@ function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['cont
     <aside className="grid content-start gap-3 rounded-sheet border border-line bg-sunken p-6">
       <h2 className="type-h2">{m.support_direct()}</h2>
       {whatsapp && (
-        <a
-          href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`}
-          rel="noreferrer"
-          className={QUIET_BUTTON}
-        >
+        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} rel="noreferrer" className={QUIET_BUTTON}>
           {m.support_whatsapp()}
         </a>
       )}
