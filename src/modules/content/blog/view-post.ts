@@ -6,13 +6,15 @@ import type { PostView } from '../blog.contract.ts';
 import { findPost } from './blog.queries.ts';
 import { presentPost } from './present-post.ts';
 
+const SLUG = /^[a-z0-9-]+$/;
+
 // A draft, or one that is still to come, does not exist yet.
 export async function viewPost(
   db: Sql,
   slug: string,
   ask: Pick<Ask, 'locale' | 'now' | 'shows'>,
 ): Promise<Result<PostView, 'post_not_found'>> {
-  const row = await findPost(db, slug, ask.locale, ask.now);
+  const row = SLUG.test(slug) ? await findPost(db, slug, ask.locale, ask.now) : null;
   if (!row) return fail('post_not_found');
   ask.shows.tag('blog');
   return ok({

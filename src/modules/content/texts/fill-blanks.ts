@@ -7,13 +7,11 @@ export function fillBlanks(
   site: SiteInfo,
   { config }: Pick<ContentServices, 'config'>,
 ): string {
+  const { email, phone, address } = site.contact;
   const blanks: Record<string, string> = {
     site: site.name,
-    email: site.contact.email,
-    phone: site.contact.phone,
-    address: site.contact.address,
-    url: site.public_url,
-    hours: String(site.support.answer_within_hours),
+    // A site that has not said yet where it can be reached has at least an address on the web.
+    contacts: [email, phone, address].filter(Boolean).join(' · ') || site.public_url,
     hold: String(Math.round(config.holdSeconds / 60)),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

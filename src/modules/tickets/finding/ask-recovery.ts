@@ -29,9 +29,10 @@ export async function askRecovery(
   if (!isEmail && phones.length === 0) return { ...fail('phone_invalid'), field: 'contact' };
   const contacts = email === null ? phones : [readEmailKey(email)];
   for (const [what, most] of [
-    [`recover:${contacts.join()}`, PER_CONTACT],
-    [`recover-from:${addressKey(ask.caller.address())}`, PER_PLACE],
-  ] as const) {
+    // However a number was written, it is one.
+    ...contacts.map((key) => [`recover:${key}`, PER_CONTACT] as const),
+    [`recover-from:${addressKey(ask.caller.address())}`, PER_PLACE] as const,
+  ]) {
     const wait = await takeTry(db.sql, what, most, HOUR_SECONDS);
     if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
   }

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { Poster } from '#web/components/poster.tsx';
-import { postDay } from '#web/components/site/post-day.ts';
+import { longDay } from '#web/components/site/long-day.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -67,7 +67,7 @@ export default function BlogPage({ loaderData: { data: posts, page, last_page } 
                 </a>
               </h2>
               <p className="mt-1 text-small text-ink-2">
-                {m.blog_by({ author: post.author, day: postDay(post.published_at) })}
+                {m.blog_by({ author: post.author, day: longDay(post.published_at) })}
               </p>
               <p className="mt-2">{post.summary}</p>
             </article>

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { RichText } from '#web/components/event/rich-text.tsx';
 import { Poster } from '#web/components/poster.tsx';
-import { postDay } from '#web/components/site/post-day.ts';
+import { longDay } from '#web/components/site/long-day.ts';
 import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
@@ -44,7 +44,7 @@ export default function PostPage({ loaderData: { post, jsonLd } }: Route.Compone
         <Breadcrumbs crumbs={[{ name: m.blog_title(), path: BLOG_PATH }]} />
         <h1 className="type-h1 mt-2">{post.title}</h1>
         <p className="mt-2 text-small text-ink-2">
-          {m.blog_by({ author: post.author, day: postDay(post.published_at) })}
+          {m.blog_by({ author: post.author, day: longDay(post.published_at) })}
         </p>
         <Poster event={post} ratio="16x9" loading="first" className="my-6 rounded-card" />
         <p className="mb-4 text-[18px] font-semibold">{post.summary}</p>

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.js';
-import { formatPlainDay } from '#shared/time.ts';
 import { RichText } from '#web/components/event/rich-text.tsx';
-import { currentLocale } from '#web/locale.ts';
+import { longDay } from '#web/components/site/long-day.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -25,9 +24,7 @@ export default function TextPage({ loaderData: { title, changed_on, body_html } 
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <article className="mx-auto max-w-[68ch]">
         <h1 className="type-h1">{title}</h1>
-        <p className="mt-2 mb-8 text-small text-ink-2">
-          {m.text_changed({ day: formatPlainDay(changed_on, currentLocale()) })}
-        </p>
+        <p className="mt-2 mb-8 text-small text-ink-2">{m.text_changed({ day: longDay(changed_on) })}</p>
         <RichText html={body_html} />
       </article>
     </main>
