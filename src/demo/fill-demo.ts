@@ -7,12 +7,14 @@ import {
   recordActivity,
   refreshTrending,
 } from '#modules/catalog/index.ts';
+import { createPosts } from '#modules/content/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents } from '#modules/pricing/index.ts';
 import { createReviews } from '#modules/reviews/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { buildCoupons } from './build-coupons.ts';
 import { buildEvent, type Surroundings } from './build-event.ts';
+import { buildPosts } from './build-posts.ts';
 import { buildReviews } from './build-reviews.ts';
 import { EVENTS } from './content/events/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
@@ -33,6 +35,7 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
     await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
     const held = events.map((event, at) => ({ event, id: ids[at] ?? 0 }));
     await createReviews(tx, buildReviews(held, now));
+    await createPosts(tx, buildPosts(now));
     await recordActivity(
       tx,
       EVENTS.flatMap((demo, at) => pastActivity(ids[at] ?? 0, demo, now)),

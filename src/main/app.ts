@@ -65,6 +65,10 @@ const BUSY_SECONDS = 2;
 const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
 
+// Mail providers end a subscription here for their reader, from nowhere and without a cookie: its token is the right
+// to it.
+const isOneClick = (url: string) => url.startsWith('/newsletter/unsubscribe?token=');
+
 // Links to orders and accounts are keys, and people's addresses are theirs.
 const SECRETS = /([?&](?:t|token|code|state|email|phone)=|\/(?:accept|offer)\/)[^&/?]+/g;
 const withoutSecrets = (url: string) => url.replace(SECRETS, '$1…');
@@ -141,7 +145,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (isSafe(request.method) || isCallback(request.url) || isFromHere(request.raw)) {
+    const { method, url } = request;
+    if (isSafe(method) || isCallback(url) || isOneClick(url) || isFromHere(request.raw)) {
       next();
     } else {
       const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));

@@ -1,10 +1,11 @@
+import { forgetCorrespondent } from '#modules/content/index.ts';
 import { type Contact, forgetBuyer } from '#modules/orders/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
 import { forgetHolder } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
 
-// What is left of somebody after their account: orders and tickets without a name, as the money needs them, and no
-// reviews. Tickets first: they are found by the orders that still say whose they are.
+// What is left of somebody after their account: orders and tickets without a name, as the money needs them, no reviews,
+// no newsletter, and nothing that they asked us. Tickets first: they are found by the orders that still say whose they are.
 export async function forgetPerson(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -14,5 +15,6 @@ export async function forgetPerson(
     await forgetHolder(tx, contact);
     await forgetBuyer(tx, contact);
     await forgetAuthor(tx, accountId);
+    if (contact.email !== null) await forgetCorrespondent(tx, contact.email);
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountServices } from '#modules/accounts/index.ts';
 import { hasUpcomingEvents } from '#modules/catalog/index.ts';
+import { viewCorrespondence } from '#modules/content/index.ts';
 import { listMemberships } from '#modules/merchants/index.ts';
 import { hasUpcomingTickets, listBought } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
@@ -13,10 +14,15 @@ export const createHoldings = (db: Sql): AccountServices['holdings'] => ({
     return owned.length > 0 && (await hasUpcomingEvents(db, owned)) ? 'events_upcoming' : null;
   },
   async view({ accountId, email, phone }) {
-    const [orders, memberships] = await Promise.all([
+    const [orders, memberships, correspondence] = await Promise.all([
       listBought(db, { email: email.toLowerCase(), phone }),
       listMemberships(db, accountId),
+      viewCorrespondence(db, email),
     ]);
-    return { orders, organizers: memberships.map(({ slug, name, role }) => ({ slug, name, role })) };
+    return {
+      orders,
+      organizers: memberships.map(({ slug, name, role }) => ({ slug, name, role })),
+      ...correspondence,
+    };
   },
 });

@@ -2,6 +2,7 @@ import { findAccount } from '#modules/accounts/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
 import {
+  recoverTickets,
   revokeTickets,
   sendLinks,
   sendTickets,
@@ -104,6 +105,16 @@ export const reactions: Reaction<Services>[] = [
       sendLinks(services, {
         emailKey: emailKey === null ? null : String(emailKey),
         phones: Array.isArray(phones) ? phones.map(String) : [],
+      }),
+  },
+  {
+    on: 'ticket.recovery_wanted',
+    name: 'tickets.recover-tickets',
+    run: (services, { askId, contacts, code }) =>
+      recoverTickets(services, {
+        askId: String(askId),
+        contacts: Array.isArray(contacts) ? contacts.map(String) : [],
+        code: String(code),
       }),
   },
 ];

@@ -62,6 +62,8 @@ export const reasons: Record<Reason, ReasonEntry> = {
   slug_required: entry(400, 'The parameter slug is required.', m.reason_slug_required),
   slug_not_found: entry(404, 'Nothing has this slug.', m.reason_slug_not_found),
   event_not_found: entry(404, 'Event not found.', m.reason_event_not_found),
+  post_not_found: entry(404, 'Post not found.', m.reason_post_not_found),
+  text_not_found: entry(404, 'Text not found.', m.reason_text_not_found),
   organizer_not_found: entry(404, 'Organizer not found.', m.reason_organizer_not_found),
   coupon_unknown: entry(422, 'Coupon code not known for this event.', m.reason_coupon_unknown),
   coupon_not_yet: entryWith<{ starts_at: string; time_zone: string }>(

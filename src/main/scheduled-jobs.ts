@@ -1,5 +1,6 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
+import { contentJobs } from '#modules/content/index.ts';
 import { reviewJobs } from '#modules/reviews/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
@@ -12,5 +13,6 @@ export const scheduledJobs: ScheduledJob<Services>[] = [
   ...catalogJobs,
   ...ticketJobs,
   ...reviewJobs,
+  ...contentJobs,
   ...messageJobs,
 ];

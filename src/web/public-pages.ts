@@ -15,5 +15,10 @@ export const PUBLIC_PAGES = [
     except: ['pay', 'search', 'listing', 'category'],
   },
   { name: 'organizer reviews', pattern: '/organizers/:slug/reviews', query: ['stars', 'page'] },
+  { name: 'help', pattern: '/help', query: ['q'], share: 'search' },
+  { name: 'terms', pattern: '/terms' },
+  { name: 'privacy', pattern: '/privacy' },
+  { name: 'blog', pattern: '/blog', query: ['page'] },
+  { name: 'blog post', pattern: '/blog/:slug', except: ['feed.xml'] },
   { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
 ] as const;

@@ -60,6 +60,27 @@ const orders = '/events/orders';
 
 const MATRIX: Record<string, Line> = {
   'GET /api/webData': everybody(200),
+  'GET /api/help/questions': everybody(200, () => '/help/questions?q=refund'),
+  'GET /api/help/texts/{id}': everybody(200, () => '/help/texts/privacy'),
+  'GET /api/blogs/blogPosts': everybody(200),
+  'GET /api/blogs/blogPosts/{slug}': everybody(404, () => '/blogs/blogPosts/no-such-post'),
+  'POST /api/support/requests': everybody(200, undefined, () => ({
+    name: 'Somebody',
+    email: 'somebody@example.com',
+    topic: 'payment',
+    reference: owned.paid,
+    message: 'Where is it?',
+  })),
+  // The answer is the same for an address that is known and for one that is not.
+  'POST /api/user/subscribe': everybody(200, undefined, () => ({ email: OWNER.email })),
+  'POST /api/events/orders/recover': everybody(200, undefined, () => ({
+    contact: OWNER.email,
+    code: owned.paid,
+  })),
+  // The link is the permission.
+  'POST /api/user/subscribe/confirm': everybody(410, undefined, () => ({ token: 'x'.repeat(43) })),
+  'POST /api/user/unsubscribe': everybody(410, undefined, () => ({ token: `1.${'x'.repeat(43)}` })),
+  'POST /api/user/resubscribe': everybody(410, undefined, () => ({ token: `1.${'x'.repeat(43)}` })),
   'GET /api/events/trending': everybody(200),
   'GET /api/events/categories/list': everybody(200),
   'GET /api/events/countries': everybody(200),

@@ -1,6 +1,8 @@
+import { listPublished } from '#modules/content/index.ts';
 import { listSitemapEvents, listSitemapFiles, listSitemapGroups } from '#modules/storefront/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import { categoryPath, eventPath, organizerPath } from '#web/paths.ts';
+import { BLOG_PATH, HELP_PATH, PRIVACY_PATH, postPath, SUPPORT_PATH, TERMS_PATH } from '#web/site-paths.ts';
 import { type SitemapEntry, sitemapIndex, sitemapPage } from './sitemap.ts';
 
 const EVENTS_FILE = /^\/sitemaps\/events-([1-9]\d{0,5})\.xml$/;
@@ -34,6 +36,7 @@ async function index(db: Sql, publicUrl: string, now: Date): Promise<string> {
 
 async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
   const { categories, cities, organizers } = await listSitemapGroups(db, now);
+  const posts = await listPublished(db, now);
   const changedAt = latest(categories);
   return [
     { path: '/events', changedAt },
@@ -41,6 +44,9 @@ async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
     ...categories.map((row) => ({ path: categoryPath(row.slug), changedAt: row.changedAt })),
     ...cities.map((row) => ({ path: `/events/listing/city:${row.slug}`, changedAt: row.changedAt })),
     ...organizers.map((row) => ({ path: organizerPath(row.slug), changedAt: row.changedAt })),
+    ...[HELP_PATH, SUPPORT_PATH, TERMS_PATH, PRIVACY_PATH].map((path) => ({ path, changedAt: null })),
+    { path: BLOG_PATH, changedAt: latest(posts) },
+    ...posts.map((row) => ({ path: postPath(row.slug), changedAt: row.changedAt })),
   ];
 }
 

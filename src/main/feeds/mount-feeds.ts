@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { BLOG_FEED_PATH } from '#web/site-paths.ts';
 import type { Services } from '../services.ts';
+import { localeOf } from '../visitor.ts';
+import { blogFeed } from './blog-feed.ts';
 import { findSitemap } from './find-sitemap.ts';
 import { robotsTxt } from './robots.ts';
 
 const TEN_MINUTES = 'public, max-age=600';
 
-// What search engines read.
-export function mountFeeds(http: FastifyInstance, { config, db, clock }: Services): void {
+// What search engines and feed readers read.
+export function mountFeeds(http: FastifyInstance, services: Services): void {
+  const { config, db, clock } = services;
   http.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', TEN_MINUTES)
       .send(robotsTxt(config.publicUrl)),
   );
+  http.get(BLOG_FEED_PATH, async (request, reply) => {
+    const locale = localeOf(request.raw, config.defaultLocale);
+    return reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', TEN_MINUTES)
+      .header('content-language', locale)
+      .header('vary', 'Accept-Language, Cookie')
+      .send(await blogFeed(db.sql, config.publicUrl, clock.now(), locale));
+  });
   for (const path of ['/sitemap.xml', '/sitemaps/:file']) {
     http.get(path, async (request, reply) => {
       const xml = await findSitemap(db.sql, config.publicUrl, clock.now(), request.url.split('?')[0] ?? '');

@@ -9,6 +9,7 @@ const NOT_FOR_CRAWLERS = [
   '/reviews',
   '/events/pay',
   '/tickets/',
+  '/newsletter',
   '/sell/',
   '/dev/',
   '/events/listing/*+*+',

@@ -10,7 +10,6 @@ export {
   type Texts,
 } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
-export { renderDescription } from './description.ts';
 export { editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';

@@ -1,4 +1,4 @@
-import { forgivenTypos, plainWords, typosBetween } from './search-words.rules.ts';
+import { forgivenTypos, plainWords, typosBetween } from '#shared/search-words.ts';
 
 export interface NamedCity {
   id: number;

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/database/index.ts';
+import { forgivenTypos, typosBetween } from '#shared/search-words.ts';
 import { listSimilarWords } from './search.queries.ts';
-import { forgivenTypos, typosBetween } from './search-words.rules.ts';
 
 const MOST_SPELLINGS = 6;
 

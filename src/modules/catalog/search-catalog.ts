@@ -1,9 +1,9 @@
 import type { Sql } from '#platform/database/index.ts';
+import { plainWords, queryWords } from '#shared/search-words.ts';
 import { matchCities } from './match-cities.rules.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { listSearchCities, listWordsOf, type RankedSearch, searchEventIds } from './search.queries.ts';
 import { type SoughtWord, searchQuery, searchQueryWithoutOne, stretchesFrom } from './search-query.rules.ts';
-import { plainWords, queryWords } from './search-words.rules.ts';
 
 export interface SearchOutcome {
   // Best first; one more than `rankUpTo` says that there are others.

@@ -1,5 +1,5 @@
+import { documentWords, isSmallWord, plainWords, withoutAddresses } from '#shared/search-words.ts';
 import { stretchMark } from './search-query.rules.ts';
-import { documentWords, isSmallWord, plainWords, withoutAddresses } from './search-words.rules.ts';
 
 export interface SearchableTexts {
   name: string;

@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/database/index.ts';
+import { isSmallWord, queryWords } from '#shared/search-words.ts';
 import { nearWords } from './near-words.ts';
 import {
   listSimilarBeginnings,
@@ -7,7 +8,6 @@ import {
   type SuggestedPlaceRow,
 } from './search.queries.ts';
 import { type SoughtWord, searchQuery, stretchesFrom } from './search-query.rules.ts';
-import { isSmallWord, queryWords } from './search-words.rules.ts';
 
 export interface SuggestedNames {
   events: SuggestedEventRow[];

@@ -1,24 +1,37 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
+import { blogCalls } from './blog.contract.ts';
+import { helpCalls } from './help.contract.ts';
+import { newsletterCalls } from './newsletter.contract.ts';
+import { supportCalls } from './support.contract.ts';
 
 export const siteInfo = z.object({
   name: z.string(),
   tagline: z.string(),
   logo: z.string().describe('Path of the mark'),
   contact: z.object({ email: z.string(), phone: z.string(), whatsapp: z.string(), address: z.string() }),
+  support: z.object({ answer_within_hours: z.int().positive() }),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   public_url: z.string(),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(z.string()),
 });
 
-export const contentCalls = {
+export const siteCalls = {
   'GET /api/webData': {
     summary: 'What the site says of itself: name, logo, contacts, languages',
     answer: z.object({ data: siteInfo }),
     refusals: [],
     failure: 'site_info_failed',
   },
+} satisfies Calls;
+
+export const contentCalls = {
+  ...siteCalls,
+  ...newsletterCalls,
+  ...supportCalls,
+  ...helpCalls,
+  ...blogCalls,
 } satisfies Calls;
 
 export type SiteInfo = z.infer<typeof siteInfo>;

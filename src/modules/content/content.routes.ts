@@ -1,18 +1,24 @@
-import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
-import { contentCalls } from './content.contract.ts';
+import { blogRoutes } from './blog.routes.ts';
+import { siteCalls } from './content.contract.ts';
+import type { ContentServices } from './content-services.ts';
+import { helpRoutes } from './help.routes.ts';
+import { newsletterRoutes } from './newsletter.routes.ts';
+import { supportRoutes } from './support.routes.ts';
 import { viewSiteInfo } from './view-site-info.ts';
 
-export interface ContentServices {
-  db: Database;
-  publicUrl: string;
-}
-
-export function contentRoutes({ db, publicUrl }: ContentServices): Route[] {
-  return implement(contentCalls, {
-    'GET /api/webData': async (_, ask) => {
-      ask.shows.tag('site');
-      return { ok: true, value: { data: await viewSiteInfo(db.sql, publicUrl, ask.locale) } };
-    },
-  });
+export function contentRoutes(services: ContentServices): Route[] {
+  const { db, publicUrl } = services;
+  return [
+    ...implement(siteCalls, {
+      'GET /api/webData': async (_, ask) => {
+        ask.shows.tag('site');
+        return { ok: true, value: { data: await viewSiteInfo(db.sql, publicUrl, ask.locale) } };
+      },
+    }),
+    ...newsletterRoutes(services),
+    ...supportRoutes(services),
+    ...helpRoutes(services),
+    ...blogRoutes(services),
+  ];
 }

@@ -12,6 +12,7 @@ export const SITE_INFO: SiteInfoRow = {
   phone: '+254000000100',
   whatsapp: '+254000000101',
   address: 'Tiketi, 2nd floor, Mwangaza Yard, Kirichwa Lane, Nairobi, Kenya',
+  answer_hours: 24,
   social: [
     { name: 'Instagram', url: 'https://social.example.com/instagram/tiketi' },
     { name: 'Facebook', url: 'https://social.example.com/facebook/tiketi' },

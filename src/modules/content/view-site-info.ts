@@ -1,4 +1,4 @@
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import type { SiteInfo } from './content.contract.ts';
@@ -20,10 +20,11 @@ const UNNAMED: SiteInfoRow = {
   phone: '',
   whatsapp: '',
   address: '',
+  answer_hours: 24,
   social: [],
 };
 
-export async function viewSiteInfo(db: Sql, publicUrl: string, locale: Locale): Promise<SiteInfo> {
+export async function viewSiteInfo(db: Sql | Tx, publicUrl: string, locale: Locale): Promise<SiteInfo> {
   const site = (await findSiteInfo(db)) ?? UNNAMED;
   const { name, email, phone, whatsapp, address, social } = site;
   return {
@@ -31,6 +32,7 @@ export async function viewSiteInfo(db: Sql, publicUrl: string, locale: Locale): 
     tagline: site.taglines[locale],
     logo: LOGO,
     contact: { email, phone, whatsapp, address },
+    support: { answer_within_hours: site.answer_hours },
     social,
     public_url: publicUrl,
     languages: LANGUAGES,

@@ -9,8 +9,10 @@ export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
 export {
   findAttempt,
   findLatestAttempt,
+  findReferenceByReceipt,
   hasOpenAttempt,
   listAttempts,
+  listReferencesByPhone,
   optOutOfPrompts,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';

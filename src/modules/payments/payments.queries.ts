@@ -80,6 +80,29 @@ export async function findAttemptIdByRef(
   return found.rows[0]?.id ?? null;
 }
 
+// The order that this receipt paid, whoever the provider was.
+export async function findReferenceByReceipt(db: Sql, receipt: string): Promise<string | null> {
+  const found = await sql<{ reference: string }>`
+    select order_reference as reference from payment_attempts where receipt = ${receipt} limit 1
+  `.execute(db);
+  return found.rows[0]?.reference ?? null;
+}
+
+// Orders that these phones were asked to pay, latest first.
+export async function listReferencesByPhone(
+  db: Sql,
+  phones: string[],
+  days: number,
+  most: number,
+): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select order_reference as reference from payment_attempts
+    where phone = any(${phones}::text[]) and created_at > now() - make_interval(days => ${days})
+    group by 1 order by max(created_at) desc limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}
+
 export interface LockedAttempt extends Attempt {
   // Its window and the grace after it are over.
   isGivenUp: boolean;

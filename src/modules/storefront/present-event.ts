@@ -1,5 +1,5 @@
 import type { SaleState, Texts } from '#modules/catalog/index.ts';
-import { renderDescription } from '#modules/catalog/index.ts';
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
@@ -34,7 +34,7 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
   const view: EventView = {
     ...summary(row, sale, now, locale),
     summary: row.summary,
-    description_html: renderDescription(row.description),
+    description_html: renderMarkdown(row.description),
     status: row.status,
     doors_at: iso(row.doors_at),
     previous_start_at: iso(row.previous_starts_at),

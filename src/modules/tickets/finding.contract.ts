@@ -84,6 +84,16 @@ export const findingCalls = {
     }),
     refusals: ['contact_required', 'no_such_ticket', 'email_invalid', 'phone_invalid', 'too_many_tries'],
   },
+  'POST /api/events/orders/recover': {
+    summary:
+      'For whoever paid and has no ticket: the provider is asked, and what is paid goes to the address of the order. The answer is always the same',
+    body: z.strictObject({
+      contact: typed(254).describe('Phone that paid, or phone or email of the order'),
+      code: typed(40).describe("M-Pesa's code, or the order reference"),
+    }),
+    answer: z.object({ data: z.object({ status: z.literal('looking') }) }),
+    refusals: ['email_invalid', 'phone_invalid', 'too_many_tries'],
+  },
 } satisfies Calls;
 
 export type MyOrderView = z.infer<typeof myOrder>;

@@ -1,5 +1,6 @@
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';
+import { askRecovery } from './finding/ask-recovery.ts';
 import { checkTicket } from './finding/check-ticket.ts';
 import { listMyOrders } from './finding/list-my-orders.ts';
 import { findingCalls } from './finding.contract.ts';
@@ -15,6 +16,11 @@ export function findingRoutes(services: TicketServices): Route[] {
     'GET /api/events/orders/checkTicket': async ({ query }, ask) => {
       const answer = await checkTicket(services, query, ask);
       return answer.ok ? ok({ data: answer.value }) : answer;
+    },
+
+    'POST /api/events/orders/recover': async ({ body }, ask) => {
+      const answer = await askRecovery(services, body, ask);
+      return answer.ok ? ok({ data: { status: 'looking' } }) : answer;
     },
   });
 }

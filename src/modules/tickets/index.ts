@@ -1,5 +1,6 @@
 export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
+export { recoverTickets } from './finding/recover-tickets.ts';
 export { sendLinks } from './finding/send-links.ts';
 export { findingRoutes } from './finding.routes.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';

@@ -9,8 +9,9 @@ import { composeTicketsMail } from './mails/tickets-mail.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { openOrder } from './view-tickets.ts';
 
-const MOST = 3;
-const HOUR_SECONDS = 3_600;
+export const MOST_RESENT = 3;
+export const RESENT_SECONDS = 3_600;
+export const resentKey = (reference: string) => `resend:${reference}`;
 
 type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on' | 'too_many_tries';
 
@@ -32,7 +33,7 @@ export async function resendTickets(
   if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
   const mail = composeTicketsMail(frame, loaded);
   return services.db.sql.transaction().execute(async (tx) => {
-    const wait = await takeTry(tx, `resend:${order.reference}`, MOST, HOUR_SECONDS);
+    const wait = await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS);
     if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
     await queueMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
     return ok({ sent_to: order.buyer_email });

@@ -14,6 +14,7 @@ export interface MessageRow {
   body_text: string;
   body_html: string | null;
   attachments: AttachmentRef[];
+  headers: Record<string, string>;
   state: 'queued' | 'sent' | 'kept' | 'failed';
   tries: number;
   last_problem: string | null;
@@ -24,16 +25,19 @@ export interface MessageRow {
 type NewRow = Omit<MessageRow, 'id' | 'state' | 'tries' | 'last_problem' | 'queued_at' | 'done_at'>;
 
 const COLUMNS = sql`
-  id, key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, state, tries,
-  last_problem, queued_at, done_at
+  id, key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, headers, state,
+  tries, last_problem, queued_at, done_at
 `;
 
 export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
   await sql`
-    insert into messages (key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments)
+    insert into messages (
+      key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, headers
+    )
     values (
       ${row.key}, ${row.channel}, ${row.recipient}, ${row.reply_to}, ${row.locale}, ${row.subject},
-      ${row.body_text}, ${row.body_html}, ${JSON.stringify(row.attachments)}::jsonb
+      ${row.body_text}, ${row.body_html}, ${JSON.stringify(row.attachments)}::jsonb,
+      ${JSON.stringify(row.headers)}::jsonb
     )
     on conflict (key) do nothing
   `.execute(tx);

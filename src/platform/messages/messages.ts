@@ -24,6 +24,8 @@ export interface NewMessage {
   text: string;
   html?: string;
   attachments?: AttachmentRef[];
+  // More header lines of a mail, such as how to stop mails of its kind.
+  headers?: Record<string, string>;
 }
 
 export interface Messages {
@@ -33,7 +35,13 @@ export interface Messages {
 
 // Writes a message down in the transaction that makes it true; it is sent after that commits.
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  if (/[\r\n]/.test(message.to + (message.subject ?? '') + (message.replyTo ?? ''))) {
+  const lines = [
+    message.to,
+    message.subject,
+    message.replyTo,
+    ...Object.entries(message.headers ?? {}).flat(),
+  ];
+  if (/[\r\n]/.test(lines.join(''))) {
     throw new Error('A message has a line break where none may be');
   }
   await insertMessage(tx, {
@@ -46,5 +54,6 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     body_text: message.text,
     body_html: message.html ?? null,
     attachments: message.attachments ?? [],
+    headers: message.headers ?? {},
   });
 }

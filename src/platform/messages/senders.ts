@@ -44,7 +44,11 @@ export function createSmtpSender({ url, from }: NonNullable<Config['mail']>): Se
           // The same at every try, so that a mail that arrives twice is seen to be one.
           messageId: `<${message.id}@${domain}>`,
           date: message.queued_at,
-          headers: { 'Content-Language': message.locale, 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            ...message.headers,
+            'Content-Language': message.locale,
+            'Auto-Submitted': 'auto-generated',
+          },
           attachments: attachments.map(({ filename, contentType, content }) => ({
             filename,
             contentType,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
-import { layOutHtml, layOutText, type MailContent } from '#platform/messages/layout/mail-layout.ts';
+import {
+  layOutHtml,
+  layOutText,
+  type MailContent,
+  SITE_COLOURS,
+} from '#platform/messages/layout/mail-layout.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -30,9 +35,6 @@ export async function openMailFrame(
   return { locale, siteName: site.name, siteEmail: site.email, publicUrl };
 }
 
-// Indigo, marigold and madder: those of the site itself.
-const COLOURS = { ground: '#221c6b', bold: '#e4572e', warm: '#f2a516', spark: '#fbf8f3' };
-
 // Written in the transaction that makes it true.
 export async function queueAccountMail(
   tx: Tx,
@@ -46,7 +48,7 @@ export async function queueAccountMail(
     locale,
     siteName,
     siteUrl: publicUrl,
-    colours: COLOURS,
+    colours: SITE_COLOURS,
     picture: null,
     rows: [],
     stubs: [],

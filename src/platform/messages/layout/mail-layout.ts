@@ -25,6 +25,8 @@ export interface MailContent {
   picture: { url: string; alt: string } | null;
   title: string;
   paragraphs: string[];
+  // Longer words than paragraphs can say, under them.
+  body?: { html: Html; text: string };
   button: MailButton | null;
   rows: MailRow[];
   // A quieter list under the rows, such as the tickets.
@@ -33,6 +35,9 @@ export interface MailContent {
   foot: string;
   data: Html | null;
 }
+
+// Indigo, marigold and madder: those of the site itself, where no event lends its own.
+export const SITE_COLOURS = { ground: '#221c6b', bold: '#e4572e', warm: '#f2a516', spark: '#fbf8f3' };
 
 const FONT = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1b1714';
@@ -64,6 +69,7 @@ ${head(mail)}
 <tr><td style="padding:24px 22px 8px">
 <h1 style="margin:0 0 12px;font:800 24px/30px ${font};letter-spacing:-0.015em;color:${INK}">${mail.title}</h1>
 ${mail.paragraphs.map((text) => html`<p style="margin:0 0 14px;font:400 16px/24px ${font};color:${INK}">${text}</p>`)}
+${mail.body ? html`<div style="font:400 16px/24px ${font};color:${INK}">${mail.body.html}</div>` : ''}
 ${mail.button ? button(mail.button) : ''}
 </td></tr>
 ${mail.rows.length > 0 ? rows(mail.rows) : ''}
@@ -143,6 +149,7 @@ export function layOutText(mail: MailContent): string {
   const blocks = [
     mail.title,
     ...mail.paragraphs,
+    mail.body?.text ?? '',
     mail.button ? `${mail.button.label}:\n${mail.button.url}` : '',
     mail.rows
       .map(({ label, value, more, url }) => [`${label}: ${value}`, more, url].filter(Boolean).join('\n  '))

@@ -4,6 +4,17 @@ import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
 import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
+import {
+  BLOG_PATH,
+  HELP_PATH,
+  HOLIDAYS_PATH,
+  NEWSLETTER_PATH,
+  PRIVACY_PATH,
+  SELL_PATH,
+  SUPPORT_PATH,
+  TERMS_PATH,
+} from '#web/site-paths.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';
 
@@ -17,17 +28,14 @@ export function SiteFooter() {
   return (
     <>
       <div className="pindo" />
-      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr] lg:gap-12 lg:py-12">
+      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr_1fr] lg:gap-12 lg:py-12">
         <div className="sm:col-span-2 lg:col-span-1">
           {site && <p className="text-[20px] font-extrabold tracking-tight">{site.name}</p>}
           {site && <p className="mt-2 max-w-[36ch] text-ink-2">{site.tagline}</p>}
           {root?.siteTrouble && <SectionFailure message={m.shell_site_failed()} />}
-          <p className="mt-2">
-            <a href={CHECK_TICKET_PATH} className={LINK}>
-              {m.shell_check_ticket()}
-            </a>
-          </p>
+          <NewsletterForm />
         </div>
+        <MoreLinks />
         {categories.length > 0 && (
           <LinkList title={m.shell_categories()} isWide>
             {categories.map(({ slug, name }) => (
@@ -59,6 +67,55 @@ export function SiteFooter() {
         </section>
       </div>
     </>
+  );
+}
+
+function MoreLinks() {
+  const links = [
+    [HELP_PATH, m.foot_help()],
+    [SUPPORT_PATH, m.foot_support()],
+    [CHECK_TICKET_PATH, m.shell_check_ticket()],
+    [SELL_PATH, m.foot_sell()],
+    [HOLIDAYS_PATH, m.foot_holidays()],
+    [BLOG_PATH, m.foot_blog()],
+    [TERMS_PATH, m.foot_terms()],
+    [PRIVACY_PATH, m.foot_privacy()],
+  ] as const;
+  return (
+    <LinkList title={m.foot_more()}>
+      {links.map(([path, name]) => (
+        <li key={path}>
+          <a href={path} className={LINK}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </LinkList>
+  );
+}
+
+// A plain form: what it answers is a page of its own.
+function NewsletterForm() {
+  return (
+    <form method="post" action={NEWSLETTER_PATH} className="mt-6 max-w-100">
+      <h2 className="type-h3">{m.foot_news()}</h2>
+      <p className="mt-1 text-small text-ink-2">{m.foot_news_text()}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          aria-label={m.foot_news_email()}
+          placeholder={m.support_email()}
+          className="h-11 min-w-40 flex-1 rounded-card border border-control bg-surface px-4 placeholder:text-ink-3"
+        />
+        <button type="submit" className={QUIET_BUTTON}>
+          {m.foot_news_button()}
+        </button>
+      </div>
+    </form>
   );
 }
 

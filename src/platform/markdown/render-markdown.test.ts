@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderDescription } from './description.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 test('Markdown becomes paragraphs, lists, emphasis and links', () => {
-  expect(renderDescription('Doors at **six**.\n\n- food\n- music')).toBe(
+  expect(renderMarkdown('Doors at **six**.\n\n- food\n- music')).toBe(
     '<p>Doors at <strong>six</strong>.</p>\n<ul>\n<li>food</li>\n<li>music</li>\n</ul>',
   );
-  expect(renderDescription('See https://example.com/map')).toBe(
+  expect(renderMarkdown('See https://example.com/map')).toBe(
     '<p>See <a href="https://example.com/map" rel="nofollow ugc noopener">https://example.com/map</a></p>',
   );
 });
 
 test('headings start below those of the page', () => {
-  expect(renderDescription('# Line-up\n\n### Friday')).toBe('<h3>Line-up</h3>\n<h4>Friday</h4>');
+  expect(renderMarkdown('# Line-up\n\n### Friday')).toBe('<h3>Line-up</h3>\n<h4>Friday</h4>');
+});
+
+test('our own text has the headings below the title, and links that we stand for', () => {
+  expect(renderMarkdown('## Refunds\n\n[Help](/help)', 'house')).toBe(
+    '<h2>Refunds</h2>\n<p><a href="/help">Help</a></p>',
+  );
 });
 
 test('the same text gives the same HTML again', () => {
-  expect(renderDescription('*again*')).toBe(renderDescription('*again*'));
+  expect(renderMarkdown('*again*')).toBe(renderMarkdown('*again*'));
 });
 
 test.each([
@@ -39,7 +45,8 @@ test.each([
   '<style>*{display:none}</style>',
   '<!--<img src="--><img src=x onerror=alert(1)>',
 ])('%s cannot act', (text) => {
-  expectHarmless(renderDescription(text));
+  expectHarmless(renderMarkdown(text));
+  expectHarmless(renderMarkdown(text, 'house'));
 });
 
 test('no text at all can act', () => {
@@ -73,7 +80,7 @@ test('no text at all can act', () => {
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) =>
-      expectHarmless(renderDescription(parts.join(''))),
+      expectHarmless(renderMarkdown(parts.join(''))),
     ),
     { numRuns: 500 },
   );

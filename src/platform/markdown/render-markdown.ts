@@ -19,6 +19,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'blockquote',
     'code',
     'pre',
+    'h2',
     'h3',
     'h4',
     'a',
@@ -26,28 +27,38 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: {
-    // The page has its own h1 and h2.
-    h1: 'h3',
-    h2: 'h3',
-    h3: 'h4',
-    h5: 'h4',
-    h6: 'h4',
-    a: (_, { href }) => ({
-      tagName: 'a',
-      attribs: { ...(href && { href }), rel: 'nofollow ugc noopener' },
-    }),
+};
+
+// stranger: text that anybody may have written, in a section of a page with its own h2; its links are no advice of
+// ours. house: our own text, which is the page below its h1.
+export type Author = 'stranger' | 'house';
+
+const RULES: Record<Author, sanitizeHtml.IOptions> = {
+  stranger: {
+    ...ALLOWED,
+    transformTags: {
+      h1: 'h3',
+      h2: 'h3',
+      h3: 'h4',
+      h5: 'h4',
+      h6: 'h4',
+      a: (_, { href }) => ({
+        tagName: 'a',
+        attribs: { ...(href && { href }), rel: 'nofollow ugc noopener' },
+      }),
+    },
   },
+  house: { ...ALLOWED, transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' } },
 };
 
 // Pages are rendered again and again from the same text.
 const MOST_KEPT = 500;
 const kept = new Map<string, string>();
 
-// An organiser's Markdown as HTML that is safe to show to anybody.
-export function renderDescription(text: string): string {
-  const key = createHash('sha1').update(text).digest('base64');
-  const html = kept.get(key) ?? sanitizeHtml(markdown.render(text), ALLOWED).trim();
+// Markdown as HTML that is safe to show to anybody.
+export function renderMarkdown(text: string, author: Author = 'stranger'): string {
+  const key = createHash('sha1').update(`${author} ${text}`).digest('base64');
+  const html = kept.get(key) ?? sanitizeHtml(markdown.render(text), RULES[author]).trim();
   // Taken out and put back, so that the first key is always the one not used for longest.
   kept.delete(key);
   kept.set(key, html);

@@ -8,7 +8,7 @@ import {
   queryWords,
   typosBetween,
   withoutAddresses,
-} from './search-words.rules.ts';
+} from './search-words.ts';
 
 test('accents and capitals are left out', () => {
   expect(plainText('Café À la CRÈME, Łódź & Ærø, straße')).toBe('cafe a la creme, lodz & aero, strasse');

@@ -1,0 +1,43 @@
+import { documentWords, forgivenTypos, queryWords, typosBetween } from '#shared/search-words.ts';
+
+interface Searched {
+  question: string;
+  answer: string;
+}
+
+const IN_QUESTION = 4;
+const IN_ANSWER = 2;
+// Words that were only nearly written so count for half.
+const NEARLY = 0.5;
+// Of the words that somebody typed, so many must be found: people ask in whole sentences.
+const ENOUGH = 0.5;
+
+// Those that fit what somebody typed, best first.
+export function findQuestions<Q extends Searched>(questions: readonly Q[], typed: string): Q[] {
+  const wanted = queryWords(typed);
+  if (wanted.length === 0) return [...questions];
+  return questions
+    .map((question) => ({ question, ...score(question, wanted) }))
+    .filter(({ found }) => found >= Math.max(1, wanted.length * ENOUGH))
+    .sort((one, other) => other.found - one.found || other.points - one.points)
+    .map(({ question }) => question);
+}
+
+function score({ question, answer }: Searched, wanted: readonly string[]): { found: number; points: number } {
+  const inQuestion = documentWords(question);
+  const inAnswer = documentWords(answer);
+  const points = wanted.map((word) =>
+    Math.max(IN_QUESTION * likeness(word, inQuestion), IN_ANSWER * likeness(word, inAnswer)),
+  );
+  return {
+    found: points.filter((count) => count > 0).length,
+    points: points.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function likeness(word: string, words: ReadonlySet<string>): number {
+  if (words.has(word)) return 1;
+  const isLike = (other: string) =>
+    (word.length > 2 && other.startsWith(word)) || typosBetween(word, other) <= forgivenTypos(word);
+  return [...words].some(isLike) ? NEARLY : 0;
+}

@@ -1,0 +1,32 @@
+import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
+import type { ContentServices } from './content-services.ts';
+import { askToSubscribe } from './newsletter/ask-to-subscribe.ts';
+import { confirmSubscription } from './newsletter/confirm-subscription.ts';
+import { endSubscription } from './newsletter/end-subscription.ts';
+import { restoreSubscription } from './newsletter/restore-subscription.ts';
+import { newsletterCalls } from './newsletter.contract.ts';
+
+export function newsletterRoutes(services: ContentServices): Route[] {
+  return implement(newsletterCalls, {
+    'POST /api/user/subscribe': async ({ body }, ask) => {
+      const answer = await askToSubscribe(services, body.email, ask);
+      return answer.ok ? ok({ data: { status: 'check_mail' } }) : answer;
+    },
+
+    'POST /api/user/subscribe/confirm': async ({ body }) => {
+      const answer = await confirmSubscription(services, body.token);
+      return answer.ok ? ok({ data: { status: answer.value } }) : answer;
+    },
+
+    'POST /api/user/unsubscribe': async ({ body }) => {
+      const answer = await endSubscription(services, body.token);
+      return answer.ok ? ok({ data: { status: 'unsubscribed' } }) : answer;
+    },
+
+    'POST /api/user/resubscribe': async ({ body }) => {
+      const answer = await restoreSubscription(services, body.token);
+      return answer.ok ? ok({ data: { status: 'subscribed' } }) : answer;
+    },
+  });
+}

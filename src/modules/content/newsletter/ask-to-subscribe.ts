@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Ask } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { readEmail, readEmailKey } from '#shared/email.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { ContentServices } from '../content-services.ts';
+import { openSiteFrame, queueSiteMail } from '../mails/site-mail.ts';
+import { upsertSubscriber } from './newsletter.queries.ts';
+import { composeAlreadyMail, composeQuestionMail, stopUrl } from './newsletter-mails.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+// Whole mobile networks share an address.
+const ASKS_PER_PLACE = 100;
+const MAILS_PER_MAILBOX = 3;
+const LINK_DAYS = 3;
+
+// Sends the question whether this address wants the newsletter, or to a subscriber that they are one already. The
+// answer never tells which, nor that a mailbox has had enough mails for today.
+export async function askToSubscribe(
+  { db, publicUrl, appSecret }: ContentServices,
+  text: string,
+  ask: Ask,
+): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'> & { field?: string; retryAfter?: number }> {
+  const email = readEmail(text);
+  if (email === null) return { ...fail('email_invalid'), field: 'email' };
+  const place = `subscribe-from:${addressKey(ask.caller.address())}`;
+  const wait = await takeTry(db.sql, place, ASKS_PER_PLACE, HOUR_SECONDS);
+  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0)
+    return ok();
+
+  const token = randomBytes(32).toString('base64url');
+  const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
+  await db.sql.transaction().execute(async (tx) => {
+    const subscriber = await upsertSubscriber(tx, {
+      email,
+      locale: ask.locale,
+      linkHash: linkHash(token),
+      linkDays: LINK_DAYS,
+    });
+    const mail =
+      subscriber.state === 'confirmed'
+        ? composeAlreadyMail(frame, stopUrl(publicUrl, appSecret, subscriber.id))
+        : composeQuestionMail(frame, token);
+    await queueSiteMail(tx, frame, { about: `newsletter:${randomUUID()}`, to: subscriber.email }, mail);
+  });
+  return ok();
+}
+
+export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest();

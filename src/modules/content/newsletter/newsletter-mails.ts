@@ -1,0 +1,65 @@
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
+import { Html } from '#platform/messages/layout/html.ts';
+import { m } from '#shared/messages/messages.js';
+import { composeSiteMail, type SiteFrame, type SiteMail } from '../mails/site-mail.ts';
+import type { IssueText } from './read-issue.rules.ts';
+import { stopToken } from './stop-token.ts';
+
+export const stopUrl = (publicUrl: string, appSecret: string, subscriberId: number): string =>
+  `${publicUrl}/newsletter/unsubscribe?token=${stopToken(appSecret, subscriberId)}`;
+
+// RFC 8058: mail programs show a button of their own, and end the subscription with one POST to this address.
+export const stopHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+export function composeQuestionMail(frame: SiteFrame, token: string): SiteMail {
+  const { siteName: site, publicUrl } = frame;
+  const words = { locale: frame.locale };
+  return composeSiteMail(frame, {
+    subject: m.news_mail_question_subject({ site }, words),
+    preheader: m.news_mail_question_preheader({}, words),
+    title: m.news_mail_question_title({ site }, words),
+    paragraphs: [m.news_mail_question_text({ site }, words)],
+    button: {
+      label: m.news_mail_question_button({}, words),
+      url: `${publicUrl}/newsletter/confirm?token=${token}`,
+    },
+    small: [m.news_mail_question_not_you({}, words)],
+    foot: m.news_mail_question_foot({ site }, words),
+  });
+}
+
+export function composeAlreadyMail(frame: SiteFrame, url: string): SiteMail {
+  const { siteName: site } = frame;
+  const words = { locale: frame.locale };
+  return composeSiteMail(frame, {
+    subject: m.news_mail_already_subject({ site }, words),
+    preheader: m.news_mail_already_preheader({}, words),
+    title: m.news_mail_already_title({}, words),
+    paragraphs: [m.news_mail_already_text({ site }, words)],
+    rows: [stopRow(frame, url)],
+    foot: m.news_mail_foot({ site }, words),
+  });
+}
+
+export function composeIssueMail(frame: SiteFrame, { subject, markdown }: IssueText, url: string): SiteMail {
+  // In a mail an address of ours needs its beginning.
+  const text = markdown.replaceAll('](/', `](${frame.publicUrl}/`);
+  return composeSiteMail(frame, {
+    subject,
+    preheader: '',
+    title: subject,
+    paragraphs: [],
+    body: { html: new Html(renderMarkdown(text, 'house')), text },
+    rows: [stopRow(frame, url)],
+    foot: m.news_mail_foot({ site: frame.siteName }, { locale: frame.locale }),
+  });
+}
+
+const stopRow = ({ locale }: SiteFrame, url: string) => ({
+  label: m.news_mail_stop_label({}, { locale }),
+  value: m.news_mail_stop({}, { locale }),
+  url,
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+
+export type SubscriberState = 'asked' | 'confirmed' | 'unsubscribed';
+
+export interface SubscriberRow {
+  id: number;
+  email: string;
+  locale: Locale;
+  state: SubscriberState;
+}
+
+interface NewSubscriber {
+  email: string;
+  locale: Locale;
+  linkHash: Buffer;
+  linkDays: number;
+}
+
+// Whoever said yes before stays as they are.
+export async function upsertSubscriber(tx: Tx, asker: NewSubscriber): Promise<SubscriberRow> {
+  const written = await sql<SubscriberRow>`
+    insert into newsletter_subscribers as known (address, email, locale, state, link_hash, link_until)
+    values (
+      lower(${asker.email}), ${asker.email}, ${asker.locale}, 'asked', ${asker.linkHash},
+      now() + make_interval(days => ${asker.linkDays})
+    )
+    on conflict (address) do update set
+      email = excluded.email, locale = excluded.locale, state = 'asked', link_hash = excluded.link_hash,
+      link_until = excluded.link_until, asked_at = now()
+    where known.state <> 'confirmed'
+    returning id, email, locale, state
+  `.execute(tx);
+  const [row] = written.rows;
+  return row ?? getByAddress(tx, asker.email);
+}
+
+async function getByAddress(tx: Tx, email: string): Promise<SubscriberRow> {
+  const found = await sql<SubscriberRow>`
+    select id, email, locale, state from newsletter_subscribers where address = lower(${email})
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw new Error('A subscriber is gone');
+  return row;
+}
+
+export async function lockSubscriberByLink(tx: Tx, linkHash: Buffer): Promise<SubscriberRow | null> {
+  const found = await sql<SubscriberRow>`
+    select id, email, locale, state from newsletter_subscribers
+    where link_hash = ${linkHash} and link_until > now() for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function lockSubscriber(tx: Tx, id: number): Promise<SubscriberRow | null> {
+  const found = await sql<SubscriberRow>`
+    select id, email, locale, state from newsletter_subscribers where id = ${id} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+// A no ends the links that ask for a yes, too.
+export async function updateSubscriberState(tx: Tx, id: number, state: SubscriberState): Promise<void> {
+  await sql`
+    update newsletter_subscribers set
+      state = ${state}, link_hash = case when ${state} = 'unsubscribed' then null else link_hash end
+    where id = ${id}
+  `.execute(tx);
+}
+
+export async function listConfirmed(tx: Tx, afterId: number, most: number): Promise<SubscriberRow[]> {
+  const found = await sql<SubscriberRow>`
+    select id, email, locale, state from newsletter_subscribers
+    where state = 'confirmed' and id > ${afterId} order by id limit ${most}
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function findSubscription(
+  db: Sql,
+  email: string,
+): Promise<Pick<SubscriberRow, 'email' | 'locale' | 'state'> | null> {
+  const found = await sql<Pick<SubscriberRow, 'email' | 'locale' | 'state'>>`
+    select email, locale, state from newsletter_subscribers where address = lower(${email})
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
+  await sql`delete from newsletter_subscribers where address = lower(${email})`.execute(tx);
+}
+
+export async function deleteUnanswered(db: Sql, olderThanDays: number): Promise<void> {
+  await sql`
+    delete from newsletter_subscribers
+    where state = 'asked' and asked_at < now() - make_interval(days => ${olderThanDays})
+  `.execute(db);
+}
+
+export interface IssueRow {
+  content_hash: string;
+  last_id: number;
+  mails: number;
+  is_finished: boolean;
+}
+
+// Begun by whoever comes first; others wait here and then see how far it is.
+export async function lockIssue(tx: Tx, key: string, contentHash: string): Promise<IssueRow> {
+  await sql`
+    insert into newsletter_issues (key, content_hash) values (${key}, ${contentHash}) on conflict (key) do nothing
+  `.execute(tx);
+  const found = await sql<IssueRow>`
+    select content_hash, last_id, mails, finished_at is not null as is_finished
+    from newsletter_issues where key = ${key} for update
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no issue ${key}`);
+  return row;
+}
+
+export async function updateIssue(
+  tx: Tx,
+  key: string,
+  progress: { lastId: number; mails: number; isFinished: boolean },
+): Promise<void> {
+  await sql`
+    update newsletter_issues set
+      last_id = ${progress.lastId}, mails = ${progress.mails},
+      finished_at = case when ${progress.isFinished} then now() end
+    where key = ${key}
+  `.execute(tx);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/call.ts';
+import { typed } from '#platform/http/typed-text.ts';
+import { SUPPORT_TOPICS } from './support-topics.rules.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export const supportCalls = {
+  'POST /api/support/requests': {
+    summary:
+      'Asks the people behind the site. Answers with a number; a mail confirms it. Idempotency-Key makes a repeat harmless',
+    body: z.strictObject({
+      name: typed(120),
+      email: typed(254),
+      topic: z.enum(SUPPORT_TOPICS),
+      reference: z.union([z.literal('').transform(() => undefined), typed(40)]).optional(),
+      message: z
+        .string()
+        .trim()
+        .min(1)
+        .max(4_000)
+        .refine((text) => !CONTROL.test(text), 'must not contain control characters'),
+    }),
+    answer: z.object({
+      data: z.object({
+        number: z.string().describe('Such as S-482913'),
+        answer_within_hours: z.int().positive(),
+      }),
+    }),
+    refusals: ['email_invalid', 'too_many_tries', 'key_invalid', 'key_reused'],
+  },
+} satisfies Calls;
+
+export type SupportWish = z.output<(typeof supportCalls)['POST /api/support/requests']['body']>;

@@ -1,0 +1,101 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Tx } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { readEmail, readEmailKey } from '#shared/email.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { ContentServices } from '../content-services.ts';
+import { openSiteFrame, queueSiteMail } from '../mails/site-mail.ts';
+import type { SupportWish } from '../support.contract.ts';
+import { findRequestByKey, insertRequest, type NewRequest } from './support.queries.ts';
+import { composeDeskMail, composeReceivedMail } from './support-mails.ts';
+
+const HOUR_SECONDS = 3_600;
+const PER_MAILBOX = 5;
+// Whole mobile networks share an address.
+const PER_PLACE = 60;
+const KEY = /^[\x21-\x7e]{8,128}$/;
+const MOST_DRAWS = 20;
+
+interface Taken {
+  number: string;
+  answer_within_hours: number;
+}
+type Refusal = 'email_invalid' | 'too_many_tries' | 'key_invalid' | 'key_reused';
+type Answer = Result<Taken, Refusal> & { field?: string; retryAfter?: number };
+
+// Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
+// again is the same request.
+export async function askSupport(
+  { db, publicUrl, config }: ContentServices,
+  wish: SupportWish,
+  ask: Ask,
+): Promise<Answer> {
+  const key = ask.caller.header('idempotency-key') ?? null;
+  if (key !== null && !KEY.test(key)) return fail('key_invalid');
+  const email = readEmail(wish.email);
+  if (email === null) return { ...fail('email_invalid'), field: 'email' };
+  const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
+  const deskFrame = await openSiteFrame(db.sql, publicUrl, config.defaultLocale);
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+
+  return db.sql.transaction().execute(async (tx): Promise<Answer> => {
+    const known = key === null ? null : await findRequestByKey(tx, key);
+    if (known) return repeated(known, requestHash, frame.answerHours);
+    for (const [what, most] of [
+      [`support:${readEmailKey(email)}`, PER_MAILBOX],
+      [`support-from:${addressKey(ask.caller.address())}`, PER_PLACE],
+    ] as const) {
+      const wait = await takeTry(tx, what, most, HOUR_SECONDS);
+      if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    }
+    const request = await insertUnderNewNumber(tx, {
+      name: wish.name,
+      email,
+      topic: wish.topic,
+      reference: wish.reference === undefined ? null : (readReference(wish.reference) ?? wish.reference),
+      message: wish.message,
+      locale: ask.locale,
+      idempotencyKey: key,
+      requestHash,
+    });
+    if (!request) {
+      const twin = key === null ? null : await findRequestByKey(tx, key);
+      if (!twin) throw new Error('No number is free for a support request');
+      return repeated(twin, requestHash, frame.answerHours);
+    }
+    const { number } = request;
+    await queueSiteMail(
+      tx,
+      frame,
+      { about: `support:${number}`, to: email },
+      composeReceivedMail(frame, request),
+    );
+    if (deskFrame.siteEmail !== null) {
+      const head = { about: `support-desk:${number}`, to: deskFrame.siteEmail, replyTo: email };
+      await queueSiteMail(tx, deskFrame, head, composeDeskMail(deskFrame, request));
+    }
+    return ok({ number, answer_within_hours: frame.answerHours });
+  });
+}
+
+function repeated(
+  known: { number: string; request_hash: string },
+  requestHash: string,
+  hours: number,
+): Result<Taken, 'key_reused'> {
+  if (known.request_hash !== requestHash) return fail('key_reused');
+  return ok({ number: known.number, answer_within_hours: hours });
+}
+
+// Drawn at random, so that a number tells nothing of the others. Null: a twin of this very request came first.
+async function insertUnderNewNumber(tx: Tx, given: Omit<NewRequest, 'number'>): Promise<NewRequest | null> {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const request = { ...given, number: `S-${randomInt(100_000, 1_000_000)}` };
+    if (await insertRequest(tx, request)) return request;
+    if (given.idempotencyKey !== null && (await findRequestByKey(tx, given.idempotencyKey))) return null;
+  }
+  return null;
+}

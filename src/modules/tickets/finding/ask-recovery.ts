@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask } from '#platform/http/call.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { readEmail, readEmailKey } from '#shared/email.ts';
+import { readPhoneAnywhere } from '#shared/phone.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { TicketServices } from '../ticket-services.ts';
+
+const HOUR_SECONDS = 3_600;
+const PER_CONTACT = 5;
+// Whole mobile networks share an address.
+const PER_PLACE = 60;
+
+type Refusal = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
+
+// "I paid but have no ticket." Whoever asks learns nothing, whatever there is: the looking happens elsewhere, and what
+// it finds goes to the address of the order. See recover-tickets.ts.
+export async function askRecovery(
+  { db }: Pick<TicketServices, 'db'>,
+  { contact, code }: { contact: string; code: string },
+  ask: Ask,
+): Promise<Result<undefined, Refusal> & { field?: string; retryAfter?: number }> {
+  const isEmail = contact.includes('@');
+  const email = isEmail ? readEmail(contact) : null;
+  if (isEmail && email === null) return { ...fail('email_invalid'), field: 'contact' };
+  const phones = isEmail ? [] : readPhoneAnywhere(contact);
+  if (!isEmail && phones.length === 0) return { ...fail('phone_invalid'), field: 'contact' };
+  const contacts = email === null ? phones : [readEmailKey(email)];
+  for (const [what, most] of [
+    // However a number was written, it is one.
+    ...contacts.map((key) => [`recover:${key}`, PER_CONTACT] as const),
+    [`recover-from:${addressKey(ask.caller.address())}`, PER_PLACE] as const,
+  ]) {
+    const wait = await takeTry(db.sql, what, most, HOUR_SECONDS);
+    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  }
+  const wanted = { askId: randomUUID(), contacts, code: code.replace(/[\s-]/g, '').toUpperCase() };
+  await db.sql.transaction().execute((tx) => announce(tx, 'ticket.recovery_wanted', wanted));
+  return ok();
+}

@@ -1,0 +1,74 @@
+import { m } from '#shared/messages/messages.js';
+import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
+import { TextField } from '#web/components/checkout/text-field.tsx';
+import { SUPPORT_PATH } from '#web/site-paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import type { FormProblem } from './typed-form.ts';
+
+export type Recovery = {
+  isSent: boolean;
+  problem: FormProblem | null;
+  typed: { contact: string; code: string };
+};
+
+const UNTOUCHED: Recovery = { isSent: false, problem: null, typed: { contact: '', code: '' } };
+
+// "I paid but have no ticket", the most urgent of all questions.
+export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | undefined }) {
+  const { isSent, problem, typed } = recovery;
+  return (
+    <section
+      id="recover"
+      aria-labelledby="recover-title"
+      className="scroll-mt-24 rounded-sheet border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="recover-title" className="type-h2">
+        {m.recover_title()}
+      </h2>
+      {isSent ? (
+        <div
+          role="status"
+          className="mt-3 rounded-card border border-success bg-success-soft p-4 text-success"
+        >
+          <p className="font-semibold">{m.recover_sent()}</p>
+          <p className="mt-1">{m.recover_sent_text()}</p>
+          <p className="mt-1">
+            <a href={SUPPORT_PATH} className="inline-flex min-h-11 items-center font-semibold underline">
+              {m.help_ask()}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <form method="post" action="#recover" className="mt-2 grid gap-4">
+          <p className="text-ink-2">{m.recover_text()}</p>
+          {problem && <ErrorSummary message={problem.message} fields={problem.errors} />}
+          <TextField
+            id="contact"
+            label={m.recover_contact()}
+            hint={m.recover_contact_hint()}
+            error={problem?.errors.contact}
+            defaultValue={typed.contact}
+            required
+            maxLength={254}
+            autoComplete="tel"
+          />
+          <TextField
+            id="code"
+            label={m.recover_code()}
+            hint={m.recover_code_hint()}
+            error={problem?.errors.code}
+            defaultValue={typed.code}
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button type="submit" className={`sm:justify-self-start ${PRIMARY_BUTTON}`}>
+            {m.recover_button()}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

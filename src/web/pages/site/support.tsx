@@ -1,0 +1,226 @@
+import { data } from 'react-router';
+import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/content/support-topics.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
+import { TextField } from '#web/components/checkout/text-field.tsx';
+import { Notice } from '#web/components/site/notice.tsx';
+import { type FormProblem, problemOf, readTyped } from '#web/components/site/typed-form.ts';
+import { pageContext } from '#web/page-context.ts';
+import { fatal } from '#web/page-errors.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { EVENTS_PATH } from '#web/paths.ts';
+import { HELP_PATH } from '#web/site-paths.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import type { Route } from './+types/support.ts';
+
+const FIELDS = ['name', 'email', 'topic', 'reference', 'message', 'key'] as const;
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(pageContext);
+  const [site, found] = await Promise.all([call('GET /api/webData'), call('GET /api/user/find')]);
+  if (!site.ok) throw fatal(site.error.statusMessage);
+  const user = found.ok ? found.body.data : null;
+  const reference = (url.searchParams.get('reference') ?? '').slice(0, 40);
+  const { contact, support } = site.body.data;
+  return {
+    contact,
+    hours: support.answer_within_hours,
+    // Who is signed in is asked nothing that is known already.
+    known: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      topic: reference === '' ? '' : 'tickets',
+      reference,
+      message: (url.searchParams.get('message') ?? '').slice(0, 4_000),
+      // Sending the same page twice is one request.
+      key: crypto.randomUUID(),
+    } satisfies Typed,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(pageContext);
+  const typed = await readTyped(request, FIELDS);
+  const { key, topic, ...words } = typed;
+  const asked = await call('POST /api/support/requests', {
+    // The call refuses any other word.
+    body: { ...words, topic: topic as SupportTopic },
+    ...(key !== '' && { idempotencyKey: key }),
+  });
+  if (asked.ok) return { sent: asked.body.data, problem: null, typed };
+  const { statusCode } = asked.error;
+  return data(
+    { sent: null, problem: problemOf(asked.error), typed },
+    { status: statusCode === 400 ? 422 : statusCode },
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const hours = args.loaderData?.hours ?? 24;
+  return pageMeta(args, { title: m.support_title(), description: m.support_text({ hours }) });
+}
+
+export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, hours, known } = loaderData;
+  const sent = actionData?.sent ?? null;
+  return (
+    <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
+      <div className="mx-auto grid max-w-240 gap-8 md:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
+        {sent ? (
+          <Notice title={m.support_sent()} text={m.support_sent_text({ hours: sent.answer_within_hours })}>
+            <p className="w-full type-h2">{m.support_sent_number({ number: sent.number })}</p>
+            <a href={EVENTS_PATH} className={QUIET_BUTTON}>
+              {m.news_home()}
+            </a>
+          </Notice>
+        ) : (
+          <Question typed={actionData?.typed ?? known} problem={actionData?.problem ?? null} hours={hours} />
+        )}
+        <Direct contact={contact} />
+      </div>
+    </main>
+  );
+}
+
+type QuestionProps = { typed: Typed; problem: FormProblem | null; hours: number };
+
+function Question({ typed, problem, hours }: QuestionProps) {
+  const wrong = problem?.errors ?? {};
+  return (
+    <div>
+      <h1 className="type-h1">{m.support_title()}</h1>
+      <p className="mt-2 text-ink-2">{m.support_text({ hours })}</p>
+      <p>
+        <a href={HELP_PATH} className="inline-flex min-h-11 items-center text-primary underline">
+          {m.support_help_first()}
+        </a>
+      </p>
+      <form method="post" className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
+        {problem && <ErrorSummary key={problem.message} message={problem.message} fields={wrong} />}
+        <input type="hidden" name="key" value={typed.key} />
+        <TextField
+          id="name"
+          label={m.support_name()}
+          error={wrong.name}
+          defaultValue={typed.name}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
+        <TextField
+          id="email"
+          type="email"
+          label={m.support_email()}
+          error={wrong.email}
+          defaultValue={typed.email}
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <Topic chosen={typed.topic} error={wrong.topic} />
+        <TextField
+          id="reference"
+          label={m.support_reference()}
+          hint={m.support_reference_hint()}
+          error={wrong.reference}
+          defaultValue={typed.reference}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Message typed={typed.message} error={wrong.message} />
+        <button type="submit" className={`mt-2 sm:justify-self-start ${PRIMARY_BUTTON}`}>
+          {m.support_send()}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Topic({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <div>
+      <label htmlFor="topic" className="font-semibold">
+        {m.support_topic()}
+      </label>
+      <select
+        id="topic"
+        name="topic"
+        required
+        defaultValue={chosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'topic-error' : undefined}
+        className={`mt-1 block h-12 w-full rounded-card border bg-surface px-4 ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
+      >
+        <option value="" />
+        {SUPPORT_TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {topicName(topic)}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id="topic-error" className="mt-1 text-small font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Message({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <div>
+      <label htmlFor="message" className="font-semibold">
+        {m.support_message()}
+      </label>
+      <p id="message-hint" className="text-small text-ink-2">
+        {m.support_message_hint()}
+      </p>
+      <textarea
+        id="message"
+        name="message"
+        rows={7}
+        required
+        maxLength={4_000}
+        dir="auto"
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'message-hint message-error' : 'message-hint'}
+        className={`mt-1 block w-full rounded-card border bg-surface px-4 py-3 ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
+      />
+      {error && (
+        <p id="message-error" className="mt-1 text-small font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['contact'] }) {
+  const { email, phone, whatsapp } = contact;
+  if (!email && !phone && !whatsapp) return null;
+  return (
+    <aside className="grid content-start gap-3 rounded-sheet border border-line bg-sunken p-6">
+      <h2 className="type-h2">{m.support_direct()}</h2>
+      {whatsapp && (
+        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} rel="noreferrer" className={QUIET_BUTTON}>
+          {m.support_whatsapp()}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className={QUIET_BUTTON}>
+          {m.support_call({ phone })}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={`break-all ${QUIET_BUTTON}`}>
+          {m.support_mail({ email })}
+        </a>
+      )}
+    </aside>
+  );
+}
