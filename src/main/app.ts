@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
+    guests: config.botCheck.recaptcha ? recaptchaSources(config.botCheck.recaptcha) : [],
   });
   const nextRequestId = createRequestIds();
   const pageCache = createPageCache({
