@@ -60,6 +60,7 @@ const orders = '/events/orders';
 
 const MATRIX: Record<string, Line> = {
   'GET /api/webData': everybody(200),
+  'GET /api/bot-check/{action}': everybody(200, () => '/bot-check/login'),
   'GET /api/events/trending': everybody(200),
   'GET /api/events/categories/list': everybody(200),
   'GET /api/events/countries': everybody(200),

@@ -70,7 +70,10 @@ export function createBotCheck({ config, secret, publicUrl, log }: Foundations):
       if (reason === null) return null;
       const data: BotRefusalData = {
         challenge: challengePath(action),
-        wait: waits.give(action, place, ask.now),
+        wait:
+          verdict === 'early' && token
+            ? { token, seconds: waits.secondsLeft(token, ask.now) }
+            : waits.give(action, place, ask.now),
       };
       return { ok: false, reason, data };
     },

@@ -13,6 +13,8 @@ export interface WaitTickets {
   // `place` is whoever it is counted for.
   give(action: BotAction, place: string, now: Date): { token: string; seconds: number };
   verify(token: string, action: BotAction, now: Date): TokenVerdict;
+  // For how long a ticket of ours is still too early.
+  secondsLeft(token: string, now: Date): number;
 }
 
 export const isWaitTicket = (token: string): boolean => token.startsWith(PREFIX);
@@ -40,5 +42,7 @@ export function createWaitTickets(secret: string, used: UsedTokens): WaitTickets
       if (goodFrom > now.getTime()) return 'early';
       return used.use(signature, goodFrom + LIFE_MS, now.getTime()) ? 'good' : 'bad';
     },
+
+    secondsLeft: (token, now) => Math.ceil((Number(token.split('.')[2]) - now.getTime()) / 1000),
   };
 }
