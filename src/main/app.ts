@@ -22,6 +22,7 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
+import { mountManifest } from './mount-manifest.ts';
 import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
@@ -189,6 +190,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (config.isDemo) mountDevMail(http, services);
   mountPosters(http);
   mountFeeds(http, services);
+  mountManifest(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
   await http.ready();
 
