@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import {
   chunkGroups,
   dropUnusedComponents,
+  guardReloads,
   leaveOutUnused,
   markLocale,
   plainImports,
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     shortenRouterErrors(),
     leaveOutUnused(),
     dropUnusedComponents(),
+    guardReloads(),
     plainImports(),
   ],
   environments: {

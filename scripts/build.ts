@@ -2,15 +2,18 @@ import './require-node.ts';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { recordBuild, setAside } from './keep-builds.ts';
+import { makeOfflinePages } from './offline-pages.ts';
 import { splitLanguages } from './split-languages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
+const CLIENT = join(ROOT, 'build/client');
 // What the built site is made of; the server's own files run as they are.
 const SOURCES = [
   'src/{web,shared}/**/*.{ts,tsx,css,json}',
@@ -18,7 +21,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,client-code,split-languages}.ts',
+  'scripts/{build,client-code,keep-builds,offline-pages,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -34,9 +37,13 @@ export async function buildIfNeeded(): Promise<boolean> {
 export async function build(): Promise<void> {
   const stamp = await fingerprint();
   await generateMessages();
+  await setAside(CLIENT);
   await run('react-router', ['build', '--logLevel', 'warn']);
-  await splitLanguages(join(ROOT, 'build/client'));
-  await buildServiceWorker();
+  const id = await buildId();
+  await splitLanguages(CLIENT);
+  await makeOfflinePages(CLIENT);
+  await buildServiceWorker(id);
+  await recordBuild(CLIENT, id, new Date());
   await compressAssets();
   await writeFile(STAMP, stamp);
 }
@@ -97,20 +104,29 @@ async function fingerprint(): Promise<string> {
 }
 
 // It runs beside the pages, from an address that never changes, so it is none of their files.
-async function buildServiceWorker(): Promise<void> {
+async function buildServiceWorker(id: string): Promise<void> {
   const { transformWithOxc } = await import('vite');
   const source = join(ROOT, 'src/web/service-worker.ts');
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  await writeFile(join(ROOT, 'build/client/sw.js'), code);
+  await writeFile(join(CLIENT, 'sw.js'), code.replace('__BUILD__', id));
+}
+
+// The router's own name for this build: pages know it without being told.
+async function buildId(): Promise<string> {
+  for await (const file of glob('assets/manifest-*.js', { cwd: CLIENT })) {
+    const id = /manifest-(\w+)\.js$/.exec(file)?.[1];
+    if (id) return id;
+  }
+  throw new Error('The build has no manifest');
 }
 
 // Compressed once here instead of at every request.
 async function compressAssets(): Promise<void> {
-  const client = join(ROOT, 'build/client');
-  await mkdir(client, { recursive: true });
   const work: Promise<void>[] = [];
-  for await (const file of glob('**/*.{js,css,svg,json,ico,txt}', { cwd: client })) {
-    const path = join(client, file);
+  for await (const file of glob('**/*.{js,css,svg,json,ico,txt,html}', { cwd: CLIENT })) {
+    const path = join(CLIENT, file);
+    // Brought back from the build before.
+    if (existsSync(`${path}.br`)) continue;
     const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     work.push(pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)));
     work.push(pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)));

@@ -182,6 +182,24 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
   return load();
 };`;
 
+// A page's own file that is missing: the router would load the page anew for ever. See web/page-guard.ts.
+const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+
+export function guardReloads(): Plugin {
+  return {
+    name: 'guard-reloads',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('/ssr/routeModules.js')) return;
+      if (!RELOADS.test(code))
+        throw new Error('The router no longer reloads as it did: look at routeModules.js');
+      return { code: code.replace(RELOADS, 'return window.reloadOnce(error);'), map: null };
+    },
+  };
+}
+
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

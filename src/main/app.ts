@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -21,6 +22,7 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
+import { mountManifest } from './mount-manifest.ts';
 import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
@@ -85,6 +87,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
+    guests: config.botCheck.recaptcha ? recaptchaSources(config.botCheck.recaptcha) : [],
   });
   const nextRequestId = createRequestIds();
   const pageCache = createPageCache({
@@ -192,6 +195,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (config.isDemo) mountDevMail(http, services);
   mountPosters(http);
   mountFeeds(http, services);
+  mountManifest(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
   await http.ready();
 

@@ -16,6 +16,7 @@ import {
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
+import { createBotCheck } from '#platform/botcheck/bot-check.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
@@ -74,6 +75,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     keeper,
     accounts,
     whoIs: createWhoIs(accounts),
+    botCheck: createBotCheck({ config: config.botCheck, secret, publicUrl: config.publicUrl, log }),
     mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),
     ticketAccess: createTicketAccess(secret),

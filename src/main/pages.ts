@@ -8,6 +8,7 @@ import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
 import type { PageContext } from '#web/page-context.ts';
@@ -29,6 +30,7 @@ interface CallInput {
   query?: object;
   body?: unknown;
   idempotencyKey?: string;
+  botToken?: string;
 }
 
 export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: unknown };
@@ -83,7 +85,7 @@ export function createPageRenderer(
       const { status, body, retryAfter } = await answerCall(
         route,
         raw,
-        { locale, now, shows: freshness, caller: withKey(caller, input.idempotencyKey) },
+        { locale, now, shows: freshness, caller: withFields(caller, input) },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: { ...Object(body), retryAfter } };
@@ -147,10 +149,14 @@ export function createPageRenderer(
   };
 }
 
-// A form cannot send the header; it has the key in a field.
-function withKey(caller: Caller, key: string | undefined): Caller {
-  if (key === undefined) return caller;
-  return { ...caller, header: (name) => (name === 'idempotency-key' ? key : caller.header(name)) };
+// A form cannot send headers; it has them in fields.
+function withFields(caller: Caller, { idempotencyKey, botToken }: CallInput): Caller {
+  if (idempotencyKey === undefined && botToken === undefined) return caller;
+  const fields = new Map([
+    ['idempotency-key', idempotencyKey],
+    [BOT_CHECK_HEADER, botToken],
+  ]);
+  return { ...caller, header: (name) => fields.get(name) ?? caller.header(name) };
 }
 
 type WatchedFreshness = ReturnType<typeof watchFreshness>;

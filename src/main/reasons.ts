@@ -9,6 +9,7 @@ import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
+import type { BotRefusalCode, BotRefusalData } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
@@ -20,6 +21,7 @@ type ReasonsOf<T extends Record<string, CallContract>> = {
 type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin' | 'wrong_method';
 type Reason =
   | General
+  | BotRefusalCode
   | ReasonsOf<typeof accountCalls>
   | ReasonsOf<typeof storefrontCalls>
   | ReasonsOf<typeof contentCalls>
@@ -52,6 +54,10 @@ export const reasons: Record<Reason, ReasonEntry> = {
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
+  bot_check_failed: entry(403, 'Bot check failed.', m.reason_bot_check_failed),
+  bot_check_needed: entryWith<BotRefusalData>(403, 'Bot check needed.', ({ wait }, locale) =>
+    m.reason_bot_check_needed({ count: wait.seconds }, { locale }),
+  ),
   page_past_last: entry(404, 'Page past the last one.', m.reason_page_past_last),
   trending_failed: entry(500, 'Error fetching trending events.', m.reason_trending_failed, false),
   search_failed: entry(500, 'Error searching the results.', m.reason_search_failed, true),

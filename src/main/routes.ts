@@ -5,14 +5,16 @@ import { paymentRoutes } from '#modules/payments/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
+import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
+import { botChecked } from './bot-checked.ts';
 import type { Services } from './services.ts';
 
 // Every call of the API.
 export function apiRoutes(services: Services): Route[] {
   const buying = { ...services, db: withPreparedSql(services.db) };
-  return [
+  const routes = [
     ...storefrontRoutes(services),
     ...mayBeBusy(orderRoutes(buying)),
     ...mayBeBusy(paymentRoutes(buying)),
@@ -22,7 +24,9 @@ export function apiRoutes(services: Services): Route[] {
     ...mayBeBusy(accountRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...contentRoutes(services),
+    ...botCheckRoutes(services.botCheck),
   ];
+  return botChecked(routes, services.botCheck);
 }
 
 // Buyers who cannot be served now are told so, and when to come back.

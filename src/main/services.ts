@@ -4,6 +4,7 @@ import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { ReviewServices } from '#modules/reviews/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
+import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -25,4 +26,5 @@ export interface Services extends OrderServices, TicketServices, ReviewServices 
   keeper: PaymentKeeper;
   accounts: AccountServices;
   whoIs: WhoIs;
+  botCheck: BotCheck;
 }

@@ -26,10 +26,11 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 // The documentation is a page, though its address begins as the calls' do.
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
-// What has a hash in its name never changes; a new service worker is in force at once.
+// What has a hash in its name never changes; a new service worker, and a new build, is known at once.
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+  const isAlwaysAsked = path.endsWith('/sw.js') || path.endsWith('/builds/latest.json');
+  return isAlwaysAsked ? 'no-cache' : 'public, max-age=3600';
 }
 
 // The built files, and every page that the cache in front did not answer.

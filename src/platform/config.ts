@@ -95,6 +95,28 @@ export const settings = z.object({
   GOOGLE_ISSUER_URL: optional(webAddress).describe(
     'Sign-in with Google: who vouches for people. Default https://accounts.google.com.',
   ),
+  BOT_CHECK_ALLOWANCE: optional(wholeNumber(0, 1_000_000)).describe(
+    'How often in 10 minutes each guarded call may be made without a bot check, per person or else per address. Default 20; 1000 in a demo, where people try things out with scripts.',
+  ),
+  RECAPTCHA_SITE_KEY: optional(z.string()).describe(
+    'Bot check by reCAPTCHA v3: site key. Without it browsers do a little work instead.',
+  ),
+  RECAPTCHA_SECRET_KEY: optional(z.string()).describe('reCAPTCHA: secret key.'),
+  RECAPTCHA_MIN_SCORE: optional(z.coerce.number().min(0).max(1)).describe(
+    'reCAPTCHA: lowest score taken for a person. Default 0.5.',
+  ),
+  RECAPTCHA_LANGUAGE: optional(z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,4})?$/)).describe(
+    'reCAPTCHA: language of its badge. Default id.',
+  ),
+  RECAPTCHA_BADGE: optional(z.enum(['hidden', 'bottomright'])).describe(
+    'reCAPTCHA: hidden leaves a line under the forms in place of the badge. Default hidden.',
+  ),
+  RECAPTCHA_SCRIPT_URL: optional(webAddress).describe(
+    'reCAPTCHA: address of its script. Default the live one.',
+  ),
+  RECAPTCHA_VERIFY_URL: optional(webAddress).describe(
+    'reCAPTCHA: address that verifies tokens. Default the live one.',
+  ),
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
@@ -125,6 +147,24 @@ export interface Config {
   mail: MailConfig | null;
   sms: SmsConfig | null;
   google: OidcConfig | null;
+  botCheck: BotCheckConfig;
+}
+
+export interface BotCheckConfig {
+  // Calls without a token, per person or address and 10 minutes.
+  allowance: number;
+  // null: proof of work alone.
+  recaptcha: RecaptchaConfig | null;
+}
+
+export interface RecaptchaConfig {
+  siteKey: string;
+  secretKey: string;
+  minScore: number;
+  language: string;
+  badge: 'hidden' | 'bottomright';
+  scriptUrl: string;
+  verifyUrl: string;
 }
 
 export interface OidcConfig {
@@ -182,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...paymentProblems(parsed.data),
       ...mailProblems(parsed.data),
       ...googleProblems(parsed.data),
+      ...recaptchaProblems(parsed.data),
     );
   }
   if (!parsed.success || problems.length > 0) {
@@ -189,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const given = parsed.data;
   const port = given.PORT ?? 3000;
+  const isDemo = given.DEMO ?? given.DATABASE_URL === undefined;
   return {
     port,
     host: given.HOST ?? '127.0.0.1',
@@ -199,7 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: given.TRUST_PROXY ?? false,
     appSecret: given.APP_SECRET ?? null,
     defaultLocale: given.DEFAULT_LOCALE ?? 'en',
-    isDemo: given.DEMO ?? given.DATABASE_URL === undefined,
+    isDemo,
     runsWorker: (given.WORKER ?? 'inline') === 'inline',
     pageCache: {
       isOn: given.PAGE_CACHE ?? true,
@@ -215,6 +257,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? { url: given.SMS_URL, token: given.SMS_TOKEN ?? null, from: given.SMS_FROM ?? null }
       : null,
     google: googleConfig(given),
+    botCheck: {
+      allowance: given.BOT_CHECK_ALLOWANCE ?? (isDemo ? 1_000 : 20),
+      recaptcha: recaptchaConfig(given),
+    },
   };
 }
 
@@ -272,6 +318,25 @@ function googleConfig(given: Given): OidcConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
   if (!clientId || !clientSecret) return null;
   return { clientId, clientSecret, issuerUrl: given.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com' };
+}
+
+function recaptchaProblems(given: Given): string[] {
+  const isWhole = (given.RECAPTCHA_SITE_KEY === undefined) === (given.RECAPTCHA_SECRET_KEY === undefined);
+  return isWhole ? [] : ['RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: both or neither'];
+}
+
+function recaptchaConfig(given: Given): RecaptchaConfig | null {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = given;
+  if (!siteKey || !secretKey) return null;
+  return {
+    siteKey,
+    secretKey,
+    minScore: given.RECAPTCHA_MIN_SCORE ?? 0.5,
+    language: given.RECAPTCHA_LANGUAGE ?? 'id',
+    badge: given.RECAPTCHA_BADGE ?? 'hidden',
+    scriptUrl: given.RECAPTCHA_SCRIPT_URL ?? 'https://www.google.com/recaptcha/api.js',
+    verifyUrl: given.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+  };
 }
 
 function darajaConfig(given: Given): DarajaConfig | null {

@@ -9,6 +9,8 @@ import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
+import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
+
 // Every call that a page may make. Types only: no schema reaches the browser.
 type AllCalls = typeof accountCalls &
   typeof storefrontCalls &
@@ -33,6 +35,7 @@ export type CallInput<N extends CallName> = Part<AllCalls[N], 'params'> &
   Part<AllCalls[N], 'body'> & {
     // The same for every try of one intent, so that it is done once.
     idempotencyKey?: string;
+    botToken?: string;
   };
 export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
 // Signing in alone answers without `data`.
@@ -65,6 +68,7 @@ type AnyInput = {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   idempotencyKey?: string;
+  botToken?: string;
 };
 
 export function callPath(name: CallName, input: AnyInput = {}): string {
@@ -92,6 +96,7 @@ export const call: Call = async (name, ...rest) => {
         accept: 'application/json',
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+        ...(input.botToken && { [BOT_CHECK_HEADER]: input.botToken }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -12,6 +12,9 @@ window.addEventListener('unhandledrejection', (rejection) => {
   if (rejection.reason?.name === 'AbortError') rejection.preventDefault();
 });
 
+// A page may stay open for days.
+setInterval(() => import('./new-build.ts').then(({ checkBuild }) => checkBuild()), 3_600_000);
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -80,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <AddressLinks />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Browsers read these once, before any script. */}
+        {import.meta.env.SSR && <InstallLinks />}
         <Links />
       </head>
       <body>
@@ -115,6 +117,15 @@ function BareErrorPage() {
         {m.error_home()}
       </a>
     </main>
+  );
+}
+
+function InstallLinks() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   );
 }
 

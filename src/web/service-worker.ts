@@ -1,14 +1,38 @@
-// Keeps tickets on this device, so that they open without a network. The browser runs this file beside the pages, as it
-// stands here without its types; so it imports nothing. It answers for ticket pages and for the files that they need,
-// and lets everything else pass: above all whatever has to do with paying.
+// Keeps on this device what is needed without a network: tickets always, and the public pages, files and posters that
+// were seen lately. The browser runs this file beside the pages, as it stands here without its types; so it imports
+// nothing. It has nothing to do with paying, and lets every call of the API pass.
 
-const STORE = 'tickets-1';
+// Another one with each build, so that browsers notice.
+const BUILD = '__BUILD__';
+const TICKETS = 'tickets-1';
+const SHELL = `shell-${BUILD}`;
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const POSTERS = 'posters-1';
+const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
+
 const MOST_TICKETS = 100;
+const MOST_PAGES = 40;
+const MOST_FILES = 200;
+const MOST_POSTERS = 80;
 // A network that does not answer within this counts as away.
 const PATIENCE_MS = 4_000;
+const PUBLIC_PATIENCE_MS = 10_000;
+
+const LANGUAGES = ['en', 'id', 'sw'];
+const offlinePage = (language: string) => `/offline/${language}.html`;
+const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offlinePage)];
+
 const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const FILE = /^\/(assets|posters)\//;
+// The same for everybody: see web/public-pages.ts.
+const PUBLIC_PAGE =
+  /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets)$/;
+const UNTOUCHED = /^\/(events\/pay|api|cb|builds|dev|login\/google)(\/|$)/;
+const ASSET = /^\/assets\//;
+const POSTER = /^\/posters\//;
 const FILES_IN_PAGE = /\/(?:assets|posters)\/[^"'\s\\)<>&]+/g;
+// The router asks for a page's data under the page's address.
+const DATA = /\.data$/;
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -30,16 +54,36 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+// Pages of an older build go on with this one: what it keeps has the same names, and files have their own.
+worker.addEventListener('install', (event) => {
+  const ready = Promise.all([
+    caches.open(SHELL).then((shell) => shell.addAll(SHELL_FILES)),
+    worker.skipWaiting(),
+  ]);
+  event.waitUntil(ready);
+});
+
+worker.addEventListener('activate', (event) => {
+  const clean = caches
+    .keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => !STORES.includes(name)).map((name) => caches.delete(name))),
+    );
+  event.waitUntil(Promise.all([clean, worker.clients.claim()]));
+});
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && TICKET.test(pathname)) event.respondWith(freshOrKept(request, pathname));
-  else if (FILE.test(pathname)) event.respondWith(keptOrFresh(request));
+  if (request.method !== 'GET' || origin !== location.origin || UNTOUCHED.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname));
+  else if (ASSET.test(pathname)) event.respondWith(keptOrFresh(event, FILES, MOST_FILES));
+  else if (POSTER.test(pathname)) event.respondWith(keptOrFresh(event, POSTERS, MOST_POSTERS));
+  else if (isPublicData(pathname)) event.respondWith(freshOrKept(event, PAGES));
 });
+
+const isPublicData = (pathname: string) =>
+  DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
 // A page hands over the addresses of its tickets and hears when they are here: { keep: ['/tickets/…?t=…'] }
 worker.addEventListener('message', (event) => {
@@ -56,15 +100,15 @@ async function keepAll(addresses: string[]): Promise<number> {
     if (origin !== location.origin || !TICKET.test(pathname)) continue;
     try {
       const page = await fetch(address);
-      if (await note(pathname, page)) kept += 1;
+      if (await noteTicket(pathname, page)) kept += 1;
     } catch {}
   }
   return kept;
 }
 
 // Under its path alone: the secret of the link is not needed to find it on one's own device.
-async function note(pathname: string, page: Response): Promise<boolean> {
-  const store = await caches.open(STORE);
+async function noteTicket(pathname: string, page: Response): Promise<boolean> {
+  const store = await caches.open(TICKETS);
   if (page.status === 403 || page.status === 404) await store.delete(pathname);
   if (!page.ok || page.redirected) return false;
   const html = await page.clone().text();
@@ -82,25 +126,109 @@ async function keepFile(store: Cache, file: string): Promise<void> {
   if (answer.ok) await store.put(file, answer);
 }
 
-async function freshOrKept(request: Request, pathname: string): Promise<Response> {
-  const kept = async () => (await caches.open(STORE)).match(pathname);
+async function answerPage(event: Fetching, pathname: string): Promise<Response> {
+  try {
+    if (TICKET.test(pathname)) return await freshOrKeptTicket(event.request, pathname);
+    if (PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
+    return await fetch(event.request);
+  } catch {
+    return sayOffline();
+  }
+}
+
+async function freshOrKeptTicket(request: Request, pathname: string): Promise<Response> {
+  const kept = async () => (await caches.open(TICKETS)).match(pathname);
   const fresh = fetch(request).then((page) => {
     const copy = page.clone();
     // Without waiting: whoever looks at a ticket should see it now.
-    void note(pathname, copy).catch(() => {});
+    void noteTicket(pathname, copy).catch(() => {});
     return page;
   });
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(kept);
+  const page = await inTime(fresh, kept, PATIENCE_MS);
+  return page.status >= 500 ? ((await kept()) ?? page) : page;
+}
+
+// The network's answer; the kept one where there is no network, or hardly any.
+async function freshOrKept(event: Fetching, name: string): Promise<Response> {
+  const { request } = event;
+  const kept = async () => (await caches.open(name)).match(request.url);
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok && !answer.redirected) event.waitUntil(keep(name, request.url, answer.clone(), MOST_PAGES));
+    return answer;
+  });
+  return inTime(fresh, kept, PUBLIC_PATIENCE_MS);
+}
+
+async function inTime(
+  fresh: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  patienceMs: number,
+): Promise<Response> {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs)).then(kept);
   try {
-    const page = await Promise.race([fresh, late.then((old) => old ?? fresh)]);
-    return page.status >= 500 ? ((await kept()) ?? page) : page;
-  } catch {
-    return (await kept()) ?? Response.error();
+    return await Promise.race([fresh, late.then((old) => old ?? fresh)]);
+  } catch (error) {
+    const old = await kept();
+    if (old) return old;
+    throw error;
   }
 }
 
 // Their names change with their content.
-async function keptOrFresh(request: Request): Promise<Response> {
-  const store = await caches.open(STORE);
-  return (await store.match(request.url)) ?? fetch(request);
+async function keptOrFresh(event: Fetching, name: string, most: number): Promise<Response> {
+  const { url } = event.request;
+  const kept = await caches.match(url);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(name, url, answer.clone(), most));
+  return answer;
 }
+
+// The oldest go first.
+async function keep(name: string, url: string, answer: Response, most: number): Promise<void> {
+  try {
+    const store = await caches.open(name);
+    await store.delete(url);
+    await store.put(url, answer);
+    const all = await store.keys();
+    for (const old of all.slice(0, -most)) await store.delete(old);
+  } catch {
+    // The device is full: what is there must do.
+  }
+}
+
+// In the language of what was last seen, with ways to what is here.
+async function sayOffline(): Promise<Response> {
+  const pages = await listKept(PAGES, (path) => !DATA.test(path));
+  const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
+  const language = [...pages, ...tickets].at(-1)?.language ?? navigator.language.slice(0, 2);
+  const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : 'en'));
+  if (!page) return Response.error();
+  const html = (await page.text())
+    .replace('<!--tickets-->', linksTo(tickets))
+    .replace('<!--pages-->', linksTo(pages.reverse().slice(0, 10)));
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+interface KeptPage {
+  path: string;
+  // As it stands in the page: escaped.
+  title: string;
+  language: string;
+}
+
+async function listKept(name: string, isWanted: (path: string) => boolean): Promise<KeptPage[]> {
+  const store = await caches.open(name);
+  const pages: KeptPage[] = [];
+  for (const request of await store.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!isWanted(pathname)) continue;
+    const page = await store.match(request);
+    const title = /<title[^>]*>([^<]*)/.exec((await page?.text()) ?? '')?.[1] || pathname;
+    pages.push({ path: pathname + search, title, language: page?.headers.get('content-language') ?? '' });
+  }
+  return pages;
+}
+
+const linksTo = (pages: KeptPage[]): string =>
+  pages.map(({ path, title }) => `<li><a href="${path.replaceAll('&', '&amp;')}">${title}</a></li>`).join('');

@@ -1,4 +1,5 @@
 import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { pageGuard } from './page-guard.ts';
 
 // What the visitor has chosen, on the page. Runs as text before the first paint, so it may name nothing outside itself.
 export function applyChoices(fontToPreload?: string): void {
@@ -25,4 +26,7 @@ export function applyChoices(fontToPreload?: string): void {
   }
 }
 
-export const startScript = `(${applyChoices})(${JSON.stringify(font)})`;
+// It has run when React wakes up, so the browser's code does without it.
+export const startScript = import.meta.env.SSR
+  ? `(${applyChoices})(${JSON.stringify(font)});${pageGuard}`
+  : '';

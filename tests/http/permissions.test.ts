@@ -81,6 +81,7 @@ const MATRIX: Record<string, Line> = {
   'POST /api/user/subscribe/confirm': everybody(410, undefined, () => ({ token: 'x'.repeat(43) })),
   'POST /api/user/unsubscribe': everybody(410, undefined, () => ({ token: `1.${'x'.repeat(43)}` })),
   'POST /api/user/resubscribe': everybody(410, undefined, () => ({ token: `1.${'x'.repeat(43)}` })),
+  'GET /api/bot-check/{action}': everybody(200, () => '/bot-check/login'),
   'GET /api/events/trending': everybody(200),
   'GET /api/events/categories/list': everybody(200),
   'GET /api/events/countries': everybody(200),

@@ -30,7 +30,13 @@ export async function testApp(
   db: TestDatabase,
   { now = new Date(), env = {}, writeAccessLog, ...ports }: TestAppSettings = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: SECRET, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    APP_SECRET: SECRET,
+    // Tests make many calls from one address.
+    BOT_CHECK_ALLOWANCE: '1000000',
+    ...env,
+  });
   let current = now;
   const clock = {
     now: () => current,

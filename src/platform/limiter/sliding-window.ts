@@ -19,8 +19,13 @@ export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits):
   // Instants of what was taken, oldest first; the key heard of longest ago stands first.
   const taken = new Map<string, number[]>();
 
-  const recent = (key: string, now: number) =>
-    (taken.get(key) ?? []).filter((instant) => instant > now - windowMs);
+  // Drops what has left the window; a busy key may have very many, so nothing is copied.
+  function recent(key: string, now: number): number[] {
+    const instants = taken.get(key) ?? [];
+    const first = instants.findIndex((instant) => instant > now - windowMs);
+    instants.splice(0, first < 0 ? instants.length : first);
+    return instants;
+  }
 
   function keep(key: string, instants: number[]): void {
     taken.delete(key);
@@ -38,7 +43,8 @@ export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits):
         keep(key, instants);
         return first + windowMs - now;
       }
-      keep(key, [...instants, now]);
+      instants.push(now);
+      keep(key, instants);
       return 0;
     },
 

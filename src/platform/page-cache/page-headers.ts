@@ -17,6 +17,8 @@ export interface PageHeaderSettings {
   isHttps: boolean;
   // Seconds that a CDN may serve a public page without asking; 0: it may not.
   sharedMaxAge: number;
+  // Other places whose scripts every page may run, as the policy names them.
+  guests?: readonly string[];
 }
 
 // Belong to the writing of one answer, not to the page.
@@ -50,7 +52,10 @@ export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSe
   return (page) => {
     const own = ownHeaders(page.headers);
     own['content-type'] ??= 'text/html; charset=utf-8';
-    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, guestsOf(own));
+    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, [
+      ...(settings.guests ?? []),
+      ...guestsOf(own),
+    ]);
     delete own[GUESTS_HEADER];
     return {
       ...general,

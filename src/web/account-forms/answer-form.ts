@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withFormToken } from '#web/bot-check/checked-call.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
 import type { Form, FormAnswer } from './form.ts';
@@ -10,7 +11,7 @@ export async function answerForm<Done>(
   form: FormData,
   url: URL,
 ): Promise<FormAnswer<Done>> {
-  const answer = await run(call, form);
+  const answer = await run(withFormToken(call, form), form);
   if (!answer.ok) requireSignIn({ ok: false, error: answer.refusal }, url);
   return answer;
 }

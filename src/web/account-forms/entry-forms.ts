@@ -1,7 +1,7 @@
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { ACCOUNT_PATH } from '#web/paths.ts';
-import { answered, type Form, needing, phoneIn, secretIn, textIn } from './form.ts';
+import { answered, botChecked, type Form, needing, phoneIn, secretIn, textIn } from './form.ts';
 
 export interface Entered {
   user: UserView | null;
@@ -16,12 +16,15 @@ export const codeIn = (form: FormData): { code?: string } => {
   return code === '' ? {} : { code };
 };
 
-export const signIn: Form<Entered> = needing(['username', 'password'], async (call, form) => {
-  const outcome = await call('POST /api/user/login', {
-    body: { username: textIn(form, 'username'), password: secretIn(form, 'password'), ...codeIn(form) },
-  });
-  return answered(form, outcome, ({ user }) => ({ user, next: nextOf(form.get('next')) }));
-});
+export const signIn: Form<Entered> = botChecked(
+  'login',
+  needing(['username', 'password'], async (call, form) => {
+    const outcome = await call('POST /api/user/login', {
+      body: { username: textIn(form, 'username'), password: secretIn(form, 'password'), ...codeIn(form) },
+    });
+    return answered(form, outcome, ({ user }) => ({ user, next: nextOf(form.get('next')) }));
+  }),
+);
 
 // Where a mail went.
 export interface Mailed {
@@ -41,19 +44,22 @@ function registrationIn(form: FormData) {
   };
 }
 
-export const register: Form<Mailed> = needing(['name', 'email', 'password'], async (call, form) => {
-  const outcome = await call('POST /api/user/register', { body: registrationIn(form) });
-  return answered(form, outcome, mailedTo(form));
-});
+export const register: Form<Mailed> = botChecked(
+  'register',
+  needing(['name', 'email', 'password'], async (call, form) => {
+    const outcome = await call('POST /api/user/register', { body: registrationIn(form) });
+    return answered(form, outcome, mailedTo(form));
+  }),
+);
 
-export const registerMerchant: Form<Mailed> = needing(
-  ['organization', 'name', 'email', 'password'],
-  async (call, form) => {
+export const registerMerchant: Form<Mailed> = botChecked(
+  'register_merchant',
+  needing(['organization', 'name', 'email', 'password'], async (call, form) => {
     const outcome = await call('POST /api/user/registerMerchants', {
       body: { ...registrationIn(form), organization: textIn(form, 'organization') },
     });
     return answered(form, outcome, mailedTo(form));
-  },
+  }),
 );
 
 // Somebody who has an account begins to sell with it.
@@ -76,10 +82,13 @@ export const confirmLink: Form<Confirmed> = async (call, form) => {
   return answered(form, outcome, ({ data }) => ({ ...data, next: nextOf(data.next) }));
 };
 
-export const requestReset: Form<Mailed> = needing(['email'], async (call, form) => {
-  const outcome = await call('POST /api/user/forgotPassword', { body: mailedTo(form)() });
-  return answered(form, outcome, mailedTo(form));
-});
+export const requestReset: Form<Mailed> = botChecked(
+  'forgot_password',
+  needing(['email'], async (call, form) => {
+    const outcome = await call('POST /api/user/forgotPassword', { body: mailedTo(form)() });
+    return answered(form, outcome, mailedTo(form));
+  }),
+);
 
 export const resetPassword: Form<true> = needing(['password'], async (call, form) => {
   const outcome = await call('POST /api/user/resetPassword', {

@@ -1,10 +1,16 @@
+import { BOT_CHECK_FIELD, type BotAction } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, type PhoneCountry } from '#shared/phone.ts';
 import type { Call, CallError } from '#web/api.ts';
+import { waitToken } from '#web/bot-check/checked-call.ts';
 
 // One form, one function: the browser runs it with its own calls, and the page's action runs the same one where no
 // script does.
-export type Form<Done> = (call: Call, form: FormData) => Promise<FormAnswer<Done>>;
+export interface Form<Done> {
+  (call: Call, form: FormData): Promise<FormAnswer<Done>>;
+  // Where bots are looked for.
+  botAction?: BotAction;
+}
 export type FormAnswer<Done> = { ok: true; done: Done } | { ok: false; refusal: FormRefusal };
 
 // Why a form was refused, with what was typed into it.
@@ -14,6 +20,8 @@ export interface FormRefusal {
   message: string;
   fields: Record<string, string>;
   typed: Record<string, string>;
+  // For whoever waits, where bots are looked for and no script runs.
+  waitToken?: string | null;
 }
 
 // Each by its name, because the summary on top lists them without their labels.
@@ -28,7 +36,7 @@ const MISSING: Record<string, () => string> = {
 };
 
 // Never sent back to a page.
-const SECRETS = new Set(['password', 'old_password', 'code']);
+const SECRETS = new Set(['password', 'old_password', 'code', BOT_CHECK_FIELD]);
 
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
@@ -64,6 +72,10 @@ export function needing<Done>(names: readonly string[], run: Form<Done>): Form<D
   };
 }
 
+// A form of which bots must not send many.
+export const botChecked = <Done>(botAction: BotAction, run: Form<Done>): Form<Done> =>
+  Object.assign((call: Call, form: FormData) => run(call, form), { botAction });
+
 type Outcome<Body> = { ok: true; body: Body } | { ok: false; error: CallError };
 
 export function answered<Body, Done>(
@@ -83,6 +95,7 @@ function refused(form: FormData, error: CallError): { ok: false; refusal: FormRe
       message: messageOf(error),
       fields: fieldsOf(error),
       typed: typedIn(form),
+      waitToken: waitToken(error),
     },
   };
 }

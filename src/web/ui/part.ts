@@ -7,7 +7,7 @@ export const partsLoaded = (): Promise<unknown> => Promise.all(underWay.splice(0
 
 // A component whose code the browser fetches only when it is drawn.
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
+  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load().catch(window.reloadOnce) }));
   let loaded: ComponentType<Props> | null = null;
   underWay.push(
     load().then((component) => {

@@ -1,3 +1,4 @@
+import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import type { FormRefusal } from '#web/account-forms/form.ts';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
 
@@ -6,10 +7,13 @@ export function FormErrors({ refusal, prefix = '' }: { refusal: FormRefusal | nu
   if (!refusal) return null;
   const fields = Object.entries(refusal.fields).map(([name, problem]) => [prefix + name, problem]);
   return (
-    <ErrorSummary
-      key={JSON.stringify(refusal)}
-      message={refusal.message}
-      fields={Object.fromEntries(fields)}
-    />
+    <>
+      <ErrorSummary
+        key={JSON.stringify(refusal)}
+        message={refusal.message}
+        fields={Object.fromEntries(fields)}
+      />
+      {refusal.waitToken && <input type="hidden" name={BOT_CHECK_FIELD} value={refusal.waitToken} />}
+    </>
   );
 }

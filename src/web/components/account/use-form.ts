@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Form, FormAnswer } from '#web/account-forms/form.ts';
 import { call } from '#web/api.ts';
+import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
 import { loginPath } from '#web/paths.ts';
 
 type FormSettings<Done> = {
@@ -16,11 +17,13 @@ export function useForm<Done>(run: Form<Done>, { answer: atFirst = null, onDone 
   const [isBusy, setIsBusy] = useState(false);
   // Sent from here, so what was typed is still in its fields, secrets too.
   const [isKept, setIsKept] = useState(false);
+  const { botAction } = run;
+  useEffect(() => (botAction ? prepareOnTouch(botAction) : undefined), [botAction]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const given = await run(call, new FormData(event.currentTarget));
+    const given = await run(botAction ? checkedCall(botAction) : call, new FormData(event.currentTarget));
     if (!given.ok && given.refusal.code === 'sign_in_needed') {
       await leaveFor(loginPath(location.pathname + location.search));
     }

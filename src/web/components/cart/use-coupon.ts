@@ -4,7 +4,7 @@ import type { CouponGrant } from '#modules/pricing/grant.rules.ts';
 import { grantOfAnswer } from '#modules/pricing/offer.rules.ts';
 import type { CouponView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api.ts';
+import { checkedCall } from '#web/bot-check/checked-call.ts';
 import { saveCoupon, useCouponCode } from './cart-store.ts';
 
 // What the server last said about a code and a cart.
@@ -13,6 +13,8 @@ export interface CouponVerdict {
   answer: CouponView | null;
   // Why it takes nothing off, in words; null: it does.
   refusal: string | null;
+  // The page was not told; the browser asks again.
+  isOpen?: boolean;
 }
 
 export interface CouponState {
@@ -29,6 +31,7 @@ export interface CouponState {
 
 const NOTHING: readonly TicketTypeView[] = [];
 const PAUSE_MS = 250;
+const couponCall = checkedCall('coupon');
 
 // The code of this cart, asked about again whenever code or cart change. `atFirst` is what the server knew already.
 export function useCoupon(
@@ -43,7 +46,7 @@ export function useCoupon(
   const entries = cartEntries(cart);
   const question = saved === null ? null : JSON.stringify({ saved, entries });
   // The server has answered the first question with the page.
-  const asked = useRef(atFirst.verdict ? question : null);
+  const asked = useRef(atFirst.verdict && !atFirst.verdict.isOpen ? question : null);
 
   useEffect(() => {
     if (question === asked.current) return;
@@ -52,7 +55,7 @@ export function useCoupon(
     let isCurrent = true;
     setIsAsking(true);
     const pause = setTimeout(async () => {
-      const outcome = await call('POST /api/event/coupons/validate', {
+      const outcome = await couponCall('POST /api/event/coupons/validate', {
         body: { coupon_code: saved, ticket_details: JSON.parse(question).entries, event: eventId },
       });
       if (!isCurrent) return;

@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { SIGNUP_PATH } from '#web/account-paths.ts';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { MY_TICKETS_PATH } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Buyer } from './buyer-form.ts';
@@ -20,6 +21,7 @@ export function CreateAccount({ buyer }: { buyer: Buyer }) {
       <input type="hidden" name="email" value={buyer.email} />
       <input type="hidden" name="phone" value={buyer.phone} />
       <input type="hidden" name="next" value={MY_TICKETS_PATH} />
+      <BotCheckField action="register" />
       <TextField
         id="password"
         type="password"

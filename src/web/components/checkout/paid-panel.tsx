@@ -10,6 +10,7 @@ import { CalendarIcon, MailIcon } from '#web/ui/more-icons.tsx';
 import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
 import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { maskEmail } from './mask-email.ts';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -89,6 +90,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
           ))}
         </ul>
       )}
+      <InstallOffer />
       {details && isGuest && <CreateAccount buyer={details.buyer} />}
     </section>
   );

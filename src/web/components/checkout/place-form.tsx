@@ -1,11 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type Cart, cartEntries, countUnits } from '#modules/pricing/cart.rules.ts';
 import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor, toMinor } from '#shared/money.ts';
-import { call } from '#web/api.ts';
+import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { PriceChange, totalText } from '../price-tag.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
@@ -39,6 +40,7 @@ export function PlaceForm(props: PlaceFormProps) {
       <input type="hidden" name="country" value={event.country.code} />
       <input type="hidden" name="coupon_code" value={couponCode ?? ''} />
       <input type="hidden" name="accepted_total" value={toMajor(priced.totalMinor)} />
+      {refusal?.waitToken && <input type="hidden" name={BOT_CHECK_FIELD} value={refusal.waitToken} />}
       {refusal && <ErrorSummary key={JSON.stringify(refusal)} message={refusal.message} fields={fields} />}
       {refusal && refusal.newTotal !== null && (
         <p className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
@@ -67,6 +69,8 @@ export function PlaceForm(props: PlaceFormProps) {
   );
 }
 
+const placeCall = checkedCall('order');
+
 function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: atFirst }: PlaceFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -74,6 +78,7 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
   const [isPlacing, setIsPlacing] = useState(false);
   // One key for one intent: the same wish sent again is the same order, another wish is another one.
   const intent = useRef({ wish: '', key: idempotencyKey });
+  useEffect(() => prepareOnTouch('order'), []);
 
   const place = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
@@ -96,7 +101,7 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
     if (intent.current.wish !== '' && intent.current.wish !== wish) intent.current.key = crypto.randomUUID();
     intent.current.wish = wish;
     setIsPlacing(true);
-    const placed = await call('POST /api/event/order', { body, idempotencyKey: intent.current.key });
+    const placed = await placeCall('POST /api/event/order', { body, idempotencyKey: intent.current.key });
     if (placed.ok) {
       // Without a step back to a cart that is no more.
       await navigate(placed.body.data.link, { replace: true, state: JUST_PLACED });

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { waitToken } from '#web/bot-check/checked-call.ts';
 import { type Buyer, type FieldErrors, fieldErrorsOf } from './buyer-form.ts';
 
 // Why an order was not placed, with what was typed.
@@ -9,6 +10,8 @@ export interface PlaceRefusal {
   newTotal: number | null;
   oldTotal: number | null;
   typed: Buyer;
+  // For whoever waits, where no script runs.
+  waitToken?: string | null;
 }
 
 interface RefusedCall {
@@ -26,5 +29,6 @@ export function placeRefusal(error: RefusedCall, typed: Buyer, oldTotal: number)
     newTotal: error.code === 'price_changed' && typeof total === 'number' ? total : null,
     oldTotal,
     typed,
+    waitToken: waitToken(error),
   };
 }

@@ -1,9 +1,12 @@
 import type { CallError } from '#web/api.ts';
+import { waitToken } from '#web/bot-check/checked-call.ts';
 
 // What a page shows of a form that was refused: the sentence, and what is wrong with which field.
 export interface FormProblem {
   message: string;
   errors: Record<string, string>;
+  // For whoever waits instead of letting a script work; see web/bot-check.
+  token: string | null;
 }
 
 export async function readTyped<const Name extends string>(
@@ -18,9 +21,11 @@ export async function readTyped<const Name extends string>(
   >;
 }
 
-export function problemOf({ message, errors = {} }: CallError): FormProblem {
+export function problemOf(error: CallError): FormProblem {
+  const errors = Object.entries(error.errors ?? {});
   return {
-    message,
-    errors: Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first])),
+    message: error.message,
+    errors: Object.fromEntries(errors.map(([field, [first = '']]) => [field, first])),
+    token: waitToken(error),
   };
 }

@@ -8,6 +8,7 @@ import {
   writeCart,
 } from '#modules/pricing/cart.rules.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import { isBotRefusal } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
@@ -39,7 +40,13 @@ export async function loadCart(call: Call, request: Request, url: URL): Promise<
           body: { coupon_code: code, ticket_details: cartEntries(cart), event: event.id },
         }).then((outcome): CouponVerdict => {
           if (outcome.ok) return { code, answer: outcome.body.data, refusal: null };
-          return { code, answer: null, refusal: outcome.error.message || m.cart_code_failed() };
+          const { message, code: reason } = outcome.error;
+          return {
+            code,
+            answer: null,
+            refusal: message || m.cart_code_failed(),
+            isOpen: isBotRefusal(reason),
+          };
         });
   const known = [...event.ticket_types, ...(verdict?.answer?.unlocked ?? [])].map((type) => type.id);
   return {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { CART_COOKIE, cartEntries, countUnits, EMPTY_CART, readCart } from '#modules/pricing/cart.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { withFormToken } from '#web/bot-check/checked-call.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import { attendeesOf, buyerErrors, buyerOf } from '#web/components/checkout/buyer-form.ts';
 import { type PlaceRefusal, placeRefusal } from '#web/components/checkout/refusal.ts';
@@ -23,7 +24,7 @@ export async function placeOrder({ call, publicUrl }: PageContext, form: FormDat
     return data({ refusal }, { status: 422 });
   }
   const acceptedTotal = Number(form.get('accepted_total'));
-  const placed = await call('POST /api/event/order', {
+  const placed = await withFormToken(call, form)('POST /api/event/order', {
     body: {
       ticket_details: cartEntries(cart),
       coupon_code: String(form.get('coupon_code') ?? '') || null,

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
-import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
 import { RichText } from '#web/components/event/rich-text.tsx';
 import { Poster } from '#web/components/poster.tsx';
 import { longDay } from '#web/components/site/long-day.ts';
@@ -14,7 +13,7 @@ import { BLOG_PATH } from '#web/site-paths.ts';
 import type { Route } from './+types/post.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, publicUrl } = context.get(pageContext);
+  const { call, publicUrl, describe } = context.get(pageContext);
   const [found, site] = await Promise.all([
     call('GET /api/blogs/blogPosts/{slug}', { params: { slug: params.slug } }),
     call('GET /api/webData'),
@@ -22,7 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) throw refused(url, found.error);
   const post = found.body.data;
   const siteName = site.ok ? site.body.data.name : '';
-  return { post, jsonLd: postJsonLd(post, { publicUrl, siteName, locale: currentLocale() }) };
+  describe(postJsonLd(post, { publicUrl, siteName, locale: currentLocale() }));
+  return { post };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -36,10 +36,9 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function PostPage({ loaderData: { post, jsonLd } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <main id="main" className="page-width pb-16 lg:pb-24">
-      <JsonLdScript text={jsonLd} />
       <article className="mx-auto max-w-[68ch]">
         <Breadcrumbs crumbs={[{ name: m.blog_title(), path: BLOG_PATH }]} />
         <h1 className="type-h1 mt-2">{post.title}</h1>

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/content/support-topics.rules.ts';
+import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { TextField } from '#web/components/checkout/text-field.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
@@ -13,7 +15,7 @@ import { HELP_PATH } from '#web/site-paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/support.ts';
 
-const FIELDS = ['name', 'email', 'topic', 'reference', 'message', 'key'] as const;
+const FIELDS = ['name', 'email', 'topic', 'reference', 'message', 'key', BOT_CHECK_FIELD] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       message: (url.searchParams.get('message') ?? '').slice(0, 4_000),
       // Sending the same page twice is one request.
       key: crypto.randomUUID(),
+      [BOT_CHECK_FIELD]: '',
     } satisfies Typed,
   };
 }
@@ -42,11 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
   const typed = await readTyped(request, FIELDS);
-  const { key, topic, ...words } = typed;
+  const { key, topic, [BOT_CHECK_FIELD]: botToken, ...words } = typed;
   const asked = await call('POST /api/support/requests', {
     // The call refuses any other word.
     body: { ...words, topic: topic as SupportTopic },
     ...(key !== '' && { idempotencyKey: key }),
+    ...(botToken !== '' && { botToken }),
   });
   if (asked.ok) return { sent: asked.body.data, problem: null, typed };
   const { statusCode } = asked.error;
@@ -98,6 +102,7 @@ function Question({ typed, problem, hours }: QuestionProps) {
       </p>
       <form method="post" className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
         {problem && <ErrorSummary key={problem.message} message={problem.message} fields={wrong} />}
+        <BotCheckField action="support" token={problem?.token} />
         <input type="hidden" name="key" value={typed.key} />
         <TextField
           id="name"

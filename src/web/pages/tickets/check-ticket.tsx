@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
+import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { TextField } from '#web/components/checkout/text-field.tsx';
 import { CheckedOrder } from '#web/components/tickets/checked-order.tsx';
@@ -19,12 +21,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const given = (name: string) => String(form.get(name) ?? '').trim();
   const typed = { search: given('search'), email: given('email'), phone: given('phone') };
-  const found = await context.get(pageContext).call('GET /api/events/orders/checkTicket', { query: typed });
+  const call = withFormToken(context.get(pageContext).call, form);
+  const found = await call('GET /api/events/orders/checkTicket', { query: typed });
   if (found.ok) return { answer: found.body.data, problem: null, typed };
   const { message, errors = {}, statusCode } = found.error;
+  const token = waitToken(found.error);
   // The page is there, whatever is not.
   const status = statusCode === 404 ? 422 : statusCode;
-  return data({ answer: null, problem: { message, errors }, typed }, { status });
+  return data({ answer: null, problem: { message, errors, token }, typed }, { status });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -63,7 +67,7 @@ export default function CheckTicketPage({ loaderData, actionData }: Route.Compon
 const EMPTY = { search: '', email: '', phone: '' };
 
 type QuestionProps = {
-  problem: { message: string; errors: Record<string, string[]> } | null;
+  problem: { message: string; errors: Record<string, string[]>; token: string | null } | null;
   typed: typeof EMPTY;
 };
 
@@ -75,6 +79,7 @@ function Question({ problem, typed }: QuestionProps) {
       <p className="mt-3 text-ink-2">{m.check_text()}</p>
       <form method="post" className="mt-6 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
         {problem && <ErrorSummary key={problem.message} message={problem.message} />}
+        <BotCheckField action="check_ticket" token={problem?.token} />
         <TextField
           id="search"
           label={m.check_reference()}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { BotAction } from '#shared/bot-check.ts';
+import { createSlidingWindow } from '../limiter/sliding-window.ts';
+import { type TokenVerdict, waitSeconds } from './bot-check.rules.ts';
+import { isSignature, signatureOf, tokenKey } from './token-key.ts';
+import type { UsedTokens } from './used-tokens.ts';
+
+const PREFIX = 'wait.';
+const LIFE_MS = 20 * 60_000;
+const MINUTE_MS = 60_000;
+
+export interface WaitTickets {
+  // `place` is whoever it is counted for.
+  give(action: BotAction, place: string, now: Date): { token: string; seconds: number };
+  verify(token: string, action: BotAction, now: Date): TokenVerdict;
+  // For how long a ticket of ours is still too early.
+  secondsLeft(token: string, now: Date): number;
+}
+
+export const isWaitTicket = (token: string): boolean => token.startsWith(PREFIX);
+
+// Patience instead of work, for browsers that run no script: a token that becomes good after a few seconds.
+export function createWaitTickets(secret: string, used: UsedTokens): WaitTickets {
+  const key = tokenKey(secret, 'wait');
+  const given = createSlidingWindow({ most: 1_000, windowMs: MINUTE_MS, mostKeys: 20_000 });
+  return {
+    give(action, place, now) {
+      const at = now.getTime();
+      const seconds = waitSeconds(given.count(place, at));
+      given.take(place, at);
+      const text = `${action}.${at + seconds * 1000}.${randomBytes(9).toString('base64url')}`;
+      return { token: `${PREFIX}${text}.${signatureOf(key, text)}`, seconds };
+    },
+
+    verify(token, action, now) {
+      const text = token.slice(PREFIX.length, token.lastIndexOf('.'));
+      const signature = token.slice(token.lastIndexOf('.') + 1);
+      if (!isSignature(signature, key, text)) return 'bad';
+      const [madeFor, from = ''] = text.split('.');
+      const goodFrom = Number(from);
+      if (madeFor !== action || goodFrom + LIFE_MS <= now.getTime()) return 'bad';
+      if (goodFrom > now.getTime()) return 'early';
+      return used.use(signature, goodFrom + LIFE_MS, now.getTime()) ? 'good' : 'bad';
+    },
+
+    secondsLeft: (token, now) => Math.ceil((Number(token.split('.')[2]) - now.getTime()) / 1000),
+  };
+}

@@ -1,0 +1,12 @@
+import { type WorkChallenge, workToken } from '#shared/bot-check.ts';
+
+// In a thread of its own, so that typing goes on undisturbed.
+export function solve(challenge: WorkChallenge): Promise<string | null> {
+  const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string | null>) =>
+      resolve(data === null ? null : workToken(challenge, data));
+    worker.onerror = () => reject(new Error('The work was not done'));
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,72 @@
+import { type BotAction, type BotChallenge, type BotRefusalData, isBotRefusal } from '#shared/bot-check.ts';
+import { type CallInput, type CallName, type CallOutcome, call } from '#web/api.ts';
+import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
+import { solve } from './solve.ts';
+
+// Longer than any phone needs; whoever gets no token goes on without.
+const PATIENCE_MS = 8_000;
+// Work that was done is good for longer than this.
+const KEPT_MS = 10 * 60_000;
+
+interface Prepared {
+  at: number;
+  token: Promise<string | null>;
+}
+const prepared = new Map<BotAction, Prepared>();
+
+export function prepareToken(action: BotAction): void {
+  const kept = prepared.get(action);
+  if (kept && Date.now() - kept.at < KEPT_MS) return;
+  prepared.set(action, { at: Date.now(), token: newToken(action) });
+}
+
+// Each token once. Null: there is none to be had.
+export const freshToken = async (action: BotAction): Promise<string | null> =>
+  (await takeToken(action)) ?? askRecaptcha(action);
+
+async function takeToken(action: BotAction): Promise<string | null> {
+  prepareToken(action);
+  const token = prepared.get(action)?.token ?? null;
+  prepared.delete(action);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  return Promise.race([token, late]);
+}
+
+// Script and work are got ready; a score is for the moment in which something is sent.
+async function newToken(action: BotAction): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/bot-check/${action}`);
+    const challenge: BotChallenge = (await answer.json()).data;
+    if (challenge.kind === 'work') return await solve(challenge.challenge);
+    await loadRecaptcha(challenge);
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+// First with the token at hand, then with a fresh one, then with patience: nobody is locked out.
+export async function callWithToken<N extends CallName>(
+  action: BotAction,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutcome<N>> {
+  const make = call as (name: N, input: object) => Promise<CallOutcome<N>>;
+  const attempt = (botToken: string | null) =>
+    make(name, { ...input, ...(botToken !== null && { botToken }) });
+
+  let outcome = await attempt(await freshToken(action));
+  if (!isRefused(outcome)) return outcome;
+  const token = await freshToken(action);
+  if (token !== null) outcome = await attempt(token);
+  if (!isRefused(outcome)) return outcome;
+  const { wait } = outcome.error.data as BotRefusalData;
+  await new Promise((resolve) => setTimeout(resolve, wait.seconds * 1000));
+  return attempt(wait.token);
+}
+
+function isRefused<N extends CallName>(
+  outcome: CallOutcome<N>,
+): outcome is Extract<CallOutcome<N>, { ok: false }> {
+  return !outcome.ok && isBotRefusal(outcome.error.code);
+}
