@@ -1,18 +1,17 @@
-import { type Contact, forgetBuyer } from '#modules/orders/index.ts';
+import { forgetBuyer } from '#modules/orders/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
-import { forgetHolder } from '#modules/tickets/index.ts';
+import { forgetHolder, type Receiver } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
 
 // What is left of somebody after their account: orders and tickets without a name, as the money needs them, and no
 // reviews. Tickets first: they are found by the orders that still say whose they are.
 export async function forgetPerson(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
-  contact: Contact,
+  person: Receiver & { accountId: string },
 ): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
-    await forgetHolder(tx, contact);
-    await forgetBuyer(tx, contact);
-    await forgetAuthor(tx, accountId);
+    await forgetHolder(tx, person);
+    await forgetBuyer(tx, person);
+    await forgetAuthor(tx, person.accountId);
   });
 }

@@ -37,7 +37,8 @@ export const reactions: Reaction<Services>[] = [
     on: 'account.deleted',
     name: 'forget-person',
     run: (services, { accountId, email, phone }) =>
-      forgetPerson(services, String(accountId), {
+      forgetPerson(services, {
+        accountId: String(accountId),
         email: String(email).toLowerCase(),
         phone: typeof phone === 'string' ? phone : null,
       }),

@@ -2,6 +2,8 @@ export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
 export { sendLinks } from './finding/send-links.ts';
 export { findingRoutes } from './finding.routes.ts';
+export { forgetHolder } from './forget-holder.ts';
+export { type Receiver, receiverOf } from './held-by.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
 export {
@@ -28,5 +30,5 @@ export { createSigningKeys } from './signing-keys.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
-export { forgetHolder, isHolder, listHeldEventIds } from './tickets.queries.ts';
+export { isHolder, listHeldEventIds } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';

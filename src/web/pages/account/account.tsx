@@ -6,7 +6,7 @@ import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
-import { OrderCard } from '#web/components/tickets/order-card.tsx';
+import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
@@ -46,7 +46,7 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
             <h2 id="next-up" className="type-h2 mb-3">
               {m.account_next()}
             </h2>
-            <OrderCard order={next} now={now} />
+            <HoldingCard holding={next} now={now} />
           </section>
         )}
         <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:gap-4">
