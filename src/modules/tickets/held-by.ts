@@ -17,6 +17,6 @@ export const heldBy = ({ accountId, email, phone }: Receiver) => sql`
   tickets.passed_on_at is not null
   and (
     lower(tickets.holder_email) = ${email} or tickets.holder_phone = ${phone}
-    or tickets.holder_account_id = ${accountId}::uuid
+    or tickets.holder_account_id = ${accountId}
   )
 `;

@@ -22,6 +22,7 @@ export {
   tellPaymentFailed,
   tellRefundAsked,
   tellRefunded,
+  tellSite,
   ticketAttachments,
 } from './send-messages.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';

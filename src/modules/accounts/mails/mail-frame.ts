@@ -4,6 +4,7 @@ import { layOutHtml, layOutText, type MailContent } from '#platform/messages/lay
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { SITE_COLOURS } from '#shared/site-colours.ts';
 import type { AccountServices } from '../account-services.ts';
 
 export interface MailFrame {
@@ -30,9 +31,6 @@ export async function openMailFrame(
   return { locale, siteName: site.name, siteEmail: site.email, publicUrl };
 }
 
-// Indigo, marigold and madder: those of the site itself.
-const COLOURS = { ground: '#221c6b', bold: '#e4572e', warm: '#f2a516', spark: '#fbf8f3' };
-
 // Written in the transaction that makes it true.
 export async function queueAccountMail(
   tx: Tx,
@@ -46,7 +44,7 @@ export async function queueAccountMail(
     locale,
     siteName,
     siteUrl: publicUrl,
-    colours: COLOURS,
+    colours: SITE_COLOURS,
     picture: null,
     rows: [],
     stubs: [],
