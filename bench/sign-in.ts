@@ -4,13 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashSync } from '@node-rs/argon2';
 import { startPostgres } from '../scripts/postgres.ts';
 import { createPasswordHasher, STRONG } from '../src/modules/accounts/password-hasher.ts';
-import { ask, closeConnections, fillPeople, knownEmail, PASSWORD, unknownEmail } from './support/people.ts';
+import {
+  type Answered,
+  ask,
+  closeConnections,
+  fillOrders,
+  fillPeople,
+  knownEmail,
+  knownReference,
+  PASSWORD,
+  unknownEmail,
+  unknownReference,
+} from './support/people.ts';
 import { cpuSeconds } from './support/process-usage.ts';
 import { type Claim, median, printReport, rounded, table } from './support/report.ts';
 import { type RunningServer, startSite } from './support/servers.ts';
 
 // npm run bench:signin: how many people can sign in at once on this machine, what everybody else feels of it, and
-// whether the time that an answer takes tells who has an account. Server, database and visitors share the machine.
+// whether the time that an answer takes tells who has an account, or which orders there are. Server, database and visitors share the machine.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const TRIES = Number(process.env.BENCH_TRIES ?? 200);
@@ -76,20 +87,42 @@ interface Uniform {
   unknown: number;
 }
 
-const CALLS: [call: string, body: (email: string) => object, status: number][] = [
-  ['login', (email) => ({ username: email, password: 'not-the-password' }), 401],
-  ['register', (email) => ({ name: 'Otieno', email, password: PASSWORD }), 200],
-  ['forgotPassword', (email) => ({ email }), 200],
+interface Guess {
+  call: string;
+  status: number;
+  // The same question about somebody or something that exists, and that does not.
+  make(port: number, kind: 'known' | 'unknown', at: number): Promise<Answered>;
+}
+
+const post = (call: string, status: number, body: (email: string) => object): Guess => ({
+  call,
+  status,
+  make: (port, kind, at) =>
+    ask(port, 'POST', `/api/user/${call}`, body(kind === 'known' ? knownEmail(at) : unknownEmail(at))),
+});
+
+const GUESSES: Guess[] = [
+  post('login', 401, (email) => ({ username: email, password: 'not-the-password' })),
+  post('register', 200, (email) => ({ name: 'Otieno', email, password: PASSWORD })),
+  post('forgotPassword', 200, (email) => ({ email })),
+  {
+    call: 'checkTicket',
+    status: 404,
+    make(port, kind, at) {
+      const search = kind === 'known' ? knownReference(at) : unknownReference(at);
+      const query = new URLSearchParams({ search, email: unknownEmail(at) });
+      return ask(port, 'GET', `/api/events/orders/checkTicket?${query}`);
+    },
+  },
 ];
 
 // By turns, so that whatever else the machine does falls on both alike.
 async function measureUniformity(port: number): Promise<Uniform[]> {
   const results: Uniform[] = [];
-  for (const [call, body, status] of CALLS) {
+  for (const { call, status, make } of GUESSES) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const tryOne = async (kind: 'known' | 'unknown', at: number) => {
-      const email = kind === 'known' ? knownEmail(at) : unknownEmail(at);
-      const answer = await ask(port, 'POST', `/api/user/${call}`, body(email));
+      const answer = await make(port, kind, at);
       if (answer.status !== status) throw new Error(`${call} answered ${answer.status}`);
       times[kind].push(answer.ms);
     };
@@ -132,6 +165,7 @@ async function main(): Promise<boolean> {
   const hasher = createPasswordHasher({ cost: STRONG, mostAtOnce: 1, mostWaiting: 1 });
   const people = Math.max(TRIES, 500);
   const db = await fillPeople(postgres.url, people, await hasher.hash(PASSWORD));
+  await fillOrders(db, TRIES);
   await db.close();
   const server = await startSite({
     program: 'src/main/server.ts',

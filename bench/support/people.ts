@@ -19,6 +19,38 @@ export async function fillPeople(url: string, count: number, passwordHash: strin
   return db;
 }
 
+// References as they are written. Nothing is told about an order by how long it takes to say that there is none.
+export const knownReference = (at: number) => `KNWN${digits(at)}`;
+export const unknownReference = (at: number) => `NBDY${digits(at)}`;
+const digits = (at: number) =>
+  [...String(at).padStart(4, '0')].map((digit) => 'ABCDEFGH23'[Number(digit)]).join('');
+
+// So many paid orders with a ticket each, as they stand once everything has happened to them.
+export async function fillOrders(db: Database, count: number): Promise<void> {
+  const references = Array.from({ length: count }, (_, at) => knownReference(at));
+  await db.runScript('alter table orders disable trigger user; alter table tickets disable trigger user;');
+  await sql`
+    with placed as (
+      insert into orders (reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
+        buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, request_hash, pool_ids, pool_counts,
+        expires_at)
+      select reference, 1, 'paid', 'sold', 'payment', 'paid', 'KES', 150000, 0, 'Amina Wanjiku', email, phone,
+        array[email, phone], 'en', reference, '', '{}', '{}', now()
+      from unnest(${references}::text[]) with ordinality as given (reference, at),
+        lateral (select 'buyer-' || at || '@example.com', '+2547' || lpad(at::text, 8, '0')) as contact (email, phone)
+      returning id, reference
+    ), lined as (
+      insert into order_lines (order_id, position, ticket_type_id, quantity, name, ticket_price_minor, price_minor,
+        discount_minor, fee_minor)
+      select id, 0, 1, 1, 'Regular', 150000, 150000, 0, 0 from placed
+    )
+    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, code)
+    select id, 0, 1, 1, 1, 'CDE' || right(reference, 4) || '234' from placed
+  `.execute(db.sql);
+  await db.runScript('alter table orders enable trigger user; alter table tickets enable trigger user;');
+  await db.runScript('vacuum analyze');
+}
+
 export interface Answered {
   status: number;
   ms: number;

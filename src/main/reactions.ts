@@ -1,6 +1,7 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
+import { tellReport } from '#modules/reviews/index.ts';
 import {
   recoverTickets,
   revokeTickets,
@@ -13,6 +14,7 @@ import {
   tellPaymentFailed,
   tellRefundAsked,
   tellRefunded,
+  tellSite,
 } from '#modules/tickets/index.ts';
 import type { Reaction } from '#platform/jobs/dispatch.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -38,7 +40,8 @@ export const reactions: Reaction<Services>[] = [
     on: 'account.deleted',
     name: 'forget-person',
     run: (services, { accountId, email, phone }) =>
-      forgetPerson(services, String(accountId), {
+      forgetPerson(services, {
+        accountId: String(accountId),
         email: String(email).toLowerCase(),
         phone: typeof phone === 'string' ? phone : null,
       }),
@@ -77,6 +80,25 @@ export const reactions: Reaction<Services>[] = [
     on: 'order.refund_asked',
     name: 'tickets.tell-refund-asked',
     run: (services, { reference }) => tellRefundAsked(services, String(reference)),
+  },
+  {
+    on: 'order.disputed',
+    name: 'tickets.tell-site-disputed',
+    run: (services, { reference, status }) => {
+      const news = status === 'won' || status === 'lost' ? (`dispute-${status}` as const) : 'dispute-open';
+      return tellSite(services, String(reference), news, services.config.defaultLocale);
+    },
+  },
+  {
+    on: 'order.paid_twice',
+    name: 'tickets.tell-site-paid-twice',
+    run: (services, { reference }) =>
+      tellSite(services, String(reference), 'paid-twice', services.config.defaultLocale),
+  },
+  {
+    on: 'review.reported',
+    name: 'reviews.tell-report',
+    run: (services, { reportId }) => tellReport(services, Number(reportId), services.config.defaultLocale),
   },
   {
     on: 'ticket.offered',

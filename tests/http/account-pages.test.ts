@@ -210,6 +210,18 @@ describe('signing up', () => {
   });
 });
 
+test('a merchant is asked to switch on a second step, right after signing up, until they say no', async () => {
+  const seller = await newPerson(app, db, 'new.seller@example.com', { organization: 'Mwanga Nights' });
+  const asked = await open(seller, '/account');
+  expect(asked.words).toContain('Lock the door twice');
+  expect(asked.html).toContain('href="/profile#factor"');
+  expect((await open(amina, '/account')).words).not.toContain('Lock the door twice');
+  expect(await open(seller, '/account', {})).toMatchObject({ status: 303, location: '/account' });
+  expect((await open(seller, '/account')).words).not.toContain('Lock the door twice');
+  // It can be had all the same.
+  expect((await open(seller, '/profile')).words).toContain('Switch it on');
+});
+
 test('a forgotten password: the same words for everybody, and a link that works once', async () => {
   await newPerson(app, db, 'forgetful@example.com');
   const browser = openBrowser(app);

@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const db = await testDatabase();
 const now = new Date();
 const app = await testApp(db, { now });
-const { buy, ticketsOf, share, tokenOf, accept, must } = asking(app);
+const { buy, place, ticketsOf, share, tokenOf, accept, must, post } = asking(app);
 
 const LEAVER = { name: 'Njeri Kamau', email: 'Njeri@Example.com', phone: '0722333444' };
 const OTHER = { name: 'Otieno Ouma', email: 'otieno@example.com', phone: '0722333445' };
@@ -24,6 +24,16 @@ test('who deletes the account is forgotten; the money is not, nor is anybody els
   });
   const [id = 0] = await typesOf(db, eventId);
   const mine = await buy([{ id, quantity: 2 }], LEAVER);
+  const [named, passed] = await ticketsOf(mine);
+  await must(share(named.id, { t: mine.token, assign: { name: 'Njeri’s guest' } }));
+  const offered = await must(share(passed.id, { t: mine.token, share: { by: 'link', name: OTHER.name } }));
+  await must(accept(tokenOf(offered.sharing.offer.link), { name: OTHER.name, email: OTHER.email }));
+  // Never paid: one was given up, the other's time ran out.
+  const unwanted = await place([{ id, quantity: 1 }], LEAVER);
+  await must(post(`/api/event/order/cancel/${unwanted.reference}`, { t: unwanted.token }));
+  const overdue = await place([{ id, quantity: 1 }], LEAVER);
+  await sql`update orders set expires_at = now() where reference = ${overdue.reference}`.execute(db.sql);
+  await sql`select expire_holds(null, 10)`.execute(db.sql);
   const others = await buy([{ id, quantity: 1 }], OTHER);
   const [given] = await ticketsOf(others);
   const page = await must(share(given.id, { t: others.token, share: { by: 'link' } }));
@@ -44,7 +54,8 @@ test('who deletes the account is forgotten; the money is not, nor is anybody els
   const rows = await rowsOf<{ text: string }>(
     db,
     sql`select orders::text as text from orders union all select tickets::text from tickets
-      union all select ticket_offers::text from ticket_offers union all select reviews::text from reviews
+      union all select ticket_offers::text from ticket_offers
+      union all select ticket_history::text from ticket_history union all select reviews::text from reviews
       union all select accounts::text from accounts`,
   );
   const kept = rows.map(({ text }) => text).join('\n');
@@ -54,8 +65,45 @@ test('who deletes the account is forgotten; the money is not, nor is anybody els
   for (const stays of [mine.reference, others.reference, OTHER.name, OTHER.email, '+254722333445']) {
     expect(kept).toContain(stays);
   }
-  expect(await rowsOf(db, sql`select sum(total_minor)::int as total from orders`)).toEqual([
-    { total: 3_000_00 },
+  const money = sql`select state, sum(total_minor)::int as total from orders group by state order by state`;
+  expect(await rowsOf(db, money)).toEqual([
+    { state: 'cancelled', total: 1_000_00 },
+    { state: 'expired', total: 1_000_00 },
+    { state: 'paid', total: 3_000_00 },
+  ]);
+  // Whoever got a ticket from the leaver is still named in what became of it.
+  const steps = sql`select what, name from ticket_history where ticket_id = ${passed.id} order by id`;
+  expect(await rowsOf(db, steps)).toEqual([
+    { what: 'issued', name: null },
+    { what: 'offered', name: OTHER.name },
+    { what: 'accepted', name: OTHER.name },
   ]);
   expect(await findBrokenRules(db, 'tickets')).toEqual([]);
+});
+
+test('what became of a ticket is written once: only a name can go, and only when somebody is forgotten', async () => {
+  const inForgetting = (change: string, setting = 'yes') =>
+    db.sql.transaction().execute(async (tx) => {
+      await sql`select set_config('tiketi.forgets_people', ${setting}, true)`.execute(tx);
+      await sql.raw(change).execute(tx);
+    });
+  const count = async () =>
+    (
+      await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ticket_history where name is null`)
+    )[0]?.n ?? 0;
+  const before = await count();
+  for (const change of [
+    `update ticket_history set name = 'Somebody else'`,
+    `update ticket_history set name = null, actor = 'nobody'`,
+    `update ticket_history set name = null, at = now()`,
+    'delete from ticket_history',
+  ]) {
+    await expect(inForgetting(change), change).rejects.toThrow('is refused');
+  }
+  const blank = 'update ticket_history set name = null';
+  await expect(inForgetting(blank, 'no')).rejects.toThrow('is refused');
+  await expect(sql.raw(blank).execute(db.sql)).rejects.toThrow('is refused');
+  expect(await count()).toBe(before);
+  await inForgetting(blank);
+  expect(await count()).toBeGreaterThan(before);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { typesOf } from '#tests/support/buying.ts';
@@ -9,7 +10,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const db = await testDatabase();
 const now = new Date();
 const app = await testApp(db, { now, whoIs });
-const { get, must, buy, place } = asking(app);
+const { get, must, buy, place, ticketsOf, share, tokenOf, accept } = asking(app);
 const PATH = '/api/events/orders/myOrders';
 const me = signedIn({ email: 'Joseph@Example.com' });
 const OTHER = { name: 'Other', email: 'other@example.com', phone: '0733111222' };
@@ -100,6 +101,78 @@ test('the signed-in buyer sees the order, its tickets, the receipt and the files
   expect(
     (await must(get(`/api/events/orders/${soon}`, signedIn({ email: OTHER.email }))))[0].details,
   ).toBeNull();
+});
+
+describe('what somebody else bought and passed on', () => {
+  const RECEIVER = 'amina@example.com';
+  const account = signedIn({ accountId: randomUUID() });
+  const received: string[] = [];
+  const ids = async (query: string, who: Record<string, string>) => {
+    const { data } = await must(get(`${PATH}?${query}`, who));
+    return data.map(({ id, reference }: { id?: string; reference?: string }) => id ?? reference);
+  };
+
+  beforeAll(async () => {
+    for (const { reference, who } of [
+      { reference: references.other, who: {} },
+      { reference: references.other, who: account },
+    ]) {
+      const order = { reference, token: app.services.access.linkToken(reference) };
+      const ticket = (await ticketsOf(order)).find((one: { is_passed_on: boolean }) => !one.is_passed_on);
+      const page = await must(share(ticket.id, { t: order.token, share: { by: 'link' } }));
+      const holder = { name: 'Amina', email: who === account ? 'unproved@example.com' : RECEIVER };
+      await must(accept(tokenOf(page.sharing.offer.link), holder, who));
+      received.push(ticket.id);
+    }
+  });
+
+  test('is listed for whoever accepted with a proven address, or while signed in; and for nobody else', async () => {
+    const [byAddress, byAccount] = received;
+    expect(await ids('', signedIn({ email: RECEIVER.toUpperCase() }))).toEqual([byAddress]);
+    expect(await ids('', account)).toEqual([byAccount]);
+    expect(await ids('', signedIn({ accountId: randomUUID() }))).toEqual([]);
+    // The address that was only given proves nothing, but whoever proves it later is its owner.
+    expect(await ids('', signedIn({ email: 'unproved@example.com' }))).toEqual([byAccount]);
+    expect(await ids('', signedIn({ email: OTHER.email }))).toEqual([references.other]);
+  });
+
+  test('says what it is, and nothing of the order', async () => {
+    const { data } = await must(get(PATH, account));
+    expect(data[0]).toMatchObject({
+      kind: 'ticket',
+      state: 'valid',
+      date: null,
+      is_upcoming: true,
+      event: { name: 'Soon 100% Jazz' },
+    });
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`${references.other}|${OTHER.email}|1500|3000`));
+    const [, byAccount] = received;
+    expect((await must(get(`/api/events/orders/viewTicket/${byAccount}`, account))).role).toBe('holder');
+    expect((await get(`/api/events/orders/viewTicket/${byAccount}`, signedIn({}))).status).toBe(403);
+  });
+
+  test('stands among one’s own orders, and is narrowed as they are', async () => {
+    const both = signedIn({ email: BUYER.email, accountId: JSON.parse(account['x-person'] ?? '').accountId });
+    const { tonight, soon, later } = references;
+    const [, byAccount] = received;
+    expect(await ids('', both)).toEqual([tonight, byAccount, soon, later]);
+    expect(await ids('search=jazz', both)).toEqual([byAccount, soon]);
+    expect(await ids(`search=${references.other}`, both)).toEqual([]);
+    expect(await ids('email=unproved@example.com', both)).toEqual([byAccount]);
+    expect(await ids('phone=0733111222', both)).toEqual([]);
+    const day = (shift: number) => days(shift, now).toISOString().slice(0, 10);
+    expect(await ids(`start_date=${day(-1)}&end_date=${day(1)}`, account)).toEqual([byAccount]);
+    expect(await ids(`start_date=${day(2)}`, account)).toEqual([]);
+    expect(await ids('when=past', account)).toEqual([]);
+  });
+
+  test('is today’s when its event is', async () => {
+    app.clock.set(days(3, now));
+    expect((await must(get(PATH, account))).data[0]).toMatchObject({ is_today: true, is_upcoming: true });
+    app.clock.set(days(5, now));
+    expect(await ids('when=past', account)).toEqual([received[1]]);
+    app.clock.set(now);
+  });
 });
 
 describe('narrowing', () => {

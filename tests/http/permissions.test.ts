@@ -9,7 +9,7 @@ import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { apiRoutes } from '../../src/main/routes.ts';
 
-// SEC-3: every call of the API, made by nobody, by another buyer, by another merchant and by whom it concerns. A call
+// SEC-3: every call of the API and every file of tickets and receipts, asked for by nobody, by another buyer, by another merchant and by whom it concerns. A call
 // without a line here fails the run.
 
 type Statuses = [nobody: number, buyer: number, merchant: number, own: number];
@@ -246,6 +246,7 @@ const MATRIX: Record<string, Line> = {
   'POST /api/user/secondFactor/start': signedIn(422, WRONG),
   'POST /api/user/secondFactor/confirm': signedIn(409, () => ({ code: '000000' })),
   'POST /api/user/secondFactor/recoveryCodes': signedIn(409, WRONG),
+  'POST /api/user/secondFactor/decline': signedIn(200),
   'POST /api/user/secondFactor/off': signedIn(409, WRONG),
   'POST /api/user/delete': signedIn(422, () => ({ ...WRONG(), confirmation: OWNER.email })),
   'POST /api/user/merchant': line([401, 200, 409, 200], undefined, () => ({ organization: 'Mine' })),
@@ -253,6 +254,13 @@ const MATRIX: Record<string, Line> = {
   'POST /api/user/sessions/end': signedIn(200, () => ({ id: owned.session })),
   'GET /api/user/logout': everybody(200),
   'POST /api/user/logout': everybody(200),
+};
+
+// By the mounted route: the names that it serves, for whom they are.
+const FILES: Record<string, (() => string)[]> = {
+  '/files/tickets/:file': [() => `${owned.ticket}.pdf`, () => `${owned.ticket}.ics`],
+  '/files/orders/:file': [() => `${owned.paid}.pdf`, () => `${owned.paid}.ics`],
+  '/files/receipts/:file': [() => `${owned.paid}.pdf`],
 };
 
 beforeAll(async () => {
@@ -312,6 +320,25 @@ beforeAll(async () => {
   await insertMember(db.sql as never, me?.id ?? '', me?.organizer ?? 0, 'owner');
 });
 
+// Before the calls: the last of those signs everybody out.
+test('every file that is served has its line, and every line its file', () => {
+  expect(Object.keys(FILES).sort()).toEqual(mountedUnder('/files/'));
+});
+
+test.each(Object.entries(FILES))('GET %s', async (route, names) => {
+  for (const name of names) {
+    const url = route.replace(':file', name());
+    const answers = await Promise.all(people.map((person) => person.get(url)));
+    expect(
+      answers.map(({ status }) => status),
+      url,
+    ).toEqual([403, 403, 403, 200]);
+    for (const { body: said } of answers.slice(0, 3)) {
+      for (const secret of [...SECRETS, ...tokens]) expect(JSON.stringify(said)).not.toContain(secret);
+    }
+  }
+});
+
 test('every call has its line, and every line its call', () => {
   const calls = apiRoutes(app.services).map(({ name }) => name);
   expect(Object.keys(MATRIX).sort()).toEqual([...calls].sort());
@@ -335,3 +362,16 @@ test.each(Object.entries(MATRIX))('%s', async (name, { statuses, path, body }) =
     for (const secret of [...SECRETS, ...tokens]) expect(text).not.toContain(secret);
   }
 });
+
+// What the server itself says that it answers. Each line of its tree is a piece of a path, set in by its depth.
+function mountedUnder(prefix: string): string[] {
+  const path: string[] = [];
+  const found = new Set<string>();
+  for (const line of app.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', piece = '', methods] = /^([\s│]*[├└]── )(\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    if (indent === '') continue;
+    path.splice(indent.length / 4 - 1, Infinity, piece);
+    if (methods !== undefined && path.join('').startsWith(prefix)) found.add(path.join(''));
+  }
+  return [...found].sort();
+}

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureSiteInfo } from '#modules/content/index.ts';
 import { EDIT_DAYS } from '#modules/reviews/reviews.rules.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { newWish, oneOf, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { react } from '#tests/support/holding.ts';
 import { elements, jsonLd, linksOf, wordsOf } from '#tests/support/html.ts';
 import { giveTickets, newPerson, startEvent, whoIsAmong } from '#tests/support/reviewing.ts';
 import { seenInTime } from '#tests/support/seen-in-time.ts';
 import { type TestSite, testSite } from '#tests/support/site.ts';
+import { SITE_INFO } from '../../src/modules/content/launch-site-info.ts';
 import { deleteReview } from '../../src/modules/reviews/delete-review.ts';
 import { editReview } from '../../src/modules/reviews/edit-review.ts';
 import { requestReviews } from '../../src/modules/reviews/request-reviews.ts';
@@ -509,6 +512,20 @@ describe('reporting', () => {
       statuses.push((await post(`report/${id}`, { reason: 'spam' }, null, visitor)).status);
     expect(statuses.at(-1)).toBe(429);
     expect(await reports()).toHaveLength(1);
+    // Whoever runs the site gets one mail about it, which does not say from whom it came.
+    await db.sql.transaction().execute((tx) => ensureSiteInfo(tx));
+    await react(site.app);
+    await react(site.app);
+    const mails = await rowsOf<{ body_text: string }>(
+      db,
+      sql`select * from messages where recipient = ${SITE_INFO.email}`,
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ locale: 'en' });
+    for (const said of ['Advertising or spam', 'Sells shoes', '/events/busy/reviews']) {
+      expect(mails[0]?.body_text).toContain(said);
+    }
+    expect(JSON.stringify(mails)).not.toContain('0123456789ab');
   });
 
   test('works from a plain page', async () => {

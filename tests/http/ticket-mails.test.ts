@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureSiteInfo } from '#modules/content/index.ts';
 import { findOrder, settlePayment } from '#modules/orders/index.ts';
 import { sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
 import { listNewestMessages, type MessageRow } from '#platform/messages/messages.queries.ts';
@@ -15,6 +16,7 @@ import { readQr } from '#tests/support/read-qr.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
+import { SITE_INFO } from '../../src/modules/content/launch-site-info.ts';
 import { openFrame } from '../../src/modules/tickets/mails/mail-frame.ts';
 import { composePendingMail, composeTooLateMail } from '../../src/modules/tickets/mails/payment-mails.ts';
 import { tellLongPayments } from '../../src/modules/tickets/send-messages.ts';
@@ -232,6 +234,30 @@ test('every announcement about an order that buyers should hear of has its react
   expect(heard.get('tickets.tell-paid-too-late')).toBe('order.paid_too_late');
   expect(heard.get('tickets.tell-payment-failed')).toBe('order.payment_failed');
   expect(heard.get('tickets.tell-refunded')).toBe('order.refunded');
+});
+
+test('whoever runs the site hears once of each dispute and of what was paid twice', async () => {
+  await db.sql.transaction().execute((tx) => ensureSiteInfo(tx));
+  const { reference } = await newOrder();
+  const happens = async (on: string, data: object) => {
+    for (const reaction of reactions)
+      if (reaction.on === on) await reaction.run(app.services, { reference, ...data });
+  };
+  const news = [
+    ['order.disputed', { status: 'open' }, 'A bank wants money back'],
+    ['order.disputed', { status: 'lost' }, 'A dispute is lost'],
+    ['order.disputed', { status: 'won' }, 'A dispute is won'],
+    ['order.paid_twice', {}, 'An order was paid twice'],
+  ] as const;
+  for (const [on, data] of [...news, ...news]) await happens(on, data);
+  const told = (await listNewestMessages(db.sql, 20)).filter(({ subject }) => subject.includes(reference));
+  expect(told.map(({ subject }) => subject).sort()).toEqual(
+    news.map(([, , title]) => `${title} · ${reference}`).sort(),
+  );
+  for (const message of told) {
+    expect(message).toMatchObject({ recipient: SITE_INFO.email, locale: 'en' });
+    expect(message.body_text).not.toMatch(/undefined|\{\w+\}|mail_/);
+  }
 });
 
 describe('/dev/mail', () => {

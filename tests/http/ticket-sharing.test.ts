@@ -475,7 +475,7 @@ test('tickets are mailed again on request, three times an hour', async () => {
   );
 });
 
-test('a refund is asked for once, and the organiser hears of it', async () => {
+test('a refund is asked for once, and the organiser hears of it in the language of their account', async () => {
   const order = await buyOne();
   const path = `/api/events/orders/refund-request/${order.reference}`;
   expect((await post(path, {})).status).toBe(403);
@@ -488,6 +488,21 @@ test('a refund is asked for once, and the organiser hears of it', async () => {
   expect(another).toBeUndefined();
   expect(mail).toMatchObject({ recipient: 'ngoma-nights@example.com', reply_to: 'joseph@example.com' });
   expect(mail?.body_text).toContain('My flight was cancelled');
+  expect(mail?.locale).toBe('en');
+  await sql`
+    with owner as (
+      insert into accounts (name, email, email_key, locale)
+      values ('Wanjiru', 'ngoma-nights@example.com', 'ngoma-nights@example.com', 'sw') returning id
+    )
+    insert into merchant_members (account_id, organizer_id, role)
+    select owner.id, organizers.id, 'owner' from owner, organizers where email = 'ngoma-nights@example.com'
+  `.execute(db.sql);
+  const later = await buyOne();
+  await must(post(`/api/events/orders/refund-request/${later.reference}`, { t: later.token, words: 'Ill' }));
+  await react(app);
+  const theirs = (await listNewestMessages(db.sql, 10)).find(({ body_text }) => body_text.includes('“Ill”'));
+  expect(theirs).toMatchObject({ recipient: 'ngoma-nights@example.com', locale: 'sw' });
+  expect(theirs?.subject).not.toBe(mail?.subject.replace(order.reference, later.reference));
   const receipt = await must(get(`/api/events/orders/receipt/${order.reference}?t=${order.token}`));
   expect(receipt).toMatchObject({ refund_request: asked, can_ask_refund: false });
 

@@ -33,6 +33,7 @@ export const userView = z.object({
   is_merchant: z.boolean(),
   has_password: z.boolean(),
   second_factor: z.boolean(),
+  offer_second_factor: z.boolean().describe('Sells tickets without it, and has not said no: worth asking'),
   created_at: instant,
 });
 
@@ -219,6 +220,11 @@ export const accountCalls = {
     body: z.strictObject({ password: oldPassword }),
     answer: data(z.object({ recovery_codes: z.array(z.string()) })),
     refusals: ['sign_in_needed', 'password_wrong', 'second_factor_off', 'too_many_tries'],
+  },
+  'POST /api/user/secondFactor/decline': {
+    summary: 'Do not want a second factor, and not to be asked again; it can be switched on all the same',
+    answer: userData,
+    refusals: ['sign_in_needed'],
   },
   'POST /api/user/secondFactor/off': {
     summary: 'Switch the second factor off',

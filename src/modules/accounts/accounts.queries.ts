@@ -14,6 +14,7 @@ export interface AccountRow {
   is_merchant: boolean;
   totp_secret: Uint8Array | null;
   totp_confirmed_at: Date | null;
+  factor_declined_at: Date | null;
   created_at: Date;
   pending_email: string | null;
 }
@@ -21,7 +22,7 @@ export interface AccountRow {
 const COLUMNS = sql`
   account.id, account.name, account.email, account.phone, account.phone_confirmed_at, account.password_hash,
   account.locale, account.city, account.is_merchant, account.totp_secret, account.totp_confirmed_at,
-  account.created_at,
+  account.factor_declined_at, account.created_at,
   (
     select link.email from account_links as link
     where link.account_id = account.id and link.purpose = 'email' and link.expires_at > now()

@@ -16,6 +16,7 @@ import { register } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { declineSecondFactor } from './second-factor/decline-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { stopSecondFactor } from './second-factor/stop-second-factor.ts';
@@ -132,6 +133,11 @@ export function accountRoutes(services: AccountServices): Route[] {
     'POST /api/user/secondFactor/recoveryCodes': async ({ body }, ask) => {
       const answer = await renewRecoveryCodes(services, body.password, ask);
       return answer.ok ? ok({ data: { recovery_codes: answer.value } }) : answer;
+    },
+
+    'POST /api/user/secondFactor/decline': async (_input, ask) => {
+      const answer = await declineSecondFactor(services, ask);
+      return answer.ok ? ok({ data: answer.value }) : answer;
     },
 
     'POST /api/user/secondFactor/off': async ({ body }, ask) => {

@@ -1,7 +1,9 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
+import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey } from './accounts.queries.ts';
+import { readContactEmail } from './read-contact.ts';
 import type { TryLimits } from './tries.ts';
 
 const MINUTE = 60;
@@ -36,4 +38,15 @@ export async function admitMail(
   if (placeWaitMs > 0) return tooManyTries(Math.ceil(placeWaitMs / 1000));
   const wait = await services.tries.take(MAILS_TO_ONE, emailKey(email));
   return wait > 0 ? tooManyTries(wait) : null;
+}
+
+// An address as somebody typed it, if a mail may go there now.
+export async function admitAddress(
+  services: Pick<AccountServices, 'tries' | 'mailsCaused'>,
+  given: string,
+  ask: Ask,
+): Promise<Ok<string> | Refusal<'email_invalid'> | TooManyTries> {
+  const email = readContactEmail(given);
+  if (!email.ok) return email;
+  return (await admitMail(services, email.value, ask)) ?? ok(email.value);
 }

@@ -13,5 +13,10 @@ export const presentUser = (account: AccountRow): UserView => ({
   is_merchant: account.is_merchant,
   has_password: account.password_hash !== null,
   second_factor: account.totp_confirmed_at !== null,
+  offer_second_factor:
+    account.is_merchant &&
+    account.password_hash !== null &&
+    account.totp_confirmed_at === null &&
+    account.factor_declined_at === null,
   created_at: account.created_at.toISOString(),
 });

@@ -2,11 +2,10 @@ import type { Ask, Refusal } from '#platform/http/call.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
-import { admitMail, type TooManyTries } from './limits.ts';
+import { admitAddress, type TooManyTries } from './limits.ts';
 import { insertPasswordLink } from './links.queries.ts';
 import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
-import { readContactEmail } from './read-contact.ts';
 import { newToken } from './secrets.ts';
 
 // The same answer and the same work either way: an address without an account is told so by mail, which helps those
@@ -17,10 +16,8 @@ export async function requestReset(
   ask: Ask,
 ): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
   const { db } = services;
-  const email = readContactEmail(given);
+  const email = await admitAddress(services, given, ask);
   if (!email.ok) return email;
-  const refusal = await admitMail(services, email.value, ask);
-  if (refusal) return refusal;
   const account = await findAccountByEmail(db.sql, email.value);
   const frame = await openMailFrame(services, account?.locale ?? ask.locale);
   const { token, hash } = newToken();

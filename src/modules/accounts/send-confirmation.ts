@@ -2,7 +2,7 @@ import type { Ask, Refusal } from '#platform/http/call.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
-import { admitMail, type TooManyTries } from './limits.ts';
+import { admitAddress, type TooManyTries } from './limits.ts';
 import { insertEmailLink } from './links.queries.ts';
 import {
   composeConfirmMail,
@@ -10,8 +10,7 @@ import {
   composeNewEmailMail,
   composeNoAccountMail,
 } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
-import { readContactEmail } from './read-contact.ts';
+import { type AccountMail, openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findRegistration, insertRegistration } from './registrations.queries.ts';
 import { newToken } from './secrets.ts';
 
@@ -23,10 +22,8 @@ export async function sendConfirmation(
   ask: Ask,
 ): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
   const { db } = services;
-  const email = readContactEmail(given);
+  const email = await admitAddress(services, given, ask);
   if (!email.ok) return email;
-  const refusal = await admitMail(services, email.value, ask);
-  if (refusal) return refusal;
   const signedIn = await ask.caller.signedIn();
   const [registration, account, owner] = await Promise.all([
     findRegistration(db.sql, email.value),
@@ -37,21 +34,17 @@ export async function sendConfirmation(
   const frame = await openMailFrame(services, (pending ?? registration ?? owner)?.locale ?? ask.locale);
   const { token, hash } = newToken();
   await db.sql.transaction().execute(async (tx) => {
+    const send = (to: string, mail: AccountMail) => queueAccountMail(tx, frame, to, mail);
     if (pending) {
       await insertEmailLink(tx, hash, pending.id, email.value);
-      await queueAccountMail(
-        tx,
-        frame,
-        email.value,
-        composeNewEmailMail(frame, { name: pending.name, token }),
-      );
+      await send(email.value, composeNewEmailMail(frame, { name: pending.name, token }));
     } else if (registration) {
       await insertRegistration(tx, hash, registration);
-      const mail = composeConfirmMail(frame, { name: registration.name, token });
-      await queueAccountMail(tx, frame, registration.email, mail);
+      await send(registration.email, composeConfirmMail(frame, { name: registration.name, token }));
+    } else if (owner) {
+      await send(owner.email, composeExistsMail(frame, owner.name));
     } else {
-      const mail = owner ? composeExistsMail(frame, owner.name) : composeNoAccountMail(frame);
-      await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
+      await send(email.value, composeNoAccountMail(frame));
     }
   });
   return ok();

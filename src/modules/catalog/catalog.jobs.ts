@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import { endEvents } from './end-events.ts';
 import { refreshTrending } from './refresh-trending.ts';
+import { tidyUp } from './tidy-up.ts';
 
 export interface CatalogJobServices {
   db: Database;
@@ -20,6 +21,13 @@ export const catalogJobs = [
     every: '7 * * * *',
     run: async ({ db, clock }: CatalogJobServices) => {
       await endEvents(db, clock.now());
+    },
+  },
+  {
+    name: 'catalog.tidy-up',
+    every: '41 1 * * *',
+    run: async ({ db, clock }: CatalogJobServices) => {
+      await tidyUp(db, clock.now());
     },
   },
 ];

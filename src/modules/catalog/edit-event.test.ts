@@ -5,6 +5,7 @@ import { PAGE_NEWS } from '#platform/page-news.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createEvents } from './create-events.ts';
 import { editEvent } from './edit-event.ts';
+import { endEvents } from './end-events.ts';
 
 const db = await testDatabase();
 const now = new Date('2026-12-01T08:00:00Z');
@@ -68,6 +69,19 @@ describe('editing an event', () => {
       starts_at: startsAt,
       status: 'postponed',
     });
+  });
+
+  test('an event that had ended is on again when its end moves into the future, and not otherwise', async () => {
+    const startsAt = new Date('2026-11-30T16:00:00Z');
+    await editEvent(db, id, { startsAt, endsAt: new Date('2026-12-01T06:00:00Z') }, now);
+    await endEvents(db, now);
+    expect(await row()).toMatchObject({ status: 'ended' });
+    await editEvent(db, id, { endsAt: new Date('2026-12-01T07:00:00Z'), name: 'Still over' }, now);
+    expect(await row()).toMatchObject({ status: 'ended' });
+    await editEvent(db, id, { endsAt: new Date('2026-12-01T12:00:00Z') }, now);
+    expect(await row()).toMatchObject({ status: 'published' });
+    await editEvent(db, id, { status: 'ended' }, now);
+    expect(await row()).toMatchObject({ status: 'ended' });
   });
 
   test('an end before the start is refused', async () => {

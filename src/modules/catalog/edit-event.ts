@@ -58,7 +58,10 @@ export async function editEvent(
 function applyChanges(before: EventRow, changes: EventChanges, now: Date): EventRow {
   const startsAt = changes.startsAt ?? before.starts_at;
   const isMoved = startsAt.getTime() !== before.starts_at.getTime() && before.published_at !== null;
-  const status = changes.status ?? before.status;
+  const endsAt = changes.endsAt ?? before.ends_at;
+  // It goes on after all: what the clock has ended comes back.
+  const isBack = before.status === 'ended' && endsAt > now;
+  const status = changes.status ?? (isBack ? 'published' : before.status);
   return {
     ...before,
     slug: changes.slug ?? before.slug,
@@ -70,7 +73,7 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     venue_id: changes.venueId ?? before.venue_id,
     doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
     starts_at: startsAt,
-    ends_at: changes.endsAt ?? before.ends_at,
+    ends_at: endsAt,
     previous_starts_at: isMoved ? before.starts_at : before.previous_starts_at,
     poster_seed: changes.posterSeed ?? before.poster_seed,
     refund_policy: changes.policies?.refund ?? before.refund_policy,

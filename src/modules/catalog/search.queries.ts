@@ -70,8 +70,7 @@ export async function replaceEventSearch(tx: Tx, eventIds: number[], rows: Event
   `.execute(tx);
 }
 
-// Words are never taken out again: one that no event has any more finds nothing and does no harm.
-// In order, so that two transactions adding the same words cannot deadlock.
+// A word that no event has any more finds nothing and does no harm until somebody tidies up. In order, so that two transactions adding the same words cannot deadlock.
 export async function insertSearchWords(tx: Tx, words: string[]): Promise<void> {
   await sql`
     insert into search_words (word)
@@ -80,6 +79,28 @@ export async function insertSearchWords(tx: Tx, words: string[]): Promise<void> 
     order by word
     on conflict do nothing
   `.execute(tx);
+}
+
+// Words that no document has, as far as anybody has committed.
+export async function listUnusedWords(db: Sql): Promise<string[]> {
+  const found = await sql<{ word: string }>`
+    select word from search_words
+    where not exists (
+      select from ts_stat('select document from event_search') as used where used.word = search_words.word
+    )
+  `.execute(db);
+  return found.rows.map((row) => row.word);
+}
+
+// Whoever adds words finds them there or waits: without the lock one that is just being used again could be lost.
+export async function deleteUnusedWords(tx: Tx, words: string[]): Promise<number> {
+  await sql`lock table search_words in share row exclusive mode`.execute(tx);
+  const deleted = await sql`
+    delete from search_words
+    where word = any(${words}::text[])
+      and not exists (select from event_search where document @@ quote_literal(word)::tsquery)
+  `.execute(tx);
+  return Number(deleted.numAffectedRows ?? 0);
 }
 
 export interface SuggestionRow {

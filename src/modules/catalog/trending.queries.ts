@@ -55,3 +55,8 @@ export async function replaceTrending(tx: Tx, now: Date, weights: TrendingWeight
     limit ${most}
   `.execute(tx);
 }
+
+export async function deleteActivityBefore(db: Sql, instant: Date): Promise<number> {
+  const deleted = await sql`delete from event_activity where hour < ${instant}`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0);
+}

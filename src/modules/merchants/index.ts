@@ -1,5 +1,5 @@
 export { createOrganizers } from './create-organizers.ts';
-export { insertMember, listMemberships } from './members.queries.ts';
+export { findOwnerLocale, insertMember, listMemberships } from './members.queries.ts';
 export { findOrganizer } from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';
 export { speaksFor } from './speaks-for.ts';

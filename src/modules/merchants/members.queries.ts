@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 
 export type MemberRole = 'owner' | 'manager' | 'finance' | 'reader' | 'scanner';
 
@@ -29,6 +30,17 @@ export async function findRole(db: Sql, accountId: string, organizerId: number):
     select role from merchant_members where account_id = ${accountId} and organizer_id = ${organizerId}
   `.execute(db);
   return found.rows[0]?.role ?? null;
+}
+
+// The language of whoever owns an organiser; null: nobody has an account for it.
+export async function findOwnerLocale(db: Sql, organizerSlug: string): Promise<Locale | null> {
+  const found = await sql<{ locale: Locale }>`
+    select account.locale from organizers as organizer
+    join merchant_members as member on member.organizer_id = organizer.id and member.role = 'owner'
+    join accounts as account on account.id = member.account_id and account.deleted_at is null
+    where organizer.slug = ${organizerSlug} order by member.joined_at limit 1
+  `.execute(db);
+  return found.rows[0]?.locale ?? null;
 }
 
 export async function insertMember(

@@ -285,7 +285,7 @@ export async function getEventHead(db: Sql | Tx, eventId: number): Promise<Event
 // Orders that are over keep what the money needs and nobody's name. Where only the number is this person's, somebody
 // else bought and stays known.
 export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<void> {
-  const over = sql`state in ('paid', 'partly_refunded', 'refunded')`;
+  const over = sql`state in ('paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`;
   await sql`
     update orders set buyer_name = '', buyer_email = '', buyer_phone = '', buyer_keys = array['', ''],
       attendee_names = null

@@ -5,3 +5,4 @@ export { reviewJobs } from './reviews.jobs.ts';
 export type { PastReview } from './reviews.queries.ts';
 export { reviewRoutes } from './reviews.routes.ts';
 export { publicName } from './reviews.rules.ts';
+export { tellReport } from './tell-report.ts';

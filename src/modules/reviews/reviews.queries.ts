@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { ReportReason } from './reviews.contract.ts';
 import { EDIT_DAYS, type StarCounts } from './reviews.rules.ts';
 
 export interface ReviewedEventRow {
@@ -257,20 +258,46 @@ export async function deleteReviewsBy(
   return deleted.rows;
 }
 
-// The same visitor telling twice has told once.
-export async function insertReport(
-  db: Sql,
-  report: { reviewId: number; visitorId: string; reason: string; details: string },
-): Promise<boolean> {
-  const known = await sql`
-    with wanted as (select id from reviews where id = ${report.reviewId} and hidden_at is null), noted as (
-      insert into review_reports (review_id, visitor_id, reason, details)
-      select id, ${report.visitorId}, ${report.reason}, ${report.details} from wanted
-      on conflict do nothing
-    )
-    select id from wanted
+export interface NewReport {
+  reviewId: number;
+  visitorId: string;
+  reason: ReportReason;
+  details: string;
+}
+
+// null: this visitor has reported it already.
+export async function insertReport(tx: Tx, report: NewReport): Promise<number | null> {
+  const noted = await sql<{ id: number }>`
+    insert into review_reports (review_id, visitor_id, reason, details)
+    values (${report.reviewId}, ${report.visitorId}, ${report.reason}, ${report.details})
+    on conflict do nothing returning id
+  `.execute(tx);
+  return noted.rows[0]?.id ?? null;
+}
+
+export async function hasVisibleReview(tx: Tx, id: number): Promise<boolean> {
+  const found = await sql`select from reviews where id = ${id} and hidden_at is null`.execute(tx);
+  return found.rows.length > 0;
+}
+
+export interface ReportRow {
+  reason: ReportReason;
+  details: string;
+  stars: number;
+  text: string;
+  event_name: string;
+  event_slug: string;
+}
+
+export async function findReport(db: Sql, reportId: number): Promise<ReportRow | null> {
+  const found = await sql<ReportRow>`
+    select report.reason, report.details, review.stars, review.text, event.name as event_name,
+      event.slug as event_slug
+    from review_reports as report join reviews as review on review.id = report.review_id
+    join events as event on event.id = review.event_id
+    where report.id = ${reportId}
   `.execute(db);
-  return known.rows.length > 0;
+  return found.rows[0] ?? null;
 }
 
 export async function upsertAnswer(tx: Tx, reviewId: number, accountId: string, text: string): Promise<void> {

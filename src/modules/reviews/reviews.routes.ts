@@ -7,10 +7,11 @@ import { deleteReview } from './delete-review.ts';
 import { editReview } from './edit-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentReview } from './present-review.ts';
+import { reportReview } from './report-review.ts';
 import { createReviewLimits } from './review-limits.ts';
 import type { ReviewServices } from './review-services.ts';
 import { reviewCalls } from './reviews.contract.ts';
-import { findReview, insertReport } from './reviews.queries.ts';
+import { findReview } from './reviews.queries.ts';
 import { viewMyReviews } from './view-my-reviews.ts';
 import { writeReview } from './write-review.ts';
 
@@ -60,8 +61,8 @@ export function reviewRoutes(services: ReviewServices): Route[] {
       const { id: visitorId } = ask.caller.visitor();
       const wait = limits.report(visitorId, ask);
       if (wait > 0) return tooMany(wait);
-      const isKnown = await insertReport(db.sql, { reviewId: params.id, visitorId, ...body });
-      return isKnown ? ok({ data: { reported: true } }) : fail('review_not_found');
+      const answer = await reportReview(db, { reviewId: params.id, visitorId, ...body });
+      return answer.ok ? ok({ data: answer.value }) : answer;
     },
 
     'POST /api/reviews/answer/{id}': ({ params, body }, ask) =>

@@ -1,5 +1,4 @@
-import { contactOf } from '#modules/orders/index.ts';
-import { listHeldEventIds } from '#modules/tickets/index.ts';
+import { listHeldEventIds, receiverOf } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { presentOwnReview, presentReviewedEvent } from './present-review.ts';
@@ -18,7 +17,7 @@ export interface MyReviews {
 export async function viewMyReviews(db: Sql, person: SignedIn): Promise<MyReviews> {
   const [written, held] = await Promise.all([
     listReviewsBy(db, person.accountId, MOST_WRITTEN),
-    listHeldEventIds(db, contactOf(person)),
+    listHeldEventIds(db, receiverOf(person)),
   ]);
   const unreviewed = await listUnreviewed(db, person.accountId, held);
   return {

@@ -1,5 +1,4 @@
-import { contactOf } from '#modules/orders/index.ts';
-import { isHolder } from '#modules/tickets/index.ts';
+import { isHolder, receiverOf } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Refusal } from '#platform/http/call.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
@@ -32,7 +31,7 @@ export async function writeReview(
   return db.sql.transaction().execute(async (tx) => {
     const event = await findEventToReview(tx, eventId);
     if (!event) return fail('event_not_found');
-    if (!(await isHolder(tx, contactOf(person), eventId))) return fail('review_no_ticket');
+    if (!(await isHolder(tx, receiverOf(person), eventId))) return fail('review_no_ticket');
     if (event.status === 'cancelled' || event.status === 'postponed') return fail('review_not_held');
     if (!event.has_begun) {
       const opens = { starts_at: event.starts_at.toISOString(), time_zone: event.time_zone };

@@ -19,16 +19,32 @@ const whole = (most: number, fallback: number) =>
     .refine((number) => number <= most, `must be at most ${most}`)
     .default(fallback);
 
+const shown = {
+  is_upcoming: z.boolean().describe('The event is not over yet'),
+  is_today: z.boolean().describe('It takes place today, where it does'),
+  event: ticketEvent,
+};
+
 const myOrder = z.object({
+  kind: z.literal('order'),
   reference: z.string(),
-  state: orderState,
+  // What is only on hold, or came to nothing, is not anybody's order.
+  state: orderState.exclude(['held', 'expired', 'cancelled']),
   placed_at: instant,
   tickets: z.int(),
   total: z.number().nonnegative(),
   currency: z.string(),
-  is_upcoming: z.boolean().describe('The event is not over yet'),
-  is_today: z.boolean().describe('It takes place today, where it does'),
-  event: ticketEvent,
+  ...shown,
+});
+
+const receivedTicket = z.object({
+  kind: z.literal('ticket').describe('One that somebody else bought and passed on; nothing of their order'),
+  id: z.uuid(),
+  state: z.enum(['valid', 'used', 'revoked']),
+  received_at: instant,
+  ticket_type: z.string(),
+  date: z.iso.date().nullable().describe('Of a date pass'),
+  ...shown,
 });
 
 const checkedOrder = z.object({
@@ -48,20 +64,21 @@ const checkedOrder = z.object({
 
 export const findingCalls = {
   'GET /api/events/orders/myOrders': {
-    summary: 'The orders of whoever is signed in; every parameter narrows them',
+    summary:
+      'The orders of whoever is signed in, and the tickets that others passed on to them; every parameter narrows them',
     query: z.strictObject({
       email: word(254),
       phone: word(40),
       search: word(100).describe('Reference, event, venue or city'),
-      start_date: day.describe('Bought on this day or later'),
-      end_date: day.describe('Bought on this day or earlier'),
+      start_date: day.describe('Bought or received on this day or later'),
+      end_date: day.describe('Bought or received on this day or earlier'),
       when: z.union([blank, z.enum(['upcoming', 'past'])]).optional(),
       page: whole(100_000, 1),
       size: whole(LARGEST_PAGE, 8),
     }),
     answer: z.object({
       data: z.object({
-        data: z.array(myOrder),
+        data: z.array(z.discriminatedUnion('kind', [myOrder, receivedTicket])),
         page: z.int(),
         size: z.int(),
         total: z.int(),
@@ -97,6 +114,8 @@ export const findingCalls = {
 } satisfies Calls;
 
 export type MyOrderView = z.infer<typeof myOrder>;
+export type ReceivedTicketView = z.infer<typeof receivedTicket>;
+export type MyHolding = MyOrderView | ReceivedTicketView;
 export type MyOrdersQuery = z.output<(typeof findingCalls)['GET /api/events/orders/myOrders']['query']>;
 export type MyOrdersPage = z.infer<
   (typeof findingCalls)['GET /api/events/orders/myOrders']['answer']

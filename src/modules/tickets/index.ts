@@ -3,6 +3,8 @@ export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
 export { recoverTickets } from './finding/recover-tickets.ts';
 export { sendLinks } from './finding/send-links.ts';
 export { findingRoutes } from './finding.routes.ts';
+export { forgetHolder } from './forget-holder.ts';
+export { type Receiver, receiverOf } from './held-by.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
 export {
@@ -21,6 +23,7 @@ export {
   tellPaymentFailed,
   tellRefundAsked,
   tellRefunded,
+  tellSite,
   ticketAttachments,
 } from './send-messages.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
@@ -29,5 +32,5 @@ export { createSigningKeys } from './signing-keys.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
-export { forgetHolder, isHolder, listHeldEventIds } from './tickets.queries.ts';
+export { isHolder, listHeldEventIds } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';

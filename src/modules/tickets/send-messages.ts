@@ -1,10 +1,13 @@
+import { findOwnerLocale } from '#modules/merchants/index.ts';
 import { findOrder, isPaid } from '#modules/orders/index.ts';
 import { listRefunds } from '#modules/payments/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { AttachmentMakers } from '#platform/messages/outbox.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { type LoadedTickets, loadTickets } from './load-tickets.ts';
 import {
   type ComposedMail,
+  inLanguage,
   type MailFrame,
   type MailServices,
   openFrame,
@@ -20,6 +23,7 @@ import {
 } from './mails/payment-mails.ts';
 import { composeRefundAskedMail } from './mails/refund-mail.ts';
 import { HOLDER_PDF } from './mails/sharing-mails.ts';
+import { composeSiteMail, type SiteNews } from './mails/site-mails.ts';
 import { composeTicketsSms } from './mails/sms.ts';
 import { composeTicketsMail, TICKETS_CALENDAR, TICKETS_PDF } from './mails/tickets-mail.ts';
 import { makeCalendar, makePdf } from './make-files.ts';
@@ -104,15 +108,33 @@ export async function tellRefundAsked(services: MailServices, reference: string)
   const order = await findOrder(sql, reference);
   const request = order && (await findRefundRequest(sql, order.id));
   if (!order || !request) return;
-  const frame = await openFrame(services, order);
-  // Nobody has said which language organisers read: that of most of their buyers is the best guess.
-  const locale = order.locale;
+  const asked = await openFrame(services, order);
+  // Of an organiser without an account nobody knows the language: that of the buyer is the best guess.
+  const locale = (await findOwnerLocale(sql, asked.event.organizer_slug)) ?? order.locale;
+  const frame = inLanguage(asked, locale);
   const mail = composeRefundAskedMail(frame, request.words);
   await sql
     .transaction()
     .execute((tx) =>
       queueMailTo(tx, { about: `refund-asked:${reference}`, to: frame.event.organizer_email, locale }, mail),
     );
+}
+
+// To whoever runs the site, in the site's language: the money of an order is not as it should be.
+export async function tellSite(
+  services: MailServices,
+  reference: string,
+  news: SiteNews,
+  locale: Locale,
+): Promise<void> {
+  const { sql } = services.db;
+  const order = await findOrder(sql, reference);
+  const frame = order && inLanguage(await openFrame(services, order), locale);
+  if (!frame?.siteEmail) return;
+  const about = `${news}:${reference}`;
+  const mail = composeSiteMail(frame, news);
+  const to = frame.siteEmail;
+  await sql.transaction().execute((tx) => queueMailTo(tx, { about, to, locale }, mail));
 }
 
 const sumOf = (refunds: { amountMinor: number }[]) =>

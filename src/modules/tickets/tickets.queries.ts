@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { boughtBy, type Contact } from '#modules/orders/index.ts';
+import { boughtBy } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { heldBy, type Receiver } from './held-by.ts';
 
 export type TicketState = 'valid' | 'used' | 'revoked';
 
@@ -69,13 +70,14 @@ export interface TicketPlace {
   isPassedOn: boolean;
   holderEmail: string | null;
   holderPhone: string | null;
+  holderAccountId: string | null;
 }
 
 // What it takes to know who may see a ticket.
 export async function findTicketPlace(db: Sql, ticketId: string): Promise<TicketPlace | null> {
   const found = await sql<TicketPlace>`
     select reference, generation, passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
-      holder_phone as "holderPhone"
+      holder_phone as "holderPhone", holder_account_id as "holderAccountId"
     from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
   `.execute(db);
   return found.rows[0] ?? null;
@@ -181,48 +183,26 @@ export async function listLongPayments(db: Sql, afterSeconds: number): Promise<s
 
 // Events of tickets in this person's hands: bought and not passed on, or accepted from somebody. What was taken back is
 // nobody's.
-const heldEvents = ({ email, phone }: Contact) => sql`
+const heldEvents = (person: Receiver) => sql`
   select event_id from orders
-  where ${boughtBy({ email, phone })} and orders.state in ('paid', 'partly_refunded')
+  where ${boughtBy(person)} and orders.state in ('paid', 'partly_refunded')
     and exists (
       select from tickets where order_id = orders.id and tickets.state <> 'revoked' and passed_on_at is null
     )
   union
-  select event_id from tickets
-  where passed_on_at is not null and tickets.state <> 'revoked'
-    and (lower(holder_email) = ${email} or holder_phone = ${phone})
+  select event_id from tickets where ${heldBy(person)} and tickets.state <> 'revoked'
 `;
 
-export async function isHolder(db: Sql | Tx, person: Contact, eventId: number): Promise<boolean> {
+export async function isHolder(db: Sql | Tx, person: Receiver, eventId: number): Promise<boolean> {
   const found = await sql`select 1 from (${heldEvents(person)}) as held where event_id = ${eventId}`.execute(
     db,
   );
   return found.rows.length > 0;
 }
 
-export async function listHeldEventIds(db: Sql, person: Contact): Promise<number[]> {
+export async function listHeldEventIds(db: Sql, person: Receiver): Promise<number[]> {
   const found = await sql<{ event_id: number }>`
     select event_id from (${heldEvents(person)}) as held order by event_id desc limit 1000
   `.execute(db);
   return found.rows.map((row) => row.event_id);
-}
-
-// Names and addresses on tickets and offers of somebody who wants to be forgotten.
-export async function forgetHolder(tx: Tx, contact: Contact): Promise<void> {
-  const { email, phone } = contact;
-  await sql`
-    update tickets set holder = null, holder_email = null, holder_phone = null
-    where passed_on_at is null and order_id in (select id from orders where ${boughtBy(contact)})
-  `.execute(tx);
-  await sql`
-    update tickets set holder = null, holder_email = null, holder_phone = null
-    where passed_on_at is not null and (lower(holder_email) = ${email} or holder_phone = ${phone})
-  `.execute(tx);
-  await sql`
-    update ticket_offers set sender_name = '', sender_email = '' where lower(sender_email) = ${email}
-  `.execute(tx);
-  await sql`
-    update ticket_offers set receiver_name = null, receiver_email = null, receiver_phone = null
-    where lower(receiver_email) = ${email} or receiver_phone = ${phone}
-  `.execute(tx);
 }

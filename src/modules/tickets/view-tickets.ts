@@ -1,7 +1,8 @@
-import { canSee, contactOf, findOrder, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
+import { canSee, findOrder, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { receiverOf } from './held-by.ts';
 import { type LoadedTicket, type LoadedTickets, loadTickets } from './load-tickets.ts';
 import { presentTicket, presentTickets, type Showing } from './present-ticket.ts';
 import { listHistory, listOffers } from './sharing/sharing.queries.ts';
@@ -65,8 +66,9 @@ async function roleOf(
   if (place.isPassedOn) {
     const { ticketAccess } = services;
     if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) return 'holder';
-    const contact = contactOf(await ask.caller.signedIn());
-    if (isSamePerson(contact, place.holderEmail, place.holderPhone)) return 'holder';
+    const person = receiverOf(await ask.caller.signedIn());
+    if (isSamePerson(person, place.holderEmail, place.holderPhone)) return 'holder';
+    if (person.accountId !== null && person.accountId === place.holderAccountId) return 'holder';
   }
   return (await canSee(services, place.reference, token, ask)) ? 'buyer' : null;
 }

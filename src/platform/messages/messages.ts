@@ -35,6 +35,8 @@ export interface Messages {
 
 // Writes a message down in the transaction that makes it true; it is sent after that commits.
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
+  // Whoever was forgotten has no address any more.
+  if (message.to === '') return;
   const lines = [
     message.to,
     message.subject,

@@ -70,6 +70,9 @@ export const renewRecoveryCodes: Form<RecoveryCodes> = needing(['password'], asy
   return answered(form, outcome, ({ data }) => data);
 });
 
+export const declineFactor: Form<UserView> = async (call, form) =>
+  answered(form, await call('POST /api/user/secondFactor/decline'), ({ data }) => data);
+
 export const stopFactor: Form<UserView> = needing(['password'], async (call, form) =>
   answered(form, await call('POST /api/user/secondFactor/off', passwordIn(form)), ({ data }) => data),
 );

@@ -13,6 +13,7 @@ import { m } from '#shared/messages/messages.js';
 import { currencySign } from '#shared/money.ts';
 import { countText } from '#web/count-text.ts';
 import { type Country, useCategories, useCountries } from '#web/site-data.ts';
+import { pickRange } from '#web/ui/date-picker/pick-dates.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { currencyOf, WHEN_WORDS } from './filter-words.ts';
 
@@ -190,7 +191,7 @@ function DateFields({ filters, onChange }: FilterFieldsProps) {
     onChange(withFilter(filters, 'when', { from: first, to: last < first ? first : last }));
   };
   return (
-    <div className="mt-1 grid grid-cols-2 gap-2">
+    <div className="picks-dates mt-1 grid grid-cols-2 gap-2">
       <label className="text-small text-ink-2">
         {m.when_from()}
         <input
@@ -212,6 +213,15 @@ function DateFields({ filters, onChange }: FilterFieldsProps) {
           className={FIELD}
         />
       </label>
+      <button
+        type="button"
+        onClick={({ currentTarget }) =>
+          pickRange(currentTarget, [range.from, range.to], (from = '', to = '') => choose(from, to))
+        }
+        className="script-only col-span-2 min-h-11 cursor-pointer text-left text-small font-semibold text-primary underline"
+      >
+        {m.picker_open()}
+      </button>
     </div>
   );
 }

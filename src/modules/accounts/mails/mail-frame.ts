@@ -9,6 +9,7 @@ import {
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { SITE_COLOURS } from '#shared/site-colours.ts';
 import type { AccountServices } from '../account-services.ts';
 
 export interface MailFrame {

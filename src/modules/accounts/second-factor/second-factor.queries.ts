@@ -20,6 +20,12 @@ export async function updateTotpOn(tx: Tx, accountId: string): Promise<void> {
   await sql`update accounts set totp_confirmed_at = now() where id = ${accountId}`.execute(tx);
 }
 
+export async function updateFactorDeclined(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update accounts set factor_declined_at = now() where id = ${accountId} and factor_declined_at is null
+  `.execute(tx);
+}
+
 export async function updateTotpOff(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update accounts set totp_secret = null, totp_confirmed_at = null where id = ${accountId}

@@ -1,72 +1,95 @@
 import { sql } from 'kysely';
-import { boughtBy, type Contact, type OrderRow } from '#modules/orders/index.ts';
+import { boughtBy, type OrderRow } from '#modules/orders/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { TicketEventRow } from '../tickets.queries.ts';
+import { heldBy, type Receiver } from '../held-by.ts';
+import type { TicketEventRow, TicketState } from '../tickets.queries.ts';
 
-export interface MyOrderRow extends Omit<TicketEventRow, 'id'> {
-  reference: string;
+interface HoldingRow extends Omit<TicketEventRow, 'id'> {
   event_id: number;
-  state: OrderRow['state'];
-  placed_at: Date;
-  tickets: number;
-  total_minor: number;
-  currency: string;
+  // Bought, or received.
+  since: Date;
   is_upcoming: boolean;
   is_today: boolean;
   // Of all that fit, not of this page alone.
   count: number;
 }
 
+export interface MyOrderRow extends HoldingRow {
+  ticket_id: null;
+  reference: string;
+  state: Exclude<OrderRow['state'], 'held' | 'expired' | 'cancelled'>;
+  tickets: number;
+  total_minor: number;
+  currency: string;
+}
+
+export interface ReceivedRow extends HoldingRow {
+  ticket_id: string;
+  ticket_state: TicketState;
+  ticket_type: string;
+  valid_on: string | null;
+}
+
 export interface Narrowing {
-  emailKey: string | null;
+  email: { address: string; key: string } | null;
   phones: string[] | null;
   words: string | null;
-  boughtFrom: string | null;
-  boughtUntil: string | null;
+  from: string | null;
+  until: string | null;
   when: 'upcoming' | 'past' | null;
 }
 
-// Today's event first, then those to come, soonest first, then those that were, latest first.
-export async function listOrdersOf(
+// Orders, and tickets that others passed on. Today's event first, then those to come, soonest first, then those that
+// were, latest first. Of somebody else's order nothing is read but its line's name.
+export async function listHoldingsOf(
   db: Sql,
-  person: Contact,
-  narrowing: Narrowing,
+  person: Receiver,
+  { email, phones, words, from, until, when }: Narrowing,
   now: Date,
   piece: { limit: number; offset: number },
-): Promise<MyOrderRow[]> {
-  const { emailKey, phones, words, boughtFrom, boughtUntil, when } = narrowing;
+): Promise<(MyOrderRow | ReceivedRow)[]> {
   const like = words === null ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await sql<MyOrderRow>`
+  const today = sql`(${now}::timestamptz at time zone events.time_zone)::date`;
+  const found = await sql<MyOrderRow | ReceivedRow>`
     with mine as (
-      select orders.id, reference, orders.event_id, orders.state, placed_at, total_minor, orders.currency,
-        buyer_keys
-      from orders where ${boughtBy(person)}
+      select orders.id as order_id, null::uuid as ticket_id, reference, orders.event_id, orders.state,
+        null as ticket_state, placed_at as since, total_minor, orders.currency, null as ticket_type, null::date as valid_on
+      from orders
+      where ${boughtBy(person)}
+        and (${email?.key ?? null}::text is null or buyer_keys[1] = ${email?.key ?? null})
+        and (${phones}::text[] is null or buyer_keys[2] = any(${phones}::text[]))
+      union all
+      select null, tickets.id, null, tickets.event_id, null, tickets.state, passed_on_at, null, null, line.name,
+        tickets.valid_on
+      from tickets join order_lines as line on line.order_id = tickets.order_id and position = line_position
+      where ${heldBy(person)}
+        and (${email?.address ?? null}::text is null or lower(holder_email) = ${email?.address ?? null})
+        and (${phones}::text[] is null or holder_phone = any(${phones}::text[]))
     ), shown as (
       select mine.*, events.slug, events.name, events.status, category_slug, poster_seed, doors_at, starts_at, ends_at,
         events.updated_at, events.time_zone, venues.name as venue_name, address, landmark, cities.name as city_name,
         events.country_code, venues.lat, venues.lng, refund_policy, age_policy, organizers.name as organizer_name,
         organizers.slug as organizer_slug, organizers.email as organizer_email,
         organizers.phone as organizer_phone,
-        ends_at > ${now} as is_upcoming,
-        ends_at > ${now} and (coalesce(doors_at, starts_at) at time zone events.time_zone)::date
-          <= (${now}::timestamptz at time zone events.time_zone)::date as is_today
+        ends_at > ${now} and coalesce(valid_on >= ${today}, true) as is_upcoming,
+        ends_at > ${now} and coalesce(
+          valid_on = ${today},
+          (coalesce(doors_at, starts_at) at time zone events.time_zone)::date <= ${today}
+        ) as is_today
       from mine join events on events.id = event_id join venues on venues.id = venue_id
       join cities on cities.id = venues.city_id join organizers on organizers.id = organizer_id
-      where (${emailKey}::text is null or buyer_keys[1] = ${emailKey})
-        and (${phones}::text[] is null or buyer_keys[2] = any(${phones}::text[]))
-        and (${boughtFrom}::date is null
-          or (placed_at at time zone events.time_zone)::date >= ${boughtFrom}::date)
-        and (${boughtUntil}::date is null
-          or (placed_at at time zone events.time_zone)::date <= ${boughtUntil}::date)
-        and (${when}::text is null or (ends_at > ${now}) = (${when} = 'upcoming'))
+      where (${from}::date is null or (since at time zone events.time_zone)::date >= ${from}::date)
+        and (${until}::date is null or (since at time zone events.time_zone)::date <= ${until}::date)
         and (${like}::text is null or reference ilike ${like} or events.name ilike ${like}
           or venues.name ilike ${like} or cities.name ilike ${like})
     )
     select shown.*, count(*) over ()::int as count,
-      (select sum(quantity)::int from order_lines where order_id = shown.id) as tickets
+      (select sum(quantity)::int from order_lines where order_lines.order_id = shown.order_id) as tickets
     from shown
-    order by is_today desc, is_upcoming desc, case when is_upcoming then starts_at end,
-      starts_at desc, placed_at desc, id
+    where ${when}::text is null or is_upcoming = (${when} = 'upcoming')
+    order by is_today desc, is_upcoming desc,
+      case when is_upcoming then coalesce(valid_on::timestamp at time zone time_zone, starts_at) end,
+      starts_at desc, since desc, order_id, ticket_id
     limit ${piece.limit} offset ${piece.offset}
   `.execute(db);
   return found.rows;

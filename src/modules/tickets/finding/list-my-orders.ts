@@ -1,19 +1,19 @@
-import { contactOf } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { toMajor } from '#shared/money.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { MyOrdersPage, MyOrdersQuery, MyOrderView } from '../finding.contract.ts';
+import type { MyHolding, MyOrdersPage, MyOrdersQuery } from '../finding.contract.ts';
+import { receiverOf } from '../held-by.ts';
 import { presentEvent } from '../present-ticket.ts';
 import type { TicketServices } from '../ticket-services.ts';
-import { listOrdersOf, type MyOrderRow } from './finding.queries.ts';
+import { listHoldingsOf, type MyOrderRow, type ReceivedRow } from './finding.queries.ts';
 
 type Refusal = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'page_past_last';
 
 const MOST_COUNTED = 1_000;
 
-// The caller's own orders and nobody else's: every parameter only narrows them.
+// The caller's own orders, the tickets that were passed on to them, and nobody else's: every parameter only narrows them.
 export async function listMyOrders(
   { db }: Pick<TicketServices, 'db'>,
   query: MyOrdersQuery,
@@ -21,20 +21,20 @@ export async function listMyOrders(
 ): Promise<Result<MyOrdersPage, Refusal> & { field?: string }> {
   const person = await ask.caller.signedIn();
   if (!person) return fail('sign_in_needed');
-  const emailKey = query.email === undefined ? null : keyOf(query.email);
-  if (query.email !== undefined && emailKey === null) return { ...fail('email_invalid'), field: 'email' };
+  const email = query.email === undefined ? null : readEmail(query.email);
+  if (query.email !== undefined && email === null) return { ...fail('email_invalid'), field: 'email' };
   const phones = query.phone === undefined ? null : readPhoneAnywhere(query.phone);
   if (phones?.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
   const { page, size } = query;
   const narrowing = {
-    emailKey,
+    email: email === null ? null : { address: email.toLowerCase(), key: readEmailKey(email) },
     phones,
     words: query.search ?? null,
-    boughtFrom: query.start_date ?? null,
-    boughtUntil: query.end_date ?? null,
+    from: query.start_date ?? null,
+    until: query.end_date ?? null,
     when: query.when ?? null,
   };
-  const rows = await listOrdersOf(db.sql, contactOf(person), narrowing, ask.now, {
+  const rows = await listHoldingsOf(db.sql, receiverOf(person), narrowing, ask.now, {
     limit: size,
     offset: (page - 1) * size,
   });
@@ -51,19 +51,31 @@ export async function listMyOrders(
   });
 }
 
-function keyOf(text: string): string | null {
-  const email = readEmail(text);
-  return email && readEmailKey(email);
+function present(row: MyOrderRow | ReceivedRow): MyHolding {
+  const shown = {
+    is_upcoming: row.is_upcoming,
+    is_today: row.is_today,
+    event: presentEvent({ ...row, id: row.event_id }),
+  };
+  if (row.ticket_id !== null) {
+    return {
+      kind: 'ticket',
+      id: row.ticket_id,
+      state: row.ticket_state,
+      received_at: row.since.toISOString(),
+      ticket_type: row.ticket_type,
+      date: row.valid_on,
+      ...shown,
+    };
+  }
+  return {
+    kind: 'order',
+    reference: row.reference,
+    state: row.state,
+    placed_at: row.since.toISOString(),
+    tickets: row.tickets,
+    total: toMajor(row.total_minor),
+    currency: row.currency,
+    ...shown,
+  };
 }
-
-const present = (row: MyOrderRow): MyOrderView => ({
-  reference: row.reference,
-  state: row.state,
-  placed_at: row.placed_at.toISOString(),
-  tickets: row.tickets,
-  total: toMajor(row.total_minor),
-  currency: row.currency,
-  is_upcoming: row.is_upcoming,
-  is_today: row.is_today,
-  event: presentEvent({ ...row, id: row.event_id }),
-});

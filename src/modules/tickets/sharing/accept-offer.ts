@@ -44,6 +44,7 @@ export async function acceptOffer(
   const holder = readHolder(given, country);
   if (!holder.ok) return holder;
   const visitor = ask.caller.visitor().id;
+  const accountId = (await ask.caller.signedIn())?.accountId ?? null;
   const link = (generation: number) => ({
     id: known.ticket_id,
     token: ticketAccess.ticketToken(known.ticket_id, generation),
@@ -59,7 +60,12 @@ export async function acceptOffer(
     const problem = problemOf(ticket);
     if (problem) return fail(problem);
     const [code = ''] = randomCodes(1);
-    const generation = await passTicketOn(tx, ticket.id, { ...holder.value, code, locale: ask.locale });
+    const generation = await passTicketOn(tx, ticket.id, {
+      ...holder.value,
+      accountId,
+      code,
+      locale: ask.locale,
+    });
     await updateOffer(tx, offer.id, 'accepted', visitor);
     await insertHistory(tx, {
       ticketId: ticket.id,

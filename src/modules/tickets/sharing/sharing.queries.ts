@@ -146,11 +146,12 @@ export async function updateHolder(tx: Tx, ticketId: string, holder: Holder): Pr
 export async function passTicketOn(
   tx: Tx,
   ticketId: string,
-  to: Holder & { code: string; locale: Locale },
+  to: Holder & { accountId: string | null; code: string; locale: Locale },
 ): Promise<number> {
   const passed = await sql<{ generation: number }>`
     update tickets set generation = generation + 1, code = ${to.code}, holder = ${to.name},
-      holder_email = ${to.email}, holder_phone = ${to.phone}, holder_locale = ${to.locale}, passed_on_at = now(),
+      holder_email = ${to.email}, holder_phone = ${to.phone}, holder_locale = ${to.locale},
+      holder_account_id = ${to.accountId}, passed_on_at = now(),
       state_actor = 'receiver', state_cause = 'accepted'
     where id = ${ticketId} returning generation
   `.execute(tx);

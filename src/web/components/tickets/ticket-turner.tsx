@@ -1,16 +1,21 @@
+import type { Ref } from 'react';
 import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { orderPath, ticketPath } from '#web/paths.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 
-type TicketTurnerProps = { ticket: TicketPageView; token: string | undefined };
+type TicketTurnerProps = { ticket: TicketPageView; token: string | undefined; links: Ref<HTMLElement> };
 
 // From one ticket of the order to the next. Whole pages, which also open without a network.
-export function TicketTurner({ ticket, token }: TicketTurnerProps) {
+export function TicketTurner({ ticket, token, links }: TicketTurnerProps) {
   if (ticket.order_reference === null) return null;
   return (
-    <nav aria-label={m.order_tickets()} className="no-print mt-2 flex items-center justify-between gap-2">
+    <nav
+      ref={links}
+      aria-label={m.order_tickets()}
+      className="no-print mt-2 flex items-center justify-between gap-2"
+    >
       <Turn id={ticket.previous} token={token} name={m.ticket_previous()} rel="prev external">
         <ChevronLeftIcon />
       </Turn>

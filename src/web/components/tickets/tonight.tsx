@@ -1,4 +1,4 @@
-import type { MyOrderView } from '#modules/tickets/finding.contract.ts';
+import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
@@ -10,11 +10,17 @@ import { PinIcon, ShareIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { TicketCard } from '../checkout/ticket-card.tsx';
 import { mapsHref } from '../event/maps-href.ts';
 
-type TonightProps = { order: MyOrderView; ticket: TicketView; now: string };
+type TonightProps = { holding: MyHolding; ticket: TicketView; now: string };
 
 // For whoever is on the way: the code at once, from edge to edge.
-export function Tonight({ order, ticket, now }: TonightProps) {
-  const { event } = order;
+export function Tonight({ holding, ticket, now }: TonightProps) {
+  const { event } = holding;
+  const [open, send] =
+    holding.kind === 'order'
+      ? [orderPath(holding.reference), distributePath(holding.reference)]
+      : [ticketPath(holding.id), `${ticketPath(holding.id)}#send`];
+  const [openWords, sendWords] =
+    holding.kind === 'order' ? [m.my_open(), m.my_send()] : [m.my_open_one(), m.my_pass_on()];
   const doors = event.doors_at ?? event.start_at;
   return (
     <section
@@ -38,9 +44,11 @@ export function Tonight({ order, ticket, now }: TonightProps) {
           {m.event_doors({ time: formatTime(doors, event.time_zone, currentLocale()) })} · {event.venue}
         </p>
         <div className="mt-4 grid gap-2 max-md:hidden">
-          <a href={orderPath(order.reference)} className={PRIMARY_BUTTON}>
+          <a href={open} className={PRIMARY_BUTTON}>
             <TicketIcon className="size-5" />
-            {m.my_open()} · {m.my_count({ count: order.tickets })}
+            {holding.kind === 'order'
+              ? `${openWords} · ${m.my_count({ count: holding.tickets })}`
+              : openWords}
           </a>
           <a
             href={mapsHref('other', { ...event, name: event.venue })}
@@ -50,18 +58,18 @@ export function Tonight({ order, ticket, now }: TonightProps) {
             <PinIcon className="size-5" />
             {m.ticket_directions()}
           </a>
-          <a href={distributePath(order.reference)} className={QUIET_BUTTON}>
+          <a href={send} className={QUIET_BUTTON}>
             <ShareIcon className="size-5" />
-            {m.my_send()}
+            {sendWords}
           </a>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2 text-small md:hidden">
-        <a href={orderPath(order.reference)} className={PRIMARY_BUTTON}>
-          {m.my_open()}
+        <a href={open} className={PRIMARY_BUTTON}>
+          {openWords}
         </a>
-        <a href={distributePath(order.reference)} className={QUIET_BUTTON}>
-          {m.my_send()}
+        <a href={send} className={QUIET_BUTTON}>
+          {sendWords}
         </a>
       </div>
     </section>

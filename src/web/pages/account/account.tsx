@@ -1,15 +1,18 @@
+import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { declineFactor } from '#web/account-forms/profile-forms.ts';
 import { MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
+import { FactorOffer } from '#web/components/account/factor-offer.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
-import { OrderCard } from '#web/components/tickets/order-card.tsx';
+import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
@@ -26,6 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { user, next, now: page.now.toISOString() };
 }
 
+// Without script. Whatever comes of it, the page says how things stand.
+export async function action({ context }: Route.ActionArgs) {
+  await declineFactor(context.get(pageContext).call, new FormData());
+  throw redirect(ACCOUNT_PATH, 303);
+}
+
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.account_title());
 
 export default function AccountPage({ loaderData: { user, next, now } }: Route.ComponentProps) {
@@ -40,13 +49,14 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
             <p className="truncate text-ink-2">{user.email}</p>
           </div>
         </div>
+        {user.offer_second_factor && <FactorOffer />}
         <UnprovedNotes user={user} />
         {next && (
           <section aria-labelledby="next-up" className="mt-8">
             <h2 id="next-up" className="type-h2 mb-3">
               {m.account_next()}
             </h2>
-            <OrderCard order={next} now={now} />
+            <HoldingCard holding={next} now={now} />
           </section>
         )}
         <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:gap-4">

@@ -1,3 +1,35 @@
+import { data } from 'react-router';
+import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
+import type { Mailed } from '#web/account-forms/entry-forms.ts';
+import type { Form, FormAnswer } from '#web/account-forms/form.ts';
+import { MAIL_INTENT } from '#web/components/account/mail-form.tsx';
+import type { PageContext } from '#web/page-context.ts';
+
 // The address is a key: it stays within this site. Not no-referrer: with it browsers send forms without their origin,
 // and we take none without.
-export const SECRET_LINK_HEADERS = { 'referrer-policy': 'same-origin' };
+const HEADERS = { 'referrer-policy': 'same-origin' };
+
+// Opening the page uses nothing up: only its button does.
+export const loadSecretLink = (url: URL) =>
+  data({ token: url.searchParams.get('token') ?? '' }, { headers: HEADERS });
+
+export interface LinkAnswers<Done> {
+  answer: FormAnswer<Done> | null;
+  mailed: FormAnswer<Mailed> | null;
+}
+
+// The two forms of such a page: one uses the link, the other asks for a new one.
+export async function answerSecretLink<Done>(
+  forms: { use: Form<Done>; mail: Form<Mailed> },
+  page: PageContext,
+  request: Request,
+  url: URL,
+) {
+  const form = await formOf(request);
+  const asked: LinkAnswers<Done> =
+    form.get('intent') === MAIL_INTENT
+      ? { answer: null, mailed: await answerForm(forms.mail, page, form, url) }
+      : { answer: await answerForm(forms.use, page, form, url), mailed: null };
+  const given = asked.answer ?? asked.mailed;
+  return data(asked, given?.ok === false ? given.refusal.status : 200);
+}

@@ -1,44 +1,31 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
 import { confirmLink, sendConfirmation } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { ConfirmForm } from '#web/components/account/confirm-form.tsx';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { MAIL_INTENT } from '#web/components/account/mail-form.tsx';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/signup-confirm.ts';
-import { SECRET_LINK_HEADERS } from './secret-link.ts';
+import { answerSecretLink, loadSecretLink } from './secret-link.ts';
 
-// Opening the page uses nothing up: only its button does.
-export function loader({ url }: Route.LoaderArgs) {
-  return data({ token: url.searchParams.get('token') ?? '' }, { headers: SECRET_LINK_HEADERS });
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadSecretLink(url);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  const form = await formOf(request);
-  if (form.get('intent') === MAIL_INTENT) {
-    const mailed = await answerForm(sendConfirmation, page, form, url);
-    return data({ answer: null, mailed }, mailed.ok ? 200 : mailed.refusal.status);
-  }
-  const answer = await answerForm(confirmLink, page, form, url);
-  if (answer.ok && answer.done.kind === 'registered') throw redirect(answer.done.next, 303);
-  return data({ answer, mailed: null }, answer.ok ? 200 : answer.refusal.status);
+  const forms = { use: confirmLink, mail: sendConfirmation };
+  const answered = await answerSecretLink(forms, context.get(pageContext), request, url);
+  const { answer } = answered.data;
+  if (answer?.ok && answer.done.kind === 'registered') throw redirect(answer.done.next, 303);
+  return answered;
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.confirm_title());
 
-export default function SignupConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignupConfirmPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
     <EntryFrame art="mail">
-      <ConfirmForm
-        token={loaderData.token}
-        answer={actionData?.answer ?? null}
-        mailed={actionData?.mailed ?? null}
-      />
+      <ConfirmForm token={token} answer={actionData?.answer ?? null} mailed={actionData?.mailed ?? null} />
     </EntryFrame>
   );
 }

@@ -1,8 +1,11 @@
 import { data } from 'react-router';
+import type { MyHolding } from '#modules/tickets/finding.contract.ts';
+import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { Call } from '#web/api.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
-import { OrderCard } from '#web/components/tickets/order-card.tsx';
+import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { myTicketsPath, type OrderFilter, OrderFilters } from '#web/components/tickets/order-filters.tsx';
 import { Tonight } from '#web/components/tickets/tonight.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -27,17 +30,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   requireSignIn(found, url);
   if (!found.ok) throw refused(url, found.error);
-  const orders = found.body.data;
-  // Whoever is on the way needs the code at once.
-  const [first] = orders.data;
-  const tonight =
-    first?.is_today && first.state === 'paid'
-      ? await call('GET /api/events/orders/viewTickets/{id}', { params: { id: first.reference } })
-      : null;
-  const ticket = tonight?.ok
-    ? (tonight.body.data.find((one) => one.state === 'valid' && !one.is_passed_on) ?? null)
+  const holdings = found.body.data;
+  const ticket = await ticketForTonight(call, holdings.data[0]);
+  return data({ holdings, filter, ticket, now: now.toISOString() });
+}
+
+// Whoever is on the way needs the code at once.
+async function ticketForTonight(call: Call, first: MyHolding | undefined): Promise<TicketView | null> {
+  if (!first?.is_today) return null;
+  if (first.kind === 'ticket') {
+    const found = await call('GET /api/events/orders/viewTicket/{id}', { params: { id: first.id } });
+    return found.ok && found.body.data.state === 'valid' ? found.body.data : null;
+  }
+  if (first.state !== 'paid') return null;
+  const found = await call('GET /api/events/orders/viewTickets/{id}', { params: { id: first.reference } });
+  return found.ok
+    ? (found.body.data.find((one) => one.state === 'valid' && !one.is_passed_on) ?? null)
     : null;
-  return data({ orders, filter, ticket, now: now.toISOString() });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -45,9 +54,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
-  const { orders, filter, ticket, now } = loaderData;
-  const [first, ...others] = orders.data;
-  const listed = ticket ? others : orders.data;
+  const { holdings, filter, ticket, now } = loaderData;
+  const [first, ...others] = holdings.data;
+  const listed = ticket ? others : holdings.data;
   return (
     <main id="main" className="page-width py-6 lg:py-10">
       <div className="mx-auto max-w-270">
@@ -58,24 +67,24 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
             <Tab filter={filter} when="past" name={m.my_past()} />
           </nav>
         </div>
-        {ticket && first && <Tonight order={first} ticket={ticket} now={now} />}
+        {ticket && first && <Tonight holding={first} ticket={ticket} now={now} />}
         <div className="mt-6">
           <OrderFilters filter={filter} />
         </div>
-        {orders.data.length === 0 ? (
+        {holdings.data.length === 0 ? (
           <Nothing filter={filter} />
         ) : (
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:gap-6">
-            {listed.map((order) => (
-              <li key={order.reference}>
-                <OrderCard order={order} now={now} />
+            {listed.map((holding) => (
+              <li key={holding.kind === 'order' ? holding.reference : holding.id}>
+                <HoldingCard holding={holding} now={now} />
               </li>
             ))}
           </ul>
         )}
         <Pagination
-          page={orders.page}
-          lastPage={orders.last_page}
+          page={holdings.page}
+          lastPage={holdings.last_page}
           pathOf={(page) => myTicketsPath({ ...filter, page })}
         />
         <p className="mt-10 text-center text-ink-2">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { TicketCard } from '#web/components/checkout/ticket-card.tsx';
@@ -9,6 +10,7 @@ import { SharingRow } from '#web/components/tickets/sharing-row.tsx';
 import { TicketFiles } from '#web/components/tickets/ticket-files.tsx';
 import { TicketHistory } from '#web/components/tickets/ticket-history.tsx';
 import { TicketTurner } from '#web/components/tickets/ticket-turner.tsx';
+import { useTurning } from '#web/components/tickets/use-turning.ts';
 import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid } from '#web/page-errors.ts';
@@ -80,14 +82,19 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const { ticket, receipt, isResent, now, token } = loaderData;
   const refusal = actionData?.refusal ?? null;
   const isOfOrder = refusal !== null && OF_ORDER.includes(refusal.intent);
+  const card = useRef<HTMLDivElement>(null);
+  const links = useRef<HTMLElement>(null);
   useWakeLock();
+  useTurning(card, links);
   return (
     <main id="main" className="checkout page-width py-6 lg:py-10">
       <div className="mx-auto grid max-w-120 gap-8 lg:max-w-270 lg:grid-cols-[480px_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-          <TicketCard ticket={ticket} now={now} isLarge />
+          <div ref={card} className="touch-pan-y">
+            <TicketCard ticket={ticket} now={now} isLarge />
+          </div>
           <SavedLine ticket={ticket} token={token} checkedAt={now} />
-          <TicketTurner ticket={ticket} token={token} />
+          <TicketTurner ticket={ticket} token={token} links={links} />
         </div>
         <div className="no-print grid min-w-0 content-start gap-8">
           <TicketFiles ticket={ticket} token={token} />

@@ -1,0 +1,14 @@
+import type { Database } from '#platform/database/index.ts';
+import { deleteUnusedWords, listUnusedWords } from './search.queries.ts';
+import { deleteActivityBefore } from './trending.queries.ts';
+
+// After three days it counts for nothing; a week lets somebody see why an event was trending.
+const ACTIVITY_MS = 7 * 86_400_000;
+
+// Takes away what nobody can need any more: words that no event has, and what people did long ago. Safe to run twice.
+export async function tidyUp({ sql }: Database, now: Date): Promise<{ words: number; hours: number }> {
+  const hours = await deleteActivityBefore(sql, new Date(now.getTime() - ACTIVITY_MS));
+  const unused = await listUnusedWords(sql);
+  const words = unused.length && (await sql.transaction().execute((tx) => deleteUnusedWords(tx, unused)));
+  return { words, hours };
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database/index.ts';
+import { announce } from '#platform/jobs/announce.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { hasVisibleReview, insertReport, type NewReport } from './reviews.queries.ts';
+
+// Somebody thinks that a review should be looked at. Safe to run twice: each visitor reports a review once.
+export async function reportReview(
+  { sql }: Database,
+  report: NewReport,
+): Promise<Result<{ reported: true }, 'review_not_found'>> {
+  return sql.transaction().execute(async (tx) => {
+    if (!(await hasVisibleReview(tx, report.reviewId))) return fail('review_not_found');
+    const reportId = await insertReport(tx, report);
+    if (reportId !== null) await announce(tx, 'review.reported', { reportId });
+    return ok({ reported: true });
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { type Contact, contactOf } from '#modules/orders/index.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+
+// Somebody who may hold tickets that others bought: known by what they proved, and by the account that accepted.
+export interface Receiver extends Contact {
+  accountId: string | null;
+}
+
+export const receiverOf = (person: SignedIn | null): Receiver => ({
+  ...contactOf(person),
+  accountId: person?.accountId ?? null,
+});
+
+// The condition on tickets that were passed on to somebody.
+export const heldBy = ({ accountId, email, phone }: Receiver) => sql`
+  tickets.passed_on_at is not null
+  and (
+    lower(tickets.holder_email) = ${email} or tickets.holder_phone = ${phone}
+    or tickets.holder_account_id = ${accountId}
+  )
+`;

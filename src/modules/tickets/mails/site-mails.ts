@@ -1,0 +1,33 @@
+import { m } from '#shared/messages/messages.js';
+import { formatMoney } from '#shared/money.ts';
+import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+
+// A bank took up, gave up or won a dispute; or somebody paid more than once.
+export type SiteNews = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'paid-twice';
+
+// What is told, and what is to be done about it.
+const NEWS = {
+  'dispute-open': [m.mail_dispute_open, m.mail_dispute_open_text],
+  'dispute-won': [m.mail_dispute_won, m.mail_dispute_won_text],
+  'dispute-lost': [m.mail_dispute_lost, m.mail_dispute_lost_text],
+  'paid-twice': [m.mail_paid_twice, m.mail_paid_twice_text],
+} as const;
+
+// To whoever runs the site, who may answer the buyer.
+export function composeSiteMail(frame: MailFrame, news: SiteNews): ComposedMail {
+  const { order, event, siteName } = frame;
+  const words = { locale: order.locale };
+  const { buyer_name: buyer, reference } = order;
+  const amount = formatMoney(order.total_minor, order.currency, order.locale, 'total');
+  const [title, text] = NEWS[news];
+  return composeMail(frame, {
+    answers: 'buyer',
+    subject: `${title({}, words)} · ${reference}`,
+    preheader: `${event.name} · ${amount}`,
+    title: title({}, words),
+    paragraphs: [text({ buyer, amount, event: event.name }, words)],
+    button: null,
+    rows: [{ label: m.pdf_reference({}, words), value: reference }],
+    foot: m.mail_foot_site({ site: siteName }, words),
+  });
+}
