@@ -1,5 +1,6 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
+import { contentJobs } from '#modules/content/index.ts';
 import { reviewJobs } from '#modules/reviews/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
@@ -10,6 +11,7 @@ import type { Services } from './services.ts';
 export const scheduledJobs: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...catalogJobs,
+  ...contentJobs,
   ...ticketJobs,
   ...reviewJobs,
   ...messageJobs,

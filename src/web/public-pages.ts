@@ -16,4 +16,5 @@ export const PUBLIC_PAGES = [
   },
   { name: 'organizer reviews', pattern: '/organizers/:slug/reviews', query: ['stars', 'page'] },
   { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
+  { name: 'holidays', pattern: '/holidays', query: ['country'] },
 ] as const;

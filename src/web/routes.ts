@@ -36,6 +36,7 @@ export default [
   route('account', 'pages/account/account.tsx'),
   route('profile', 'pages/account/profile.tsx'),
   route('profile/edit', 'pages/account/profile-edit.tsx'),
+  route('holidays', 'pages/site/holidays.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
   route('*', 'pages/site/not-found.tsx'),

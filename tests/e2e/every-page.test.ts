@@ -32,6 +32,8 @@ const PAGES = [
   '/signup',
   '/signup/merchant',
   '/forgotPassword',
+  '/holidays',
+  '/holidays?country=indonesia',
   '/api/docs',
   '/nothing/here',
 ];

@@ -41,6 +41,7 @@ const FOUND = [
   '/events/category/music',
   '/events/category/faith',
   '/organizers/ngoma-nights',
+  '/holidays',
   '/api/docs',
   ...EVERY_KIND.map(({ slug }) => slug)
     .filter((slug) => slug !== 'draft-evening')

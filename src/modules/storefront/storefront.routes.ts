@@ -14,6 +14,7 @@ import { viewCategories } from './view-categories.ts';
 import { viewCountries } from './view-countries.ts';
 import { viewCoupon } from './view-coupon.ts';
 import { viewEvent } from './view-event.ts';
+import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
 export interface StorefrontServices {
@@ -77,6 +78,8 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
     },
 
     'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
+
+    'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query.country, ask)),
 
     'GET /api/organizer/view/{slug}': async ({ params }, ask) =>
       asData(await viewOrganizer(db, params.slug, ask)),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
+import { HOLIDAYS_PATH } from '#web/holidays-path.ts';
 import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
 import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import { SectionFailure } from '../section-failure.tsx';
@@ -22,11 +23,18 @@ export function SiteFooter() {
           {site && <p className="text-[20px] font-extrabold tracking-tight">{site.name}</p>}
           {site && <p className="mt-2 max-w-[36ch] text-ink-2">{site.tagline}</p>}
           {root?.siteTrouble && <SectionFailure message={m.shell_site_failed()} />}
-          <p className="mt-2">
-            <a href={CHECK_TICKET_PATH} className={LINK}>
-              {m.shell_check_ticket()}
-            </a>
-          </p>
+          <ul className="mt-2">
+            <li>
+              <a href={CHECK_TICKET_PATH} className={LINK}>
+                {m.shell_check_ticket()}
+              </a>
+            </li>
+            <li>
+              <a href={HOLIDAYS_PATH} className={LINK}>
+                {m.holidays_title()}
+              </a>
+            </li>
+          </ul>
         </div>
         {categories.length > 0 && (
           <LinkList title={m.shell_categories()} isWide>

@@ -1,0 +1,6 @@
+export const HOLIDAYS_PATH = '/holidays';
+export const CALENDAR_ID = 'calendar';
+
+// Straight to the calendar: the rest of the page is the same for every country.
+export const holidaysPath = (country: string): string =>
+  `${HOLIDAYS_PATH}?country=${encodeURIComponent(country)}#${CALENDAR_ID}`;

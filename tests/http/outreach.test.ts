@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureHolidays } from '#modules/content/index.ts';
+import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { elements, jsonLd, wordsOf } from '#tests/support/html.ts';
+import { type TestSite, testSite } from '#tests/support/site.ts';
+
+// How people who are not on the site yet find it: holidays, the pitch, feeds, and events on other sites.
+
+const PUBLIC_URL = 'https://tiketi.example';
+const db = await testDatabase();
+let site: TestSite;
+
+beforeAll(async () => {
+  const catalogue = await openCatalogue(db);
+  await ensureHolidays(db, NOW);
+  await catalogue.add(
+    // Jamhuri Day 2026 is a Saturday; Christmas a Friday.
+    { slug: 'christmas-eve', startsAt: new Date('2026-12-24T17:00:00Z') },
+    { slug: 'christmas-feast', startsAt: new Date('2026-12-25T10:00:00Z') },
+    { slug: 'boxing-night', startsAt: new Date('2026-12-26T17:00:00Z') },
+    { slug: 'kampala-christmas', venue: 'kampala', startsAt: new Date('2026-12-25T10:00:00Z') },
+    { slug: 'plain-monday', startsAt: days(7) },
+  );
+  site = await testSite(db, { now: NOW, env: { PUBLIC_URL } });
+});
+
+const data = async (path: string, language = 'en') =>
+  JSON.parse((await site.get(path, { cookie: `MY_LANG=${language}` })).html).data;
+
+describe('holidays', () => {
+  test('the coming twelve months of a country, by its slug or code, in the language of the request', async () => {
+    const kenya = await data('/api/holidays?country=kenya');
+    expect(kenya.country).toEqual({ code: 'KE', slug: 'kenya', name: 'Kenya' });
+    const dates = kenya.holidays.map(({ date }: { date: string }) => date);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates[0]).toBe('2026-12-12');
+    expect(dates.at(-1) <= '2027-11-16').toBe(true);
+    expect(kenya.holidays).toContainEqual({
+      date: '2027-10-11',
+      name: 'Mazingira Day',
+      is_substitute: true,
+      is_expected: false,
+    });
+    expect(await data('/api/holidays?country=KE')).toEqual(kenya);
+    const names = async (language: string) =>
+      (await data('/api/holidays?country=kenya', language)).holidays[0].name;
+    expect([await names('en'), await names('id'), await names('sw')]).toEqual([
+      'Jamhuri Day',
+      'Hari Jamhuri',
+      'Siku ya Jamhuri',
+    ]);
+  });
+
+  test('a long weekend has the events of its days and its country, and the way to all of them', async () => {
+    const { long_weekends } = await data('/api/holidays?country=kenya');
+    const christmas = long_weekends.find(({ from }: { from: string }) => from === '2026-12-25');
+    expect(christmas).toMatchObject({
+      to: '2026-12-27',
+      days: 3,
+      bridge_day: null,
+      holidays: ['Christmas Day', 'Boxing Day'],
+      filters: 'country:kenya+when:2026-12-25..2026-12-27',
+      total: 2,
+    });
+    expect(christmas.events.map(({ slug_name }: { slug_name: string }) => slug_name)).toEqual([
+      'christmas-feast',
+      'boxing-night',
+    ]);
+    const listed = await data(`/api/events/filter/${christmas.filters}`);
+    expect(listed.total).toBe(christmas.total);
+  });
+
+  test('without a country it is the one where most is on; an unknown one is a 404 that says so', async () => {
+    expect((await data('/api/holidays')).country.slug).toBe('kenya');
+    const refusal = await site.get('/api/holidays?country=atlantis');
+    expect(refusal.status).toBe(404);
+    expect(JSON.parse(refusal.html).code).toBe('country_not_found');
+    expect((await site.get('/holidays?country=atlantis')).status).toBe(404);
+  });
+
+  test('the page shows the calendar of every country without a script, and marks up no event', async () => {
+    const { status, html } = await site.get('/holidays?country=indonesia', { cookie: 'MY_LANG=id' });
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain('Hari libur di Indonesia');
+    expect(wordsOf(html)).toContain('Tahun Baru Imlek');
+    const countries = elements(html, 'a').filter(({ attributes }) =>
+      attributes.href?.startsWith('/holidays?country='),
+    );
+    expect(countries).toHaveLength(5);
+    expect(jsonLd(html).map((thing) => thing['@type'])).not.toContain('Event');
+  });
+});
