@@ -17,4 +17,10 @@ export const PUBLIC_PAGES = [
   { name: 'organizer reviews', pattern: '/organizers/:slug/reviews', query: ['stars', 'page'] },
   { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
   { name: 'holidays', pattern: '/holidays', query: ['country'] },
+  {
+    name: 'pitch',
+    pattern: '/sell-your-tickets',
+    query: ['mode', 'amount', 'currency'],
+    share: 'search',
+  },
 ] as const;

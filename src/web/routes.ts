@@ -37,6 +37,7 @@ export default [
   route('profile', 'pages/account/profile.tsx'),
   route('profile/edit', 'pages/account/profile-edit.tsx'),
   route('holidays', 'pages/site/holidays.tsx'),
+  route('sell-your-tickets', 'pages/site/sell-your-tickets.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
   route('*', 'pages/site/not-found.tsx'),

@@ -34,6 +34,8 @@ const PAGES = [
   '/forgotPassword',
   '/holidays',
   '/holidays?country=indonesia',
+  '/sell-your-tickets',
+  '/sell-your-tickets?amount=ten',
   '/api/docs',
   '/nothing/here',
 ];

@@ -42,6 +42,7 @@ const FOUND = [
   '/events/category/faith',
   '/organizers/ngoma-nights',
   '/holidays',
+  '/sell-your-tickets',
   '/api/docs',
   ...EVERY_KIND.map(({ slug }) => slug)
     .filter((slug) => slug !== 'draft-evening')

@@ -73,6 +73,7 @@ const MATRIX: Record<string, Line> = {
   'GET /api/event/similar/{slug}': everybody(200, () => '/event/similar/open-evening'),
   'GET /api/event/availability/{slug}': everybody(200, () => '/event/availability/open-evening'),
   'GET /api/event/of-tickets/{ids}': everybody(200, () => `/event/of-tickets/${owned.type}`),
+  'GET /api/fees': everybody(200),
   'GET /api/holidays': everybody(200, () => '/holidays?country=kenya'),
   'GET /api/organizer/view/{slug}': everybody(200, () => `/organizer/view/${owned.organizer}`),
   'GET /api/reviews': everybody(200, () => '/reviews?event=begun-evening'),

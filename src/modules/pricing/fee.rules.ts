@@ -13,6 +13,20 @@ export function ticketFee(paidMinor: number, fee: FeeRule, currency: Currency): 
   return Math.min(paidMinor, roundUpToStep(shareRoundedUp(paidMinor, fee.rate, WHOLE), currency));
 }
 
+// What whoever sells it receives of one ticket.
+export const receivedOf = (priceMinor: number, fee: FeeRule, currency: Currency): number =>
+  priceMinor - ticketFee(priceMinor, fee, currency);
+
+// The lowest price of which at least so much is received. Null: the fee takes everything.
+export function priceToReceive(wantedMinor: number, fee: FeeRule, currency: Currency): number | null {
+  if (fee.rate >= WHOLE) return wantedMinor === 0 ? 0 : null;
+  const step = payableStepMinor(currency);
+  let price = roundDownToStep(Math.floor((wantedMinor * WHOLE) / (WHOLE - fee.rate)), currency);
+  // The fee is rounded up to the step, so the answer lies a few steps higher.
+  while (receivedOf(price, fee, currency) < wantedMinor) price += step;
+  return price;
+}
+
 // What each ticket of a line costs its buyer: alike but for one step, the dearer ones first, and in sum what the line
 // costs. So a single ticket can be refunded, and its fee with it, to the shilling.
 export interface TicketAmounts {

@@ -325,6 +325,11 @@ export const storefrontCalls = {
     }),
     refusals: [],
   },
+  'GET /api/fees': {
+    summary: 'What the platform keeps of a paid ticket, by currency; free tickets have no fee',
+    answer: z.object({ data: z.array(z.object({ currency: z.string(), percent: z.number() })) }),
+    refusals: [],
+  },
   'GET /api/holidays': {
     summary: 'Public holidays and long weekends of the coming twelve months, with the events around them',
     query: z.strictObject({

@@ -1,4 +1,4 @@
-import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import { type CouponGuesses, listFeeRates, type SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
@@ -78,6 +78,11 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
     },
 
     'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
+
+    'GET /api/fees': async () => {
+      const rates = await listFeeRates(db);
+      return ok({ data: rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })) });
+    },
 
     'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query.country, ask)),
 

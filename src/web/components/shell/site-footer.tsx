@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { HOLIDAYS_PATH } from '#web/holidays-path.ts';
 import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
+import { PITCH_PATH } from '#web/pitch-path.ts';
 import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';
@@ -32,6 +33,11 @@ export function SiteFooter() {
             <li>
               <a href={HOLIDAYS_PATH} className={LINK}>
                 {m.holidays_title()}
+              </a>
+            </li>
+            <li>
+              <a href={PITCH_PATH} className={LINK}>
+                {m.pitch_title()}
               </a>
             </li>
           </ul>
