@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureHolidays } from '#modules/content/index.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
@@ -89,5 +90,45 @@ describe('holidays', () => {
     );
     expect(countries).toHaveLength(5);
     expect(jsonLd(html).map((thing) => thing['@type'])).not.toContain('Event');
+  });
+});
+
+describe('the pitch', () => {
+  const received = async (query: string, language = 'en') => {
+    const { html } = await site.get(`/sell-your-tickets${query}`, { cookie: `MY_LANG=${language}` });
+    return wordsOf(elements(html, 'output')[0]?.inner ?? '').replaceAll('\u00a0', ' ');
+  };
+
+  test('calculates from either end without a script, by the rate of the database', async () => {
+    expect(await received('')).toBe('The buyer pays Ksh 1,000 Fee (5%) \u2212Ksh 50 You receive Ksh 950');
+    expect(await received('?mode=receive&amount=1.9&currency=USD')).toBe(
+      'The buyer pays US$ 2 Fee (5%) \u2212US$ 0.10 You receive US$ 1.90',
+    );
+    expect(await received('', 'id')).toContain('Kamu menerima Rp 142.500');
+    await sql`update fee_rates set rate = 250 where currency = 'RWF'`.execute(db.sql);
+    expect(await received('?currency=RWF&amount=1000')).toContain('Fee (2.5%) \u2212RF 25');
+    expect(await data('/api/fees')).toContainEqual({ currency: 'RWF', percent: 2.5 });
+  });
+
+  test('says what is wrong with an amount and keeps it; an address that no form makes is a 404', async () => {
+    const { status, html } = await site.get('/sell-your-tickets?amount=ten+bob');
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain('This is not an amount.');
+    expect(
+      elements(html, 'input').find(({ attributes }) => attributes.name === 'amount')?.attributes,
+    ).toMatchObject({
+      value: 'ten bob',
+      'aria-invalid': 'true',
+    });
+    for (const query of ['?currency=GBP', '?mode=both']) {
+      expect((await site.get(`/sell-your-tickets${query}`)).status, query).toBe(404);
+    }
+  });
+
+  test('is one page for everybody: who asks changes nothing in it', async () => {
+    const guest = await site.get('/sell-your-tickets');
+    const other = await site.get('/sell-your-tickets', { cookie: 'MY_SESSION=1; session=anything' });
+    expect(other.headers.get('etag')).toBe(guest.headers.get('etag'));
+    expect(elements(guest.html, 'a').map(({ attributes }) => attributes.href)).toContain('/signup/merchant');
   });
 });

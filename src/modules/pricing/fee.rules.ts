@@ -1,5 +1,4 @@
 import { type Currency, payableStepMinor, roundDownToStep, roundUpToStep } from '#shared/money.ts';
-import { shareRoundedUp } from './share.rules.ts';
 
 // The platform's share of a paid ticket, in hundredths of a percent. It is inside the price: nobody pays it on top.
 export interface FeeRule {
@@ -11,6 +10,12 @@ const WHOLE = 10_000;
 // Of one ticket, from what was paid for it after discounts, rounded up to what can be paid. Free tickets have none.
 export function ticketFee(paidMinor: number, fee: FeeRule, currency: Currency): number {
   return Math.min(paidMinor, roundUpToStep(shareRoundedUp(paidMinor, fee.rate, WHOLE), currency));
+}
+
+// In big integers, as the product of two amounts leaves the range in which doubles count exactly. It stands here and
+// not with the other shares because the browser shows fees where it sells nothing.
+export function shareRoundedUp(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
 }
 
 // What whoever sells it receives of one ticket.

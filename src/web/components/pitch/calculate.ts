@@ -42,3 +42,7 @@ export function readMinor(text: string, locale: Locale): number | null {
   if (whole === undefined || whole.length > 15) return null;
   return Number(whole.replaceAll(group, '')) * 100 + Number(hundredths.padEnd(2, '0'));
 }
+
+// 5; 2.5, or 2,5 in Indonesian.
+export const percentText = (percent: number, locale: Locale): string =>
+  String(percent).replace('.', locale === 'id' ? ',' : '.');

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#shared/money.ts';
 import { currentLocale } from '#web/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { type Calculation, calculate, MODES, MOST_MINOR, type Sum } from './calculate.ts';
+import { type Calculation, calculate, MODES, MOST_MINOR, percentText, type Sum } from './calculate.ts';
 
 type FeeCalculatorProps = { first: Omit<Sum, 'percent'>; percents: Readonly<Record<Currency, number>> };
 
@@ -93,7 +93,7 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
         {answer.ok && (
           <dl className="grid gap-y-2">
             <Row name={m.pitch_buyer_pays()}>{formatMoney(answer.priceMinor, currency, locale, 'tag')}</Row>
-            <Row name={m.pitch_fee({ percent: percentText(percents[currency]) })}>
+            <Row name={m.pitch_fee({ percent: percentText(percents[currency], locale) })}>
               {formatMoney(-answer.feeMinor, currency, locale, 'tag')}
             </Row>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
@@ -131,7 +131,3 @@ function problemText({ problem }: Extract<Calculation, { ok: false }>, currency:
       return m.pitch_amount_high({ most: formatMoney(MOST_MINOR, currency, currentLocale(), 'tag') });
   }
 }
-
-// 5; 2.5, or 2,5 in Indonesian.
-const percentText = (percent: number): string =>
-  String(percent).replace('.', currentLocale() === 'id' ? ',' : '.');

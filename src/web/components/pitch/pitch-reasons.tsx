@@ -4,10 +4,10 @@ import { EventCard } from '#web/components/event-card.tsx';
 import { eventPath } from '#web/paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-type PitchReasonsProps = { sample: CardEvent | null; now: string };
+type PitchReasonsProps = { percent: string; sample: CardEvent | null; now: string };
 
 // What stands below the calculator: when the money comes, why one can rely on it, a page to look at, answers.
-export function PitchReasons({ sample, now }: PitchReasonsProps) {
+export function PitchReasons({ percent, sample, now }: PitchReasonsProps) {
   return (
     <>
       <section
@@ -30,7 +30,7 @@ export function PitchReasons({ sample, now }: PitchReasonsProps) {
         </ul>
       </section>
       <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
-        <Questions />
+        <Questions percent={percent} />
         {sample && <Sample event={sample} now={now} />}
       </div>
     </>
@@ -61,9 +61,9 @@ function Sample({ event, now }: { event: CardEvent; now: string }) {
   );
 }
 
-function Questions() {
+function Questions({ percent }: { percent: string }) {
   const questions = [
-    [m.pitch_faq_cost(), `${m.pitch_faq_cost_answer()} ${m.pitch_free()}`],
+    [m.pitch_faq_cost(), `${m.pitch_faq_cost_answer({ percent })} ${m.pitch_free()}`],
     [m.pitch_faq_methods(), m.pitch_faq_methods_answer()],
     [m.pitch_faq_account(), m.pitch_faq_account_answer()],
     [m.pitch_faq_cancel(), m.pitch_faq_cancel_answer()],

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/account-paths.ts';
+import { PROFILE_PATH } from '#web/account-paths.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
@@ -9,7 +9,7 @@ import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
 import { OrderCard } from '#web/components/tickets/order-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, MERCHANT_SIGNUP_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#shared/money.ts';
 import { cardOf } from '#web/cards.ts';
-import { calculate, MODES, type Sum } from '#web/components/pitch/calculate.ts';
+import { calculate, MODES, percentText, type Sum } from '#web/components/pitch/calculate.ts';
 import { FeeCalculator } from '#web/components/pitch/fee-calculator.tsx';
 import { PitchReasons } from '#web/components/pitch/kept-reasons.ts';
 import { StartSelling } from '#web/components/pitch/start-selling.tsx';
@@ -56,7 +56,10 @@ function readWish(query: URLSearchParams, locale: Locale): Omit<Sum, 'percent'> 
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.pitch_title(), description: m.pitch_description() });
+  if (!args.loaderData) return [];
+  const { first, percents } = args.loaderData;
+  const percent = percentText(percents[first.currency], currentLocale());
+  return pageMeta(args, { title: m.pitch_title(), description: m.pitch_description({ percent }) });
 }
 
 export default function SellYourTicketsPage({ loaderData }: Route.ComponentProps) {
@@ -77,7 +80,11 @@ export default function SellYourTicketsPage({ loaderData }: Route.ComponentProps
         </header>
         <FeeCalculator first={first} percents={percents} />
       </div>
-      <PitchReasons sample={sample} now={now} />
+      <PitchReasons
+        percent={percentText(percents[first.currency], currentLocale())}
+        sample={sample}
+        now={now}
+      />
     </main>
   );
 }
