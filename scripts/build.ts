@@ -36,7 +36,8 @@ export async function build(): Promise<void> {
   await generateMessages();
   await run('react-router', ['build', '--logLevel', 'warn']);
   await splitLanguages(join(ROOT, 'build/client'));
-  await buildServiceWorker();
+  await buildLoneScript('service-worker.ts', 'sw.js');
+  await buildLoneScript('embed.ts', 'embed.js');
   await compressAssets();
   await writeFile(STAMP, stamp);
 }
@@ -96,12 +97,12 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-// It runs beside the pages, from an address that never changes, so it is none of their files.
-async function buildServiceWorker(): Promise<void> {
+// Runs beside the pages or on other people's, from an address that never changes, so it is none of their files.
+async function buildLoneScript(file: string, as: string): Promise<void> {
   const { transformWithOxc } = await import('vite');
-  const source = join(ROOT, 'src/web/service-worker.ts');
+  const source = join(ROOT, 'src/web', file);
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  await writeFile(join(ROOT, 'build/client/sw.js'), code);
+  await writeFile(join(ROOT, 'build/client', as), code);
 }
 
 // Compressed once here instead of at every request.

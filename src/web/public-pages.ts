@@ -23,4 +23,6 @@ export const PUBLIC_PAGES = [
     query: ['mode', 'amount', 'currency'],
     share: 'search',
   },
+  // Rendered by main/embed: the pages' own code knows nothing of it.
+  { name: 'embed', pattern: '/embed/:id' },
 ] as const;

@@ -11,17 +11,19 @@ import { type TestSite, testSite } from '#tests/support/site.ts';
 const PUBLIC_URL = 'https://tiketi.example';
 const db = await testDatabase();
 let site: TestSite;
+let ids: number[];
 
 beforeAll(async () => {
   const catalogue = await openCatalogue(db);
   await ensureHolidays(db, NOW);
-  await catalogue.add(
+  ids = await catalogue.add(
     // Jamhuri Day 2026 is a Saturday; Christmas a Friday.
     { slug: 'christmas-eve', startsAt: new Date('2026-12-24T17:00:00Z') },
     { slug: 'christmas-feast', startsAt: new Date('2026-12-25T10:00:00Z') },
     { slug: 'boxing-night', startsAt: new Date('2026-12-26T17:00:00Z') },
     { slug: 'kampala-christmas', venue: 'kampala', startsAt: new Date('2026-12-25T10:00:00Z') },
-    { slug: 'plain-monday', startsAt: days(7) },
+    { slug: 'plain-monday', name: '"Plain" & <b>simple</b>', startsAt: days(7) },
+    { slug: 'not-yet', status: 'draft', startsAt: days(7) },
   );
   site = await testSite(db, { now: NOW, env: { PUBLIC_URL } });
 });
@@ -130,5 +132,77 @@ describe('the pitch', () => {
     const other = await site.get('/sell-your-tickets', { cookie: 'MY_SESSION=1; session=anything' });
     expect(other.headers.get('etag')).toBe(guest.headers.get('etag'));
     expect(elements(guest.html, 'a').map(({ attributes }) => attributes.href)).toContain('/signup/merchant');
+  });
+});
+
+describe('an event on another site', () => {
+  const idOf = (slug: string) => ids[SLUGS.indexOf(slug)];
+  const SLUGS = [
+    'christmas-eve',
+    'christmas-feast',
+    'boxing-night',
+    'kampala-christmas',
+    'plain-monday',
+    'not-yet',
+  ];
+
+  test('the call gives two lines of HTML, in which no name can break out', async () => {
+    const id = idOf('plain-monday');
+    const frame = await data(`/api/event/iframe/${id}`);
+    expect(frame).toEqual({
+      src: `${PUBLIC_URL}/embed/${id}`,
+      script: `${PUBLIC_URL}/embed.js`,
+      height: expect.any(Number),
+      html:
+        `<a href="${PUBLIC_URL}/events/plain-monday" data-tiketi-embed="${id}" data-height="${frame.height}">` +
+        'Tickets for &quot;Plain&quot; &amp; &lt;b&gt;simple&lt;/b&gt;</a>\n' +
+        `<script async src="${PUBLIC_URL}/embed.js"></script>`,
+    });
+    expect((await data(`/api/event/iframe/${id}`, 'sw')).html).toContain('Tiketi za');
+  });
+
+  test('no other number has one', async () => {
+    for (const [id, status] of [
+      [idOf('not-yet'), 404],
+      ['99999', 404],
+      ['0', 400],
+      ['abc', 400],
+    ]) {
+      expect((await site.get(`/api/event/iframe/${id}`)).status, String(id)).toBe(status);
+      expect((await site.get(`/embed/${id}`)).status, String(id)).toBe(404);
+    }
+  });
+
+  test('only that page may be framed', async () => {
+    const ancestors = async (path: string) =>
+      /frame-ancestors ([^;]+)/.exec(
+        (await site.get(path)).headers.get('content-security-policy') ?? '',
+      )?.[1];
+    expect(await ancestors(`/embed/${idOf('plain-monday')}`)).toBe('*');
+    for (const path of [
+      '/events',
+      '/events/plain-monday',
+      '/events/pay',
+      '/login',
+      '/holidays',
+      '/nothing',
+      '/embed',
+    ]) {
+      expect(await ancestors(path), path).toBe("'none'");
+    }
+  });
+
+  test('it is small, cached, and a form that needs no script', async () => {
+    const { headers, html } = await site.get(`/embed/${idOf('plain-monday')}`);
+    expect(html.length).toBeLessThan(8_000);
+    expect(html).not.toMatch(/<script[^>]+src=/);
+    expect(html).toContain('&lt;b&gt;simple&lt;/b&gt;');
+    expect(html).not.toContain('<b>simple');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('x-framed-by')).toBeNull();
+    const form = elements(html, 'form')[0]?.attributes;
+    expect(form).toMatchObject({ method: 'post', action: '/events/pay', target: '_blank' });
+    const etag = headers.get('etag') ?? '';
+    expect((await site.get(`/embed/${idOf('plain-monday')}`, { 'if-none-match': etag })).status).toBe(304);
   });
 });

@@ -75,6 +75,7 @@ const MATRIX: Record<string, Line> = {
   'GET /api/event/of-tickets/{ids}': everybody(200, () => `/event/of-tickets/${owned.type}`),
   'GET /api/fees': everybody(200),
   'GET /api/holidays': everybody(200, () => '/holidays?country=kenya'),
+  'GET /api/event/iframe/{id}': everybody(200, () => `/event/iframe/${owned.event}`),
   'GET /api/organizer/view/{slug}': everybody(200, () => `/organizer/view/${owned.organizer}`),
   'GET /api/reviews': everybody(200, () => '/reviews?event=begun-evening'),
   'GET /api/reviews/view/{id}': everybody(200, () => `/reviews/view/${owned.review}`),

@@ -156,6 +156,13 @@ const searchPage = z.object({
   }),
 });
 
+const frameView = z.object({
+  src: z.string().describe('Address of the framed page'),
+  html: z.string().describe('What to put on a page: a link, which the script turns into a frame'),
+  script: z.string().describe('Address of the script'),
+  height: z.int().describe('In pixels, until the frame tells its own'),
+});
+
 const holidaysView = z.object({
   country: z.object({ code: z.string(), slug: z.string(), name: z.string() }),
   holidays: z.array(
@@ -295,6 +302,17 @@ export const storefrontCalls = {
     answer: z.object({ data: z.object({ id: z.int(), slug_name: z.string() }) }),
     refusals: ['tickets_unknown'],
   },
+  'GET /api/event/iframe/{id}': {
+    summary: 'What to put on another site so that it shows an event and its tickets',
+    params: z.strictObject({
+      id: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/, 'must be the number of an event')
+        .transform(Number),
+    }),
+    answer: z.object({ data: frameView }),
+    refusals: ['event_not_found'],
+  },
   'POST /api/event/coupons/validate': {
     summary: 'What a code takes off a cart, and the hidden ticket types that it shows',
     body: z.strictObject({
@@ -355,6 +373,7 @@ export type EventView = z.infer<typeof eventView>;
 export type EventPage = z.infer<typeof page>;
 export type SearchPage = z.infer<typeof searchPage>['data'];
 export type OrganizerView = z.infer<typeof organizerView>;
+export type FrameView = z.infer<typeof frameView>;
 export type HolidaysView = z.infer<typeof holidaysView>;
 export type AvailabilityView = z.infer<typeof availability>;
 export type CouponView = z.infer<typeof couponView>;

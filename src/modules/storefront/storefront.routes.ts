@@ -14,11 +14,13 @@ import { viewCategories } from './view-categories.ts';
 import { viewCountries } from './view-countries.ts';
 import { viewCoupon } from './view-coupon.ts';
 import { viewEvent } from './view-event.ts';
+import { viewFrame } from './view-frame.ts';
 import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
 export interface StorefrontServices {
   db: Database;
+  publicUrl: string;
   // Somebody looked at this event.
   countView(eventId: number): void;
   sales: SaleSnapshots;
@@ -26,7 +28,7 @@ export interface StorefrontServices {
 }
 
 export function storefrontRoutes(services: StorefrontServices): Route[] {
-  const { db: database, countView, sales, couponGuesses } = services;
+  const { db: database, publicUrl, countView, sales, couponGuesses } = services;
   const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
@@ -71,6 +73,9 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
       if (!sale || sale.status === 'draft') return fail('tickets_unknown');
       return ok({ data: { id: sale.eventId, slug_name: sale.slug } });
     },
+
+    'GET /api/event/iframe/{id}': async ({ params }, ask) =>
+      asData(await viewFrame(preparedSql, publicUrl, params.id, ask)),
 
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
       const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
