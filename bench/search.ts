@@ -79,6 +79,7 @@ function lively(events: number, now: Date) {
 function callsOn(db: Database, now: Date): CallApi {
   const routes = storefrontRoutes({
     db,
+    publicUrl: 'http://localhost',
     countView() {},
     sales: createSaleSnapshots(db.sql),
     couponGuesses: createCouponGuesses(),

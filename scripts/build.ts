@@ -42,7 +42,8 @@ export async function build(): Promise<void> {
   const id = await buildId();
   await splitLanguages(CLIENT);
   await makeOfflinePages(CLIENT);
-  await buildServiceWorker(id);
+  await buildLoneScript('service-worker.ts', 'sw.js', id);
+  await buildLoneScript('embed.ts', 'embed.js', id);
   await recordBuild(CLIENT, id, new Date());
   await compressAssets();
   await writeFile(STAMP, stamp);
@@ -103,12 +104,12 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-// It runs beside the pages, from an address that never changes, so it is none of their files.
-async function buildServiceWorker(id: string): Promise<void> {
+// Runs beside the pages or on other people's, from an address that never changes, so it is none of their files.
+async function buildLoneScript(file: string, as: string, id: string): Promise<void> {
   const { transformWithOxc } = await import('vite');
-  const source = join(ROOT, 'src/web/service-worker.ts');
+  const source = join(ROOT, 'src/web', file);
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  await writeFile(join(CLIENT, 'sw.js'), code.replace('__BUILD__', id));
+  await writeFile(join(CLIENT, as), code.replace('__BUILD__', id));
 }
 
 // The router's own name for this build: pages know it without being told.

@@ -18,6 +18,7 @@ import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
 import { createCallDoor } from './call-door.ts';
 import { mountDevMail } from './dev-mail.ts';
+import { isEmbed, renderEmbed } from './embed/render-embed.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
@@ -96,7 +97,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     pages: PUBLIC_PAGES,
     defaultLocale: config.defaultLocale,
     languageCookie: LANGUAGE_COOKIE,
-    render: renderer.renderPublic,
+    render: (wanted) => (isEmbed(wanted) ? renderEmbed(services, wanted) : renderer.renderPublic(wanted)),
     headersFor,
     lastResort,
     clock,

@@ -7,7 +7,7 @@ import {
   ensureReferenceData,
   type ViewCounter,
 } from '#modules/catalog/index.ts';
-import { ensureSiteInfo } from '#modules/content/index.ts';
+import { ensureHolidays, ensureSiteInfo } from '#modules/content/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
@@ -50,6 +50,7 @@ async function prepareDatabase(db: Database, config: Config, log: Logger, clock:
     await ensureReferenceData(tx);
     await ensureSiteInfo(tx);
   });
+  await ensureHolidays(db, clock.now());
   if (config.isDemo && (await countEvents(db.sql)) === 0) {
     const count = await fillDemo(db, clock.now());
     log.info({ events: count }, 'the demo data is in');

@@ -8,6 +8,7 @@ import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
@@ -157,25 +158,6 @@ function withFields(caller: Caller, { idempotencyKey, botToken }: CallInput): Ca
     [BOT_CHECK_HEADER, botToken],
   ]);
   return { ...caller, header: (name) => fields.get(name) ?? caller.header(name) };
-}
-
-type WatchedFreshness = ReturnType<typeof watchFreshness>;
-
-function watchFreshness() {
-  const tags = new Set<string>();
-  let boundary = Number.POSITIVE_INFINITY;
-  return {
-    freshness: {
-      tag: (...added: string[]) => {
-        for (const tag of added) tags.add(tag);
-      },
-      until: (instant: Date | null) => {
-        if (instant) boundary = Math.min(boundary, instant.getTime());
-      },
-    },
-    tags: () => [...tags],
-    boundary: () => (Number.isFinite(boundary) ? boundary : null),
-  };
 }
 
 // A call reads text, as it would from an address.

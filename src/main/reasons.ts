@@ -63,6 +63,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   search_failed: entry(500, 'Error searching the results.', m.reason_search_failed, true),
   site_info_failed: entry(500, 'Error fetching site information.', m.reason_site_info_failed, false),
   category_not_found: entry(404, 'Category not found.', m.reason_category_not_found),
+  country_not_found: entry(404, 'Country not found.', m.reason_country_not_found),
   filters_invalid: entry(404, 'Filters not valid.', m.reason_filters_invalid),
   type_not_found: entry(404, 'No such list of events.', m.reason_type_not_found),
   slug_required: entry(400, 'The parameter slug is required.', m.reason_slug_required),

@@ -11,6 +11,7 @@ import type { Services } from './services.ts';
 export const scheduledJobs: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...catalogJobs,
+  ...contentJobs,
   ...ticketJobs,
   ...reviewJobs,
   ...contentJobs,

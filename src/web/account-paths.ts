@@ -1,7 +1,6 @@
 // Addresses that only the pages of an account need: what stands in paths.ts travels with every page.
 
 export const SIGNUP_PATH = '/signup';
-export const MERCHANT_SIGNUP_PATH = '/signup/merchant';
 export const FORGOT_PATH = '/forgotPassword';
 export const LOGOUT_PATH = '/logout';
 export const DELETED_PATH = '/logout?deleted';

@@ -75,6 +75,7 @@ export const ticketPath = (id: string, token?: string): string =>
 const secretQuery = (token: string | undefined) => new URLSearchParams(token ? { t: token } : {});
 
 export const LOGIN_PATH = '/login';
+export const MERCHANT_SIGNUP_PATH = '/signup/merchant';
 export const ACCOUNT_PATH = '/account';
 export const MY_TICKETS_PATH = '/account/myTickets';
 export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';

@@ -21,4 +21,13 @@ export const PUBLIC_PAGES = [
   { name: 'blog', pattern: '/blog', query: ['page'] },
   { name: 'blog post', pattern: '/blog/:slug', except: ['feed.xml'] },
   { name: 'organizer', pattern: '/organizers/:slug', query: ['page'] },
+  { name: 'holidays', pattern: '/holidays', query: ['country'] },
+  {
+    name: 'pitch',
+    pattern: '/sell-your-tickets',
+    query: ['mode', 'amount', 'currency'],
+    share: 'search',
+  },
+  // Rendered by main/embed: the pages' own code knows nothing of it.
+  { name: 'embed', pattern: '/embed/:id' },
 ] as const;

@@ -42,6 +42,8 @@ export default [
   route('blog', 'pages/site/blog.tsx'),
   route('blog/:slug', 'pages/site/post.tsx'),
   ...['terms', 'privacy'].map((id) => route(id, 'pages/site/text.tsx', { id })),
+  route('holidays', 'pages/site/holidays.tsx'),
+  route('sell-your-tickets', 'pages/site/sell-your-tickets.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
   route('*', 'pages/site/not-found.tsx'),

@@ -41,6 +41,10 @@ const PAGES = [
   '/blog/one-price-from-the-start',
   '/terms',
   '/privacy',
+  '/holidays',
+  '/holidays?country=indonesia',
+  '/sell-your-tickets',
+  '/sell-your-tickets?amount=ten',
   '/api/docs',
   '/nothing/here',
 ];

@@ -41,6 +41,8 @@ const FOUND = [
   '/events/category/music',
   '/events/category/faith',
   '/organizers/ngoma-nights',
+  '/holidays',
+  '/sell-your-tickets',
   '/api/docs',
   ...EVERY_KIND.map(({ slug }) => slug)
     .filter((slug) => slug !== 'draft-evening')

@@ -1,5 +1,7 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { refreshHolidays } from './holidays/refresh-holidays.ts';
 import { deleteUnanswered } from './newsletter/newsletter.queries.ts';
 import { deleteOldRequests } from './support/support.queries.ts';
 
@@ -7,8 +9,13 @@ import { deleteOldRequests } from './support/support.queries.ts';
 const UNANSWERED_DAYS = 30;
 const REQUEST_DAYS = 730;
 
-export const contentJobs: ScheduledJob<{ db: Database }>[] = [
+export const contentJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
   { name: 'content.forget-old', every: '17 3 * * *', run: ({ db }) => forgetOld(db) },
+  {
+    name: 'content.refresh-holidays',
+    every: '20 2 1 * *',
+    run: ({ db, clock }) => refreshHolidays(db, clock.now()),
+  },
 ];
 
 async function forgetOld({ sql }: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, payableStepMinor } from '#shared/money.ts';
-import { paidForTickets, ticketAmounts, ticketFee } from './fee.rules.ts';
+import { paidForTickets, priceToReceive, receivedOf, ticketAmounts, ticketFee } from './fee.rules.ts';
 
 const FIVE = { rate: 500 };
 
@@ -70,4 +70,39 @@ test('however a line is cut, its parts add up, and the fee of each ticket is at 
       expect(whole.feeMinor % payableStepMinor(currency)).toBe(0);
     }),
   );
+});
+
+describe('the price for what one wants to receive', () => {
+  test.each([
+    [0, 'KES', 0],
+    [950_00, 'KES', 1_000_00],
+    [951_00, 'KES', 1_002_00],
+    [1_00, 'KES', 2_00],
+    [95, 'USD', 1_00],
+    [1, 'USD', 2],
+    [142_500_00, 'IDR', 150_000_00],
+  ] as const)('of %i in %s is %i', (wanted, currency, price) => {
+    expect(priceToReceive(wanted, FIVE, currency)).toBe(price);
+  });
+
+  test('is the lowest that gives it, whatever the rate', () => {
+    const wish = fc.record({
+      currency: fc.constantFrom(...CURRENCIES),
+      wanted: fc.nat(10 ** 11),
+      rate: fc.integer({ min: 0, max: 9_999 }),
+    });
+    fc.assert(
+      fc.property(wish, ({ currency, wanted, rate }) => {
+        const step = payableStepMinor(currency);
+        const price = priceToReceive(wanted, { rate }, currency) ?? Number.NaN;
+        expect(price % step).toBe(0);
+        expect(receivedOf(price, { rate }, currency)).toBeGreaterThanOrEqual(wanted);
+        if (price > 0) expect(receivedOf(price - step, { rate }, currency)).toBeLessThan(wanted);
+      }),
+    );
+  });
+
+  test('does not exist where the fee takes everything', () => {
+    expect(priceToReceive(1_00, { rate: 10_000 }, 'KES')).toBeNull();
+  });
 });

@@ -1,5 +1,4 @@
 import { type Currency, payableStepMinor, roundDownToStep, roundUpToStep } from '#shared/money.ts';
-import { shareRoundedUp } from './share.rules.ts';
 
 // The platform's share of a paid ticket, in hundredths of a percent. It is inside the price: nobody pays it on top.
 export interface FeeRule {
@@ -11,6 +10,26 @@ const WHOLE = 10_000;
 // Of one ticket, from what was paid for it after discounts, rounded up to what can be paid. Free tickets have none.
 export function ticketFee(paidMinor: number, fee: FeeRule, currency: Currency): number {
   return Math.min(paidMinor, roundUpToStep(shareRoundedUp(paidMinor, fee.rate, WHOLE), currency));
+}
+
+// In big integers, as the product of two amounts leaves the range in which doubles count exactly. It stands here and
+// not with the other shares because the browser shows fees where it sells nothing.
+export function shareRoundedUp(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
+}
+
+// What whoever sells it receives of one ticket.
+export const receivedOf = (priceMinor: number, fee: FeeRule, currency: Currency): number =>
+  priceMinor - ticketFee(priceMinor, fee, currency);
+
+// The lowest price of which at least so much is received. Null: the fee takes everything.
+export function priceToReceive(wantedMinor: number, fee: FeeRule, currency: Currency): number | null {
+  if (fee.rate >= WHOLE) return wantedMinor === 0 ? 0 : null;
+  const step = payableStepMinor(currency);
+  let price = roundDownToStep(Math.floor((wantedMinor * WHOLE) / (WHOLE - fee.rate)), currency);
+  // The fee is rounded up to the step, so the answer lies a few steps higher.
+  while (receivedOf(price, fee, currency) < wantedMinor) price += step;
+  return price;
 }
 
 // What each ticket of a line costs its buyer: alike but for one step, the dearer ones first, and in sum what the line

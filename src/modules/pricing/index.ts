@@ -4,6 +4,6 @@ export { type CouponGuesses, createCouponGuesses } from './coupon-guesses.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
-export { listTypesOfEvents } from './pricing.queries.ts';
+export { listFeeRates, listTypesOfEvents } from './pricing.queries.ts';
 export { createSaleSnapshots, type SaleSnapshots } from './sale-snapshots.ts';
 export { type CouponNo, validateCoupon } from './validate-coupon.ts';

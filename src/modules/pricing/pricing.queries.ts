@@ -153,3 +153,14 @@ export async function listTypesOfEvents(
   `.execute(db);
   return found.rows;
 }
+
+export interface FeeRateRow {
+  currency: string;
+  // In hundredths of a percent.
+  rate: number;
+}
+
+export async function listFeeRates(db: Sql): Promise<FeeRateRow[]> {
+  const found = await sql<FeeRateRow>`select currency, rate from fee_rates order by currency`.execute(db);
+  return found.rows;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareRoundedDown, shareRoundedUp, spreadByLargestRemainder } from './share.rules.ts';
+import { shareRoundedUp } from './fee.rules.ts';
+import { shareRoundedDown, spreadByLargestRemainder } from './share.rules.ts';
 
 const amount = fc.integer({ min: 0, max: 10 ** 15 });
 

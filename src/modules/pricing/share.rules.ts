@@ -4,10 +4,6 @@ export function shareRoundedDown(amount: number, part: number, whole: number): n
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-export function shareRoundedUp(amount: number, part: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
-}
-
 // Splits an amount by weight into multiples of the step that add up to it exactly: each gets its share rounded down,
 // and those that lost most by rounding get a step more, the first among equals. The amount is a multiple of the step.
 export function spreadByLargestRemainder(amount: number, weights: readonly number[], step: number): number[] {

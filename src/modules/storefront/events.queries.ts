@@ -278,3 +278,8 @@ export async function findSlugByOldUrl(db: Sql | Tx, path: string): Promise<stri
   `.execute(db);
   return found.rows[0]?.slug ?? null;
 }
+
+export async function findSlugById(db: Sql | Tx, id: number): Promise<string | null> {
+  const found = await sql<{ slug: string }>`select slug from events where id = ${id}`.execute(db);
+  return found.rows[0]?.slug ?? null;
+}

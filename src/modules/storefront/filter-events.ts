@@ -47,7 +47,7 @@ function toSelection(filters: Filters, places: Places, now: Date): Selection {
 }
 
 // Zones whose clocks agree share a window.
-function windowsOf(when: When, now: Date, zones: string[]): ZoneWindow[] {
+export function windowsOf(when: When, now: Date, zones: string[]): ZoneWindow[] {
   const windows = new Map<number, { zones: string[]; fromUtc: Date; toUtc: Date }>();
   for (const zone of zones) {
     const { fromUtc, toUtc } = whenWindow(when, now, zone);

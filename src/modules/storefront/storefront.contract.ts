@@ -156,6 +156,38 @@ const searchPage = z.object({
   }),
 });
 
+const frameView = z.object({
+  src: z.string().describe('Address of the framed page'),
+  html: z.string().describe('What to put on a page: a link, which the script turns into a frame'),
+  script: z.string().describe('Address of the script'),
+  height: z.int().describe('In pixels, until the frame tells its own'),
+});
+
+const holidaysView = z.object({
+  country: z.object({ code: z.string(), slug: z.string(), name: z.string() }),
+  holidays: z.array(
+    z.object({
+      date: z.iso.date(),
+      name: z.string(),
+      is_substitute: z.boolean().describe('Free because the holiday itself falls on a weekend'),
+      is_expected: z.boolean().describe('Follows the moon: may still move by a day'),
+    }),
+  ),
+  long_weekends: z.array(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      days: z.int(),
+      bridge_day: z.iso.date().nullable().describe('The working day to take off; null when none is needed'),
+      holidays: z.array(z.string()),
+      filters: z.string().describe('The filter path of the events on these days'),
+      total: z.int().describe('How many events are on, exact up to 1,000'),
+      total_is_exact: z.boolean(),
+      events: z.array(eventSummary).describe('The first of them'),
+    }),
+  ),
+});
+
 const MAX_SIZE = 48;
 const wholeNumber = (max: number) =>
   z
@@ -270,6 +302,17 @@ export const storefrontCalls = {
     answer: z.object({ data: z.object({ id: z.int(), slug_name: z.string() }) }),
     refusals: ['tickets_unknown'],
   },
+  'GET /api/event/iframe/{id}': {
+    summary: 'What to put on another site so that it shows an event and its tickets',
+    params: z.strictObject({
+      id: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/, 'must be the number of an event')
+        .transform(Number),
+    }),
+    answer: z.object({ data: frameView }),
+    refusals: ['event_not_found'],
+  },
   'POST /api/event/coupons/validate': {
     summary: 'What a code takes off a cart, and the hidden ticket types that it shows',
     body: z.strictObject({
@@ -300,6 +343,19 @@ export const storefrontCalls = {
     }),
     refusals: [],
   },
+  'GET /api/fees': {
+    summary: 'What the platform keeps of a paid ticket, by currency; free tickets have no fee',
+    answer: z.object({ data: z.array(z.object({ currency: z.string(), percent: z.number() })) }),
+    refusals: [],
+  },
+  'GET /api/holidays': {
+    summary: 'Public holidays and long weekends of the coming twelve months, with the events around them',
+    query: z.strictObject({
+      country: slug.optional().describe('Slug or code; the country where most is on unless given'),
+    }),
+    answer: z.object({ data: holidaysView }),
+    refusals: ['country_not_found'],
+  },
   'GET /api/organizer/view/{slug}': {
     summary: 'One organiser',
     params: z.strictObject({ slug }),
@@ -317,6 +373,8 @@ export type EventView = z.infer<typeof eventView>;
 export type EventPage = z.infer<typeof page>;
 export type SearchPage = z.infer<typeof searchPage>['data'];
 export type OrganizerView = z.infer<typeof organizerView>;
+export type FrameView = z.infer<typeof frameView>;
+export type HolidaysView = z.infer<typeof holidaysView>;
 export type AvailabilityView = z.infer<typeof availability>;
 export type CouponView = z.infer<typeof couponView>;
 export type Suggestion = z.infer<typeof suggestion>;

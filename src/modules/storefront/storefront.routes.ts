@@ -1,4 +1,4 @@
-import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import { type CouponGuesses, listFeeRates, type SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
@@ -14,10 +14,13 @@ import { viewCategories } from './view-categories.ts';
 import { viewCountries } from './view-countries.ts';
 import { viewCoupon } from './view-coupon.ts';
 import { viewEvent } from './view-event.ts';
+import { viewFrame } from './view-frame.ts';
+import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
 export interface StorefrontServices {
   db: Database;
+  publicUrl: string;
   // Somebody looked at this event.
   countView(eventId: number): void;
   sales: SaleSnapshots;
@@ -25,7 +28,7 @@ export interface StorefrontServices {
 }
 
 export function storefrontRoutes(services: StorefrontServices): Route[] {
-  const { db: database, countView, sales, couponGuesses } = services;
+  const { db: database, publicUrl, countView, sales, couponGuesses } = services;
   const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
@@ -71,12 +74,22 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
       return ok({ data: { id: sale.eventId, slug_name: sale.slug } });
     },
 
+    'GET /api/event/iframe/{id}': async ({ params }, ask) =>
+      asData(await viewFrame(preparedSql, publicUrl, params.id, ask)),
+
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
       const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
       return answer.ok ? asData(answer) : answer;
     },
 
     'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
+
+    'GET /api/fees': async () => {
+      const rates = await listFeeRates(db);
+      return ok({ data: rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })) });
+    },
+
+    'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query.country, ask)),
 
     'GET /api/organizer/view/{slug}': async ({ params }, ask) =>
       asData(await viewOrganizer(db, params.slug, ask)),

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { findEventDetails } from './events.queries.ts';
+import { findEventDetails, findSlugById } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
 import type { EventView } from './storefront.contract.ts';
 
@@ -17,4 +17,14 @@ export async function viewEvent(
   ask.shows.tag(`event:${row.id}`, `organizer:${row.organizer_id}`);
   ask.shows.until(changesAt);
   return ok(view);
+}
+
+// The same by its public number.
+export async function viewEventById(
+  db: Sql,
+  id: number,
+  ask: Ask,
+): Promise<Result<EventView, 'event_not_found'>> {
+  const slug = await findSlugById(db, id);
+  return slug === null ? fail('event_not_found') : viewEvent(db, slug, ask);
 }

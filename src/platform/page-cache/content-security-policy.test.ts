@@ -33,6 +33,18 @@ describe('contentSecurityPolicy', () => {
     expect(sources(policy, 'style-src')).toEqual(["'self'", hash('p{color:red}')]);
   });
 
+  it('lets guests in only where the page names them', () => {
+    const policy = contentSecurityPolicy('', {
+      scripts: ['https://pay.example'],
+      images: ['https://tiles.example'],
+      framedBy: '*',
+    });
+    expect(sources(policy, 'script-src')).toEqual(["'self'", 'https://pay.example']);
+    expect(sources(policy, 'frame-src')).toEqual(["'self'", 'https://pay.example']);
+    expect(sources(policy, 'img-src')).toEqual(["'self'", 'data:', 'https://tiles.example']);
+    expect(sources(policy, 'frame-ancestors')).toEqual(['*']);
+  });
+
   it('hashes line breaks as the browser will see them', () => {
     expect(sources(contentSecurityPolicy('<script>a\r\nb\rc</script>'), 'script-src')).toContain(
       hash('a\nb\nc'),

@@ -3,30 +3,36 @@ import { hash } from 'node:crypto';
 // Browsers run only these kinds, or no type at all; other types are data, which the policy does not concern.
 const RUNNABLE_TYPE = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
-const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'self'";
 
-// Allows this site's own files and exactly the inline scripts and styles that stand in the page. `guests` are other
-// origins whose scripts the page runs, with the frames and calls that those need.
-export function contentSecurityPolicy(html: string, guests: readonly string[] = []): string {
-  return policy(inlineHashes(html, 'script'), inlineHashes(html, 'style'), guests);
+// Other origins that a page has to do with.
+export interface Guests {
+  // Run their scripts here, with the frames and calls that those need.
+  scripts?: readonly string[];
+  // Draw pictures here.
+  images?: readonly string[];
+  // May show the page in a frame of theirs.
+  framedBy?: string;
+}
+
+// Allows this site's own files, exactly the inline scripts and styles that stand in the page, and its guests.
+export function contentSecurityPolicy(html: string, guests: Guests = {}): string {
+  const { scripts = [], images = [], framedBy = "'none'" } = guests;
+  const sources = (...extra: string[]) => ["'self'", ...extra].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${sources(...inlineHashes(html, 'script'), ...scripts)}`,
+    `style-src ${sources(...inlineHashes(html, 'style'))}`,
+    `img-src ${sources('data:', ...images)}`,
+    "font-src 'self'",
+    `connect-src ${sources(...scripts)}`,
+    ...(scripts.length === 0 ? [] : [`frame-src ${sources(...scripts)}`]),
+    CLOSED,
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
 }
 
 export const POLICY_FOR_DATA = "default-src 'none'; frame-ancestors 'none'";
-
-function policy(
-  scripts: readonly string[],
-  styles: readonly string[],
-  guests: readonly string[] = [],
-): string {
-  const scriptSources = ["'self'", ...scripts, ...guests].join(' ');
-  const own = ["'self'", ...guests].join(' ');
-  const frames = guests.length === 0 ? '' : ` frame-src ${own};`;
-  const styleSources = ["'self'", ...styles].join(' ');
-  return (
-    `default-src 'self'; script-src ${scriptSources}; style-src ${styleSources}; img-src 'self' data:; ` +
-    `font-src 'self'; connect-src ${own};${frames} ${CLOSED}`
-  );
-}
 
 // Elements as the renderer writes them, in small letters; what this does not see is not allowed.
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n.ts';
-import { contentSecurityPolicy, POLICY_FOR_DATA } from './content-security-policy.ts';
+import { contentSecurityPolicy, type Guests, POLICY_FOR_DATA } from './content-security-policy.ts';
 
 // Names in lower case.
 export type PageHeaders = Record<string, string | string[]>;
@@ -32,8 +32,12 @@ const NOT_THE_PAGES = new Set([
   'transfer-encoding',
 ]);
 
-// How a page names other origins whose scripts it runs, with spaces between; it goes into the policy, not out.
+// How a page names other origins: whose scripts it runs and whose pictures it shows, with spaces between, and who may
+// frame it. They go into the policy, not out.
 export const GUESTS_HEADER = 'x-script-guests';
+export const IMAGES_HEADER = 'x-image-guests';
+export const FRAMED_BY_HEADER = 'x-framed-by';
+const FOR_THE_POLICY = [GUESTS_HEADER, IMAGES_HEADER, FRAMED_BY_HEADER];
 const ORIGIN = /^https?:\/\/[\w.*-]+(:\d+)?$/;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -52,11 +56,9 @@ export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSe
   return (page) => {
     const own = ownHeaders(page.headers);
     own['content-type'] ??= 'text/html; charset=utf-8';
-    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, [
-      ...(settings.guests ?? []),
-      ...guestsOf(own),
-    ]);
-    delete own[GUESTS_HEADER];
+    const guests = guestsOf(own, settings.guests);
+    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, guests);
+    for (const name of FOR_THE_POLICY) delete own[name];
     return {
       ...general,
       ...own,
@@ -72,13 +74,20 @@ function ownHeaders(headers: PageHeaders): PageHeaders {
   return Object.fromEntries(named.filter(([name]) => !NOT_THE_PAGES.has(name)));
 }
 
-function guestsOf(headers: PageHeaders): string[] {
-  return String(headers[GUESTS_HEADER] ?? '')
-    .split(' ')
-    .filter((origin) => ORIGIN.test(origin));
+function guestsOf(headers: PageHeaders, everywhere: readonly string[] = []): Guests {
+  const origins = (name: string) =>
+    String(headers[name] ?? '')
+      .split(' ')
+      .filter((origin) => ORIGIN.test(origin));
+  return {
+    scripts: [...everywhere, ...origins(GUESTS_HEADER)],
+    images: origins(IMAGES_HEADER),
+    // Everybody or nobody: no page of ours is for one other site.
+    ...(headers[FRAMED_BY_HEADER] === '*' && { framedBy: '*' }),
+  };
 }
 
-function policyFor(contentType: string | string[], body: string | Uint8Array, guests: string[]): string {
+function policyFor(contentType: string | string[], body: string | Uint8Array, guests: Guests): string {
   if (!String(contentType).startsWith('text/html')) return POLICY_FOR_DATA;
   return contentSecurityPolicy(typeof body === 'string' ? body : new TextDecoder().decode(body), guests);
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { declineFactor } from '#web/account-forms/profile-forms.ts';
-import { MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/account-paths.ts';
+import { PROFILE_PATH } from '#web/account-paths.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/components/account/account-icons.tsx';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
@@ -12,7 +12,7 @@ import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, EVENTS_PATH, MERCHANT_SIGNUP_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';

@@ -2,13 +2,12 @@ import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { formOf } from '#web/account-forms/answer-form.ts';
 import { register } from '#web/account-forms/entry-forms.ts';
-import { MERCHANT_SIGNUP_PATH } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SignupForm } from '#web/components/account/signup-form.tsx';
 import { requireGuest } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { LOGIN_PATH, loginPath } from '#web/paths.ts';
+import { LOGIN_PATH, loginPath, MERCHANT_SIGNUP_PATH } from '#web/paths.ts';
 import type { Route } from './+types/signup.ts';
 import { answerSignup } from './answer-signup.ts';
 

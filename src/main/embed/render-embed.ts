@@ -1,0 +1,34 @@
+import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewEventById } from '#modules/storefront/index.ts';
+import { nobody } from '#platform/http/caller.ts';
+import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import { FRAMED_BY_HEADER } from '#platform/page-cache/page-headers.ts';
+import { watchFreshness } from '#platform/page-cache/watch-freshness.ts';
+import type { Services } from '../services.ts';
+import { embedPage, embedRefusal } from './embed-page.ts';
+
+const EMBED_PATH = /^\/embed\/([1-9]\d{0,8})$/;
+
+export const isEmbed = ({ url }: RenderRequest): boolean => EMBED_PATH.test(url);
+
+// An event's tickets for a frame on another site: the only page that may be framed. No framework runs in it.
+export async function renderEmbed(
+  { config, db, clock }: Services,
+  { url, locale }: RenderRequest,
+): Promise<RenderedPage> {
+  const now = clock.now();
+  const shown = watchFreshness();
+  const ask = { locale, now, shows: shown.freshness, caller: nobody };
+  const id = Number(EMBED_PATH.exec(url)?.[1]);
+  const event = await viewEventById(db.sql, id, ask);
+  const site = await viewSiteInfo(db.sql, config.publicUrl, locale);
+  const surroundings = { locale, now, publicUrl: config.publicUrl, siteName: site.name };
+  return {
+    status: event.ok ? 200 : 404,
+    headers: { [FRAMED_BY_HEADER]: '*', 'x-robots-tag': 'noindex' },
+    body: event.ok ? embedPage(event.value, surroundings) : embedRefusal(surroundings),
+    tags: [...shown.tags(), 'site'],
+    freshUntil: shown.boundary(),
+    isCacheable: event.ok,
+  };
+}

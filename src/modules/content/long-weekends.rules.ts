@@ -1,0 +1,67 @@
+import { addDays, weekdayOf } from '#shared/time.ts';
+
+// A stretch of free days that a holiday makes, first and last included.
+export interface LongWeekend {
+  from: string;
+  to: string;
+  days: number;
+  // The working day to take off, which makes one stretch of two; null where none is needed.
+  bridge: string | null;
+}
+
+const LEAST_DAYS = 3;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+const isWeekend = (date: string) => [SATURDAY, SUNDAY].includes(weekdayOf(date));
+
+// Stretches of three days or more that the weekends and these holidays make, soonest first. A holiday that stands
+// alone reaches one over a single working day, on the side where that gives more; a stretch inside a longer one is
+// left out. A holiday on a weekend gives nobody a day.
+export function longWeekends(holidays: readonly string[]): LongWeekend[] {
+  const free = new Set(holidays);
+  const isFree = (date: string) => isWeekend(date) || free.has(date);
+  const found = new Map<string, LongWeekend>();
+  for (const holiday of [...free].sort()) {
+    if (isWeekend(holiday)) continue;
+    const stretch = longest(holiday, isFree);
+    if (stretch.days >= LEAST_DAYS) found.set(`${stretch.from} ${stretch.to}`, stretch);
+  }
+  const all = [...found.values()];
+  return all.filter(
+    (one) => !all.some((other) => other !== one && other.from <= one.from && one.to <= other.to),
+  );
+}
+
+type IsFree = (date: string) => boolean;
+
+function longest(holiday: string, isFree: IsFree): LongWeekend {
+  const from = lastFree(holiday, -1, isFree);
+  const to = lastFree(holiday, 1, isFree);
+  const alone = { from, to, days: daysBetween(from, to), bridge: null };
+  if (alone.days >= LEAST_DAYS) return alone;
+  const before = bridged(from, -1, isFree);
+  const after = bridged(to, 1, isFree);
+  const reachesBack = before && { from: before.end, to, bridge: before.bridge };
+  const reachesOn = after && { from, to: after.end, bridge: after.bridge };
+  const options = [reachesBack, reachesOn].filter((option) => option !== null);
+  return options
+    .map((option) => ({ ...option, days: daysBetween(option.from, option.to) }))
+    .reduce<LongWeekend>((best, option) => (option.days > best.days ? option : best), alone);
+}
+
+// Null: more than one working day lies between.
+function bridged(edge: string, step: 1 | -1, isFree: IsFree): { bridge: string; end: string } | null {
+  const bridge = addDays(edge, step);
+  const beyond = addDays(bridge, step);
+  return isFree(beyond) ? { bridge, end: lastFree(beyond, step, isFree) } : null;
+}
+
+function lastFree(date: string, step: 1 | -1, isFree: IsFree): string {
+  let last = date;
+  while (isFree(addDays(last, step))) last = addDays(last, step);
+  return last;
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api.ts';
+import { ACCOUNT_PATH } from '#web/paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+
+// The way home for whoever sells already.
+export function SellerLink({ instead }: { instead: ReactNode }) {
+  const [isMerchant, setIsMerchant] = useState(false);
+  useEffect(() => {
+    call('GET /api/user/find').then((found) =>
+      setIsMerchant(found.ok && found.body.data?.is_merchant === true),
+    );
+  }, []);
+  if (!isMerchant) return instead;
+  return (
+    <a href={ACCOUNT_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
+      {m.pitch_seller_home()}
+    </a>
+  );
+}

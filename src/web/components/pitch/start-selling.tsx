@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { MERCHANT_SIGNUP_PATH } from '#web/paths.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { part } from '#web/ui/part.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+// Guests never fetch it.
+const SellerLink = part(async () => (await import('./seller-link.tsx')).SellerLink);
+
+// The page is the same for everybody. Whoever has an account is asked for no more than a name there; whoever sells
+// already is shown the way home, once the browser knows.
+export function StartSelling() {
+  const mayBeSignedIn = useHydrated() && document.cookie.includes('MY_SESSION=1');
+  const link = (
+    <a href={MERCHANT_SIGNUP_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
+      {m.pitch_start()}
+    </a>
+  );
+  return mayBeSignedIn ? (
+    <Suspense fallback={link}>
+      <SellerLink instead={link} />
+    </Suspense>
+  ) : (
+    link
+  );
+}
