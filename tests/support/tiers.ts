@@ -14,11 +14,13 @@ const UNIT = [
   'bench/**/*.test.ts',
   'tests/{http,support}/**/*.test.ts',
 ];
+// Row by row what the product does; the embedded database is enough to see it.
+const SPEC = ['tests/spec/*.test.ts'];
 const RACES = ['tests/races/**/*.test.ts'];
-const BROWSER = ['tests/e2e/**/*.test.ts'];
+const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
 
 export function testFilesOf(tier: Tier, root: string): string[] {
-  if (tier === 'unit') return UNIT;
+  if (tier === 'unit') return [...UNIT, ...SPEC];
   if (tier === 'browser') return BROWSER;
   return [...listDatabaseTests(root), ...RACES];
 }
