@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 
-export type Tier = 'unit' | 'pg' | 'browser';
+export type Tier = 'unit' | 'pg' | 'browser' | 'screens';
 
 // Vitest's --mode chooses the tier; without it, `vitest run some/file` is the unit tier.
 export function tierOfMode(mode: string): Tier {
-  return mode === 'pg' || mode === 'browser' ? mode : 'unit';
+  return mode === 'pg' || mode === 'browser' || mode === 'screens' ? mode : 'unit';
 }
 
 const UNIT = [
@@ -18,10 +18,13 @@ const UNIT = [
 const SPEC = ['tests/spec/*.test.ts'];
 const RACES = ['tests/races/**/*.test.ts'];
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
+// Every page in every look, with pictures: `npm run screens`, and no part of `npm test`.
+const SCREENS = ['tests/screens/*.test.ts'];
 
 export function testFilesOf(tier: Tier, root: string): string[] {
   if (tier === 'unit') return [...UNIT, ...SPEC];
   if (tier === 'browser') return BROWSER;
+  if (tier === 'screens') return SCREENS;
   return [...listDatabaseTests(root), ...RACES];
 }
 
