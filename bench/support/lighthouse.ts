@@ -27,9 +27,13 @@ const run = promisify(execFile);
 
 // Scores as a middling phone on a slow network gets them; performance is the median of the runs, the others are
 // the worst of them.
-export async function lighthouseScores(url: string, runs: number): Promise<LighthouseScores> {
+export async function lighthouseScores(
+  url: string,
+  runs: number,
+  cookie?: string,
+): Promise<LighthouseScores> {
   const reports: LighthouseReport[] = [];
-  for (let count = 0; count < runs; count += 1) reports.push(await runOnce(url));
+  for (let count = 0; count < runs; count += 1) reports.push(await runOnce(url, cookie));
   const scores = (category: string) =>
     reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
   return {
@@ -41,7 +45,7 @@ export async function lighthouseScores(url: string, runs: number): Promise<Light
   };
 }
 
-async function runOnce(url: string): Promise<LighthouseReport> {
+async function runOnce(url: string, cookie?: string): Promise<LighthouseReport> {
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].map((flag) =>
     flag.includes(' ') ? `"${flag}"` : flag,
   );
@@ -51,6 +55,7 @@ async function runOnce(url: string): Promise<LighthouseReport> {
     '--output-path=stdout',
     '--quiet',
     '--no-enable-error-reporting',
+    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
   ];
   const { stdout } = await run(
     process.execPath,

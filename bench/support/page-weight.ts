@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, devices, type Page, type Response } from 'playwright-core';
+import { type Browser, chromium, devices, type Page, type Response } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
@@ -19,20 +19,58 @@ const QUIET_MS = 500;
 
 // Opens the page as a phone does that has never been here, waits until it is idle, taps once and waits again.
 export async function weighPage(url: string): Promise<PageWeight> {
+  return withChromium((browser) =>
+    visitWeighed(browser, url, {}, async (page) => {
+      const tapped = await tapFirst(page);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(QUIET_MS);
+      return tapped;
+    }),
+  );
+}
+
+export interface WeighedPage {
+  url: string;
+  cookies?: Readonly<Record<string, string>>;
+}
+
+// The same without the tap, for many pages: kilobytes of JavaScript of each first load, in order.
+export async function weighFirstLoads(pages: readonly WeighedPage[]): Promise<number[]> {
+  return withChromium(async (browser) => {
+    const weights: number[] = [];
+    for (const { url, cookies = {} } of pages) {
+      weights.push((await visitWeighed(browser, url, cookies, async () => '')).js);
+    }
+    return weights;
+  });
+}
+
+async function withChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
-    const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const responses: Response[] = [];
-    page.on('response', (response) => responses.push(response));
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const tapped = await tapFirst(page);
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(QUIET_MS);
-    return { ...(await weigh(responses)), tapped };
+    return await work(browser);
   } finally {
     await browser.close();
   }
+}
+
+async function visitWeighed(
+  browser: Browser,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+  then: (page: Page) => Promise<string>,
+): Promise<PageWeight> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url }));
+  if (given.length > 0) await context.addCookies(given);
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const tapped = await then(page);
+  const weight = { ...(await weigh(responses)), tapped };
+  await context.close();
+  return weight;
 }
 
 async function tapFirst(page: Page): Promise<string> {

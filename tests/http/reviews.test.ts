@@ -545,7 +545,7 @@ describe('reporting', () => {
 describe('one’s own page', () => {
   test('is for whoever is signed in, and is nobody else’s to keep', async () => {
     const page = await site.get('/reviews');
-    expect([page.status, page.headers.get('location')]).toEqual([302, '/login?next=%2Freviews']);
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/login?next=%2Freviews']);
     expect(
       (await submit('/reviews', { intent: 'write', event: String(ids.begun), stars: '5' }, null)).location,
     ).toBe('/login?next=%2Freviews');

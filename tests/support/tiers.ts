@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 
-export type Tier = 'unit' | 'pg' | 'browser';
+export type Tier = 'unit' | 'pg' | 'browser' | 'screens';
 
 // Vitest's --mode chooses the tier; without it, `vitest run some/file` is the unit tier.
 export function tierOfMode(mode: string): Tier {
-  return mode === 'pg' || mode === 'browser' ? mode : 'unit';
+  return mode === 'pg' || mode === 'browser' || mode === 'screens' ? mode : 'unit';
 }
 
 const UNIT = [
@@ -14,12 +14,17 @@ const UNIT = [
   'bench/**/*.test.ts',
   'tests/{http,support}/**/*.test.ts',
 ];
+// Row by row what the product does; the embedded database is enough to see it.
+const SPEC = ['tests/spec/*.test.ts'];
 const RACES = ['tests/races/**/*.test.ts'];
-const BROWSER = ['tests/e2e/**/*.test.ts'];
+const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
+// Every page in every look, with pictures: `npm run screens`, and no part of `npm test`.
+const SCREENS = ['tests/screens/*.test.ts'];
 
 export function testFilesOf(tier: Tier, root: string): string[] {
-  if (tier === 'unit') return UNIT;
+  if (tier === 'unit') return [...UNIT, ...SPEC];
   if (tier === 'browser') return BROWSER;
+  if (tier === 'screens') return SCREENS;
   return [...listDatabaseTests(root), ...RACES];
 }
 

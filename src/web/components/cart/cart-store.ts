@@ -3,7 +3,6 @@ import {
   CART_COOKIE,
   type Cart,
   COUPON_COOKIE,
-  cartEntries,
   readCart,
   readCouponCode,
   writeCart,
@@ -27,11 +26,13 @@ function writeCookie(name: CartCookie, value: string): void {
 
 // False where the cart would be too large to keep.
 export function saveCart(cart: Cart): boolean {
-  const value = cartEntries(cart).length === 0 ? '' : writeCart(cart);
+  const value = writeCart(cart);
   if (value === null) return false;
   writeCookie(CART_COOKIE, value);
   return true;
 }
+
+export const dropCart = (): void => writeCookie(CART_COOKIE, '');
 
 export function saveCoupon(code: string | null): void {
   writeCookie(COUPON_COOKIE, code ?? '');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addUnits, type Cart, clearType, keepsCoupon } from '#modules/pricing/cart.rules.ts';
+import { addUnits, type Cart, cartEntries, clearType, keepsCoupon } from '#modules/pricing/cart.rules.ts';
 import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -35,8 +35,10 @@ export function CartSummary({ event, types, cart, priced, coupon, now }: CartSum
   const remove = (id: number, name: string) => {
     const entry = cart[id];
     if (entry) setRemoved([...removed, { entry, name }]);
-    if (!keepsCoupon(coupon.verdict?.answer?.valid_coupons ?? [], id)) coupon.drop();
-    saveCart(clearType(cart, id));
+    const left = clearType(cart, id);
+    const isEmpty = cartEntries(left).length === 0;
+    if (isEmpty || !keepsCoupon(coupon.verdict?.answer?.valid_coupons ?? [], id)) coupon.drop();
+    saveCart(left);
   };
   const restore = ({ entry }: RemovedEntry) => {
     saveCart({ ...savedCart(), [entry.id]: entry });

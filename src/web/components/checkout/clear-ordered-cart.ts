@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { EMPTY_CART } from '#modules/pricing/cart.rules.ts';
-import { saveCart, saveCoupon } from '../cart/cart-store.ts';
+import { dropCart, saveCoupon } from '../cart/cart-store.ts';
 
 // The state of the history entry that a placed order leads to.
 export const JUST_PLACED = { placed: true } as const;
@@ -12,7 +11,7 @@ export function useClearOrderedCart(): void {
   const isJustPlaced = (state as Partial<typeof JUST_PLACED> | null)?.placed === true;
   useEffect(() => {
     if (!isJustPlaced) return;
-    saveCart(EMPTY_CART);
+    dropCart();
     saveCoupon(null);
   }, [isJustPlaced]);
 }

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { EVENTS } from '#demo/content/events/events.ts';
+import { makeOverdue, typesOf } from './buying.ts';
+import { days, everyKind } from './catalogue.ts';
+import { asking, BUYER } from './holding.ts';
+import type { LiveSite } from './live-site.ts';
+import { newPerson } from './people.ts';
+
+// One page of the site in one of its states.
+export interface PageState {
+  // For a person and for a file: words with hyphens.
+  name: string;
+  path: string;
+  status: number;
+  cookies: Readonly<Record<string, string>>;
+  // From the opened page to the state, where an address alone does not lead there.
+  reach?: (page: Page) => Promise<void>;
+}
+
+// Written to be awkward: a long name, odd letters, a live flash sale, four days of passes, everything sold.
+const AWKWARD = [
+  'long-name',
+  'odd-characters',
+  'flash-live',
+  'flash-upcoming',
+  'days-pass',
+  'four-days',
+  'sold-out',
+  'all-held',
+  'sale-not-started',
+  'past',
+] as const;
+
+const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[] = [
+  ['events', '/events'],
+  ['events-page-2', '/events?page=2'],
+  ['search', '/events/search'],
+  ['search-found', '/events/search?event=jazz'],
+  ['search-empty', '/events/search?event=nothing+has+this+name'],
+  ['listing', '/events/listing'],
+  ['listing-filtered', '/events/listing/category:music+country:kenya'],
+  ['listing-empty', '/events/listing/category:faith+city:huye+price:free'],
+  ['category', '/events/category/festivals'],
+  ['organizer', '/organizers/ngoma-nights'],
+  ['event-plain', '/events/plain-evening'],
+  ['event-cancelled', '/events/cancelled-evening'],
+  ['event-postponed', '/events/postponed-evening'],
+  ['event-pass', '/events/pass-weekend'],
+  ['event-odd-letters', '/events/creme-brulee'],
+  ['organizer-reviews', '/organizers/ngoma-nights/reviews'],
+  ['login', '/login?next=%2Fevents'],
+  ['login-social-expired', '/login/social'],
+  ['signup', '/signup'],
+  ['signup-merchant', '/signup/merchant'],
+  ['signup-confirm-expired', `/signup/confirm?token=${'x'.repeat(43)}`],
+  ['forgot-password', '/forgotPassword'],
+  ['reset-password', `/forgotPassword/reset?token=${'x'.repeat(43)}`],
+  ['logout', '/logout'],
+  ['check-ticket', '/account/myTickets/checkTicket'],
+  ['cart-empty', '/events/pay'],
+  ['outcome-look-up', '/events/pay/success'],
+  ['callback-look-up', '/events/pay/callback'],
+  ['api-docs', '/api/docs'],
+  ['error-404', '/nothing/here', 404],
+];
+
+// Every page in every state, on a site that is being filled for it. The orders, people and reviews that they need are
+// made through the API.
+export async function everyPage(site: LiveSite): Promise<PageState[]> {
+  await site.catalogue.add(...everyKind(site.now()));
+  const guest = (name: string, path: string, status = 200, cookies = {}): PageState => ({
+    name,
+    path,
+    status,
+    cookies,
+  });
+  return [
+    ...PUBLIC.map(([name, path, status]) => guest(name, path, status)),
+    ...awkwardEvents().map(([name, path]) => guest(name, path)),
+    ...errorStates(),
+    ...(await checkoutStates(site)),
+    ...(await accountStates(site)),
+  ];
+}
+
+function awkwardEvents(): [name: string, path: string][] {
+  const found = AWKWARD.map((wanted) => [
+    `event-${wanted}`,
+    `/events/${EVENTS.find((event) => event.shows?.includes(wanted))?.slug}`,
+  ]) as [string, string][];
+  return found.filter(([, path], place) => found.findIndex((other) => other[1] === path) === place);
+}
+
+// What a page shows when the answer to the next one fails; and without a network.
+function errorStates(): PageState[] {
+  const failing = (status: number) => async (page: Page) => {
+    await page.route('**/*.data*', (route) => route.fulfill({ status, body: '' }));
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await page.getByRole('main').filter({ hasText: 'ERROR!!' }).waitFor();
+    await page.unrouteAll();
+  };
+  const offline = async (page: Page) => {
+    await page.context().setOffline(true);
+    await page.locator('[role=status]').first().waitFor();
+    await page.context().setOffline(false);
+  };
+  const from = { path: '/events', status: 200, cookies: {} };
+  return [
+    { name: 'error-500', ...from, reach: failing(500) },
+    { name: 'error-429', ...from, reach: failing(429) },
+    { name: 'error-other', ...from, reach: failing(418) },
+    { name: 'offline', ...from, reach: offline },
+  ];
+}
+
+async function checkoutStates(site: LiveSite): Promise<PageState[]> {
+  const api = asking(site.app);
+  const [eventId = 0] = await site.catalogue.add({
+    slug: 'checkout-night',
+    startsAt: days(30, site.now()),
+    publishedAt: days(-20, site.now()),
+  });
+  const [type = 0] = await typesOf(site.db, eventId);
+  const details = [{ id: type, quantity: 2, date_pass: [] }];
+  const cart = { [type]: { id: type, quantity: 2, date_pass: [] } };
+
+  type Order = { reference: string; token: string };
+  const startToPay = async (order: Order) =>
+    (await api.must(api.post(`/api/event/pay/${order.reference}`, { provider: 'sandbox', t: order.token })))
+      .attempt as string;
+  const held = await api.place(details);
+  const waiting = await api.place(details);
+  const attempt = await startToPay(waiting);
+  const declined = await api.place(details);
+  const refused = await startToPay(declined);
+  await api.must(api.post(`/api/event/pay/sandbox/${refused}`, { outcome: 'failure' }));
+  const paid = await api.buy(details);
+  const late = await api.place(details);
+  await makeOverdue(site.db, late.reference);
+  const [mine, passedOn] = await api.ticketsOf(paid);
+  const { sharing } = await api.must(api.share(passedOn.id, { share: { by: 'link' }, t: paid.token }));
+  const offer = api.tokenOf(sharing.offer.link);
+
+  const outcome = (name: string, { reference, token }: Order) =>
+    `/events/pay/${name}?REF_NUMBER=${reference}&t=${token}`;
+  const state = (name: string, path: string, cookies = {}): PageState => ({
+    name,
+    path,
+    status: 200,
+    cookies,
+  });
+  return [
+    state('cart', '/events/pay', { MY_CART: encodeURIComponent(JSON.stringify(cart)) }),
+    state('order-held', `/events/pay/${held.reference}?t=${held.token}`),
+    state('order-locked', `/events/pay/${held.reference}`),
+    state('order-expired', `/events/pay/${late.reference}?t=${late.token}`),
+    state('sandbox', `/events/pay/sandbox/${attempt}`),
+    state('pay-pending', outcome('pending', waiting)),
+    state('pay-fail', outcome('fail', declined)),
+    state('pay-success', outcome('success', paid)),
+    state('ticket', `/tickets/${mine.id}?t=${paid.token}`),
+    state('ticket-offer', `/tickets/accept/${offer}`),
+    state('share-tickets', `/account/myTickets/${paid.reference}?t=${paid.token}`),
+  ];
+}
+
+async function accountStates(site: LiveSite): Promise<PageState[]> {
+  const buyer = await newPerson(site.app, site.db, BUYER.email, BUYER);
+  const newcomer = await newPerson(site.app, site.db, 'newcomer@example.com');
+  const [review] = await reviewsOf(site);
+  const own = (who: typeof buyer, name: string, path: string): PageState => ({
+    name,
+    path,
+    status: 200,
+    cookies: Object.fromEntries(who.cookies),
+  });
+  return [
+    own(buyer, 'account', '/account'),
+    own(buyer, 'profile', '/profile'),
+    own(buyer, 'profile-edit', '/profile/edit'),
+    own(buyer, 'my-tickets', '/account/myTickets'),
+    own(newcomer, 'my-tickets-empty', '/account/myTickets'),
+    own(newcomer, 'reviews-empty', '/reviews'),
+    ...(review
+      ? [
+          own(newcomer, 'event-reviews', `/events/${review.slug}/reviews`),
+          own(newcomer, 'report-review', `/reviews/report/${review.id}`),
+        ]
+      : []),
+  ];
+}
+
+// A review of the demo's, with the event that it is about.
+async function reviewsOf(site: LiveSite): Promise<{ slug: string; id: number }[]> {
+  const past = EVENTS.filter((event) => event.shows?.includes('past')).map(({ slug }) => slug);
+  const found: { slug: string; id: number }[] = [];
+  for (const slug of past) {
+    const answer = await asking(site.app).get(`/api/reviews?event=${slug}`);
+    const [first] = answer.status === 200 ? answer.body.data.data : [];
+    if (first) found.push({ slug, id: first.id });
+  }
+  return found;
+}
