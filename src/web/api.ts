@@ -8,7 +8,6 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
-
 import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
@@ -30,13 +29,15 @@ type Part<C, Key extends 'params' | 'query' | 'body'> =
       ? { [K in Key]?: Given<C[Key]> }
       : { [K in Key]: Given<C[Key]> }
     : Record<never, never>;
-export type CallInput<N extends CallName> = Part<AllCalls[N], 'params'> &
-  Part<AllCalls[N], 'query'> &
-  Part<AllCalls[N], 'body'> & {
+type InputOf<C> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> & {
     // The same for every try of one intent, so that it is done once.
     idempotencyKey?: string;
     botToken?: string;
   };
+// Call by call: put together of all calls at once it would be more than the compiler can hold.
+export type CallInput<N extends CallName> = N extends CallName ? InputOf<AllCalls[N]> : never;
 export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
 // Signing in alone answers without `data`.
 export type CallData<N extends CallName> = CallBody<N> extends { data: infer Data } ? Data : never;

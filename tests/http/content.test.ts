@@ -128,7 +128,7 @@ describe('the newsletter', () => {
     const issues = (await mailsTo('eva@example.com')).filter(({ subject }) => subject === 'Out now');
     expect(issues).toHaveLength(1);
     expect((await lastMail(db, 'juma@example.com')).subject).toBe('Sasa');
-    const { headers, body_text: text, id } = issues[0] ?? { headers: {}, body_text: '', id: '' };
+    const { headers = {}, body_text: text = '', id = '' } = issues[0] ?? {};
     expect(text).toContain(`${SITE}/events`);
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect((await findMessage(db.sql, id))?.headers).toEqual(headers);
@@ -259,7 +259,7 @@ test('whoever deletes the account is forgotten here, too', async () => {
   const email = 'gone@example.com';
   await must(post('/api/user/subscribe', { email }));
   await must(post('/api/support/requests', { name: 'Gone', email, topic: 'other', message: 'Hello' }));
-  await forgetPerson(app.services, 'nobody', { email, phone: null });
+  await forgetPerson(app.services, { accountId: 'nobody', email, phone: null });
   for (const table of ['newsletter_subscribers', 'support_requests']) {
     const left = await rowsOf(db, sql`select from ${sql.table(table)} where email = ${email}`);
     expect(left, table).toHaveLength(0);

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
-import {
-  layOutHtml,
-  layOutText,
-  type MailContent,
-  SITE_COLOURS,
-} from '#platform/messages/layout/mail-layout.ts';
+import { layOutHtml, layOutText, type MailContent } from '#platform/messages/layout/mail-layout.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';

@@ -1,12 +1,8 @@
 import type { Sql, Tx } from '#platform/database/index.ts';
-import {
-  layOutHtml,
-  layOutText,
-  type MailContent,
-  SITE_COLOURS,
-} from '#platform/messages/layout/mail-layout.ts';
+import { layOutHtml, layOutText, type MailContent } from '#platform/messages/layout/mail-layout.ts';
 import { type NewMessage, queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { SITE_COLOURS } from '#shared/site-colours.ts';
 import { viewSiteInfo } from '../view-site-info.ts';
 
 export interface SiteFrame {

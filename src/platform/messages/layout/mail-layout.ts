@@ -36,9 +36,6 @@ export interface MailContent {
   data: Html | null;
 }
 
-// Indigo, marigold and madder: those of the site itself, where no event lends its own.
-export const SITE_COLOURS = { ground: '#221c6b', bold: '#e4572e', warm: '#f2a516', spark: '#fbf8f3' };
-
 const FONT = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1b1714';
 const QUIET = '#5a5148';
