@@ -46,25 +46,21 @@ export function cellText(unit: Unit, day: string): string {
   }
 }
 
-// As it is read out, without a page around it.
+// As it is read out, without a page around it. What is seen is part of it, so that it can be said to be chosen.
 export function cellLabel(unit: Unit, day: string): string {
-  const { from, to } = stretchOf(unit, day);
+  const what = cellText(unit, day);
+  const year = yearOf(day);
   switch (unit) {
     case 'day':
       return longDay(day);
     case 'week':
-      return m.picker_week({ number: weekNumber(day), from: shortDay(from), to: shortDay(to) });
+      return m.picker_week({ days: what, year: yearOf(stretchOf(unit, day).to), number: weekNumber(day) });
     case 'month':
-      return `${monthName(day)} ${yearOf(day)}`;
+      return `${what} ${year}`;
     case 'quarter':
-      return m.picker_quarter({
-        number: quarterNumber(day),
-        year: yearOf(day),
-        from: monthName(from),
-        to: monthName(to),
-      });
+      return m.picker_quarter({ months: what, year, number: quarterNumber(day) });
     case 'year':
-      return yearOf(day);
+      return year;
   }
 }
 

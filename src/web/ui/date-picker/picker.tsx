@@ -36,7 +36,7 @@ const WAY_WORDS: Record<Way, () => string> = {
 };
 
 export function Picker({ wish, onClose }: { wish: PickerWish; onClose: () => void }) {
-  const [way, setWay] = useState<Way>(wish.ways[0] ?? 'day');
+  const [{ way, takesFocus }, setWay] = useState({ way: wish.ways[0] ?? 'day', takesFocus: true });
   const finish = (value: string[]) => {
     wish.onChoose(value);
     onClose();
@@ -51,8 +51,10 @@ export function Picker({ wish, onClose }: { wish: PickerWish; onClose: () => voi
           <CloseIcon />
         </button>
       </div>
-      {wish.ways.length > 1 && <Ways ways={wish.ways} way={way} onChange={setWay} />}
-      <WayPanel key={way} way={way} wish={wish} onFinish={finish} />
+      {wish.ways.length > 1 && (
+        <Ways ways={wish.ways} way={way} onChange={(to) => setWay({ way: to, takesFocus: false })} />
+      )}
+      <WayPanel key={way} way={way} wish={wish} takesFocus={takesFocus} onFinish={finish} />
       {wish.value.length > 0 && (
         <button type="button" onClick={() => finish([])} className={`mt-2 w-full ${QUIET_BUTTON}`}>
           {m.picker_clear()}
@@ -87,18 +89,27 @@ function Ways({ ways, way, onChange }: WaysProps) {
   );
 }
 
-type WayPanelProps = { way: Way; wish: PickerWish; onFinish: (value: string[]) => void };
+type WayPanelProps = {
+  way: Way;
+  wish: PickerWish;
+  // As it opens; not under the hands of whoever is still deciding how to choose.
+  takesFocus: boolean;
+  onFinish: (value: string[]) => void;
+};
 
-function WayPanel({ way, wish, onFinish }: WayPanelProps) {
+function WayPanel({ way, wish, takesFocus, onFinish }: WayPanelProps) {
   if (way === 'time') {
-    return <TimePanel value={wish.value[0] ?? ''} onChoose={(time) => onFinish([time])} />;
+    return (
+      <TimePanel value={wish.value[0] ?? ''} takesFocus={takesFocus} onChoose={(time) => onFinish([time])} />
+    );
   }
-  if (way === 'range') return <RangePanel wish={wish} onFinish={onFinish} />;
-  if (way === 'days') return <DaysPanel wish={wish} onFinish={onFinish} />;
+  if (way === 'range') return <RangePanel wish={wish} takesFocus={takesFocus} onFinish={onFinish} />;
+  if (way === 'days') return <DaysPanel wish={wish} takesFocus={takesFocus} onFinish={onFinish} />;
   const [first, last = first] = wish.value;
   return (
     <StretchPanel
       {...frameOf(wish)}
+      takesFocus={takesFocus}
       unit={way}
       isChosen={({ from, to }) => isSameWithin(wish, { from, to }, first, last)}
       onChoose={({ from, to }) => onFinish(way === 'day' ? [from] : [from, to])}
@@ -127,13 +138,14 @@ const frameOf = ({ value, today = localDay(new Date()), min, max }: PickerWish) 
 
 type PanelProps = Omit<WayPanelProps, 'way'>;
 
-function RangePanel({ wish, onFinish }: PanelProps) {
+function RangePanel({ wish, takesFocus, onFinish }: PanelProps) {
   const [range, setRange] = useState(wish.value);
   const [first = '', last = first] = range;
   return (
     <>
       <StretchPanel
         {...frameOf(wish)}
+        takesFocus={takesFocus}
         unit={DAY}
         isMulti
         isChosen={({ from }) => from === first || from === last}
@@ -155,12 +167,13 @@ function RangePanel({ wish, onFinish }: PanelProps) {
   );
 }
 
-function DaysPanel({ wish, onFinish }: PanelProps) {
+function DaysPanel({ wish, takesFocus, onFinish }: PanelProps) {
   const [days, setDays] = useState<readonly string[]>([...wish.value].sort());
   return (
     <>
       <StretchPanel
         {...frameOf(wish)}
+        takesFocus={takesFocus}
         unit={DAY}
         isMulti
         isChosen={({ from }) => days.includes(from)}

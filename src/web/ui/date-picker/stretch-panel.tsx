@@ -22,6 +22,7 @@ type StretchPanelProps = {
   today: string;
   limits: Stretch;
   isMulti?: boolean;
+  takesFocus: boolean;
   isChosen: (stretch: Stretch) => boolean;
   isInside?: (stretch: Stretch) => boolean;
   // What of the stretch may be chosen.
@@ -29,13 +30,13 @@ type StretchPanelProps = {
 };
 
 // Days, weeks, months, quarters or years, a page at a time.
-export function StretchPanel({ unit, start, today, limits, isMulti, ...is }: StretchPanelProps) {
-  const [{ day, hasFocus }, setActive] = useState({ day: clamp(start, limits), hasFocus: true });
+export function StretchPanel({ unit, start, today, limits, isMulti, takesFocus, ...is }: StretchPanelProps) {
+  const [{ day, hasFocus }, setActive] = useState({ day: clamp(start, limits), hasFocus: takesFocus });
   const active = stretchOf(unit, day).from;
   // Never onto a stretch of which nothing may be chosen.
-  const move = (to: string, takesFocus: boolean) => {
+  const move = (to: string, isByKey: boolean) => {
     const isOut = within(stretchOf(unit, to), limits) === null;
-    setActive({ day: isOut ? clamp(to, limits) : to, hasFocus: takesFocus });
+    setActive({ day: isOut ? clamp(to, limits) : to, hasFocus: isByKey });
   };
   const onKey = (key: string, isShift: boolean) => {
     const to = moveBy(unit, day, key, isShift);

@@ -8,8 +8,10 @@ import { HOURS, MINUTES, moveInList } from './time.rules.ts';
 
 const COLUMNS = 6;
 
+type TimePanelProps = { value: string; takesFocus: boolean; onChoose: (time: string) => void };
+
 // An hour and a minute; to five minutes, because that is how events begin. The field itself takes any.
-export function TimePanel({ value, onChoose }: { value: string; onChoose: (time: string) => void }) {
+export function TimePanel({ value, takesFocus, onChoose }: TimePanelProps) {
   const [hour = '19', minute = '00'] = value === '' ? [] : value.split(':');
   const [time, setTime] = useState({ hour, minute });
   const between = TIME_WORDS[currentLocale()].betweenHourAndMinute;
@@ -19,7 +21,7 @@ export function TimePanel({ value, onChoose }: { value: string; onChoose: (time:
         label={m.picker_hour()}
         all={HOURS}
         value={time.hour}
-        hasFocus
+        hasFocus={takesFocus}
         onChange={(to) => setTime({ ...time, hour: to })}
       />
       <TimeGrid
@@ -56,7 +58,7 @@ function TimeGrid({ label, all, value, hasFocus, onChange }: TimeGridProps) {
     all.slice(row * COLUMNS, (row + 1) * COLUMNS).map((key) => ({
       key,
       text: key,
-      label: `${label} ${Number(key)}`,
+      label: `${label} ${key}`,
       isChosen: key === value,
     })),
   );

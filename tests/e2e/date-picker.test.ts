@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterEach, expect, test } from 'vitest';
+import { LANGUAGE_COOKIE, LOCALES, type Locale } from '#shared/i18n.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
+import { BUYER, signedIn, whoIs } from '#tests/support/holding.ts';
+import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+
+// The calendar, by keyboard alone, under the policy of the real pages.
+
+const browser = await testBrowser();
+const site = await liveSite({}, { whoIs });
+
+let trouble: () => string[] = () => [];
+afterEach(() => expect(trouble()).toEqual([]));
+
+async function openPage(path: string, locale: Locale = 'en', more: object = {}): Promise<Page> {
+  const visitor = await browser.newVisitor({
+    ...PHONE,
+    ...more,
+    extraHTTPHeaders: signedIn({ email: BUYER.email }),
+  });
+  await visitor.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: site.url }]);
+  trouble = watchTrouble(visitor);
+  const page = await visitor.newPage();
+  await page.clock.setFixedTime(new Date('2026-11-16T09:00:00'));
+  await page.goto(site.url + path);
+  await waitForScript(page);
+  return page;
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const dates = async (page: Page) => [
+  await page.locator('[name=start_date]').inputValue(),
+  await page.locator('[name=end_date]').inputValue(),
+];
+
+const WORDS = {
+  en: {
+    open: 'Choose in a calendar',
+    today: 'Monday 16 November 2026, today',
+    week: '16–22 Nov 2026, week 47',
+  },
+  id: {
+    open: 'Pilih di kalender',
+    today: 'Senin 16 November 2026, hari ini',
+    week: '16–22 Nov 2026, minggu ke-47',
+  },
+  sw: {
+    open: 'Chagua kwenye kalenda',
+    today: 'Jumatatu 16 Novemba 2026, leo',
+    week: '16–22 Nov 2026, wiki ya 47',
+  },
+};
+
+test.each(LOCALES)(
+  'My tickets: a range, a week, a month, a quarter and a year, by keyboard (%s)',
+  async (locale) => {
+    const words = WORDS[locale];
+    const page = await openPage('/account/myTickets', locale);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    const button = page.getByRole('button', { name: words.open });
+    const open = async () => {
+      await button.focus();
+      await press(page, 'Enter');
+      await page.getByRole('dialog').waitFor();
+    };
+    await open();
+    // Nothing of it came before it was wanted.
+    expect(scripts.filter((url) => url.includes('open-picker'))).toHaveLength(1);
+    expect(await focusedName(page)).toBe(words.today);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Escape closes it, changes nothing and gives the focus back.
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await dates(page)).toEqual(['', '']);
+    expect(await focusedName(page)).toBe(words.open);
+
+    await open();
+    await press(page, 'PageDown', 'Home', 'Enter', 'PageUp', 'End', 'Enter');
+    expect(await dates(page)).toEqual(['2026-11-15', '2026-12-14']);
+
+    // The other ways, each one radio further; from the range's first day on.
+    const choose = async (way: number, ...keys: string[]) => {
+      await open();
+      await page.getByRole('radio').first().focus();
+      await press(page, ...Array(way).fill('ArrowRight'));
+      await page.locator('[role=grid] [tabindex="0"]').focus();
+      await press(page, ...keys, 'Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      return dates(page);
+    };
+    expect(await choose(1, 'ArrowDown')).toEqual(['2026-11-16', '2026-11-22']);
+    expect(await choose(2, 'ArrowDown', 'Home')).toEqual(['2027-01-01', '2027-01-31']);
+    expect(await choose(3, 'ArrowUp')).toEqual(['2026-07-01', '2026-09-30']);
+    expect(await choose(4, 'ArrowRight')).toEqual(['2027-01-01', '2027-12-31']);
+
+    // What is read out, and how it looks, in every way of choosing.
+    await page.locator('[name=start_date]').fill('2026-11-16');
+    await page.locator('[name=end_date]').fill('2026-11-22');
+    await open();
+    for (const way of locale === 'en' ? [0, 1, 2, 3, 4] : [3]) {
+      await page.getByRole('radio').nth(way).check({ force: true });
+      await expectAccessible(page);
+    }
+    await page.getByRole('radio').nth(1).check({ force: true });
+    const week = page.getByRole('gridcell', { selected: true }).getByRole('button');
+    expect(await week.getAttribute('aria-label')).toBe(words.week);
+  },
+);
+
+test('the list of events: whole months by keyboard, and text goes on working', async () => {
+  const page = await openPage('/events/listing', 'en', { viewport: { width: 1280, height: 900 } });
+  await page.getByLabel('From', { exact: true }).fill('2026-12-05');
+  await page.waitForURL(/when:2026-12-05\.\.2026-12-05/);
+  await page.getByRole('button', { name: 'Choose in a calendar' }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Month' }).check({ force: true });
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await press(page, 'Enter');
+  await page.waitForURL(/when:2026-12-01\.\.2026-12-31/);
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-12-31');
+  await page.getByRole('button', { name: 'Choose in a calendar' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes('when'));
+});
+
+// The ways that no page offers yet: the component by itself, on a page of the site and under its policy.
+const built = (await build({
+  logLevel: 'silent',
+  configFile: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
+  build: {
+    write: false,
+    lib: { entry: 'src/web/ui/date-picker/open-picker.tsx', formats: ['es'] },
+  },
+})) as { output: { code: string }[] }[];
+const script = built[0]?.output[0]?.code ?? '';
+
+interface Trial {
+  pick(wish: object & { onChoose: (value: string[]) => void }): void;
+  chosen: string[][];
+}
+
+async function pick(page: Page, wish: object): Promise<void> {
+  await page.evaluate((given) => {
+    const { pick: open, chosen: seen } = window as unknown as Trial;
+    open({ ...given, onChoose: (value) => seen.push(value) });
+  }, wish);
+  await page.getByRole('dialog').waitFor();
+}
+const chosen = (page: Page) => page.evaluate(() => (window as unknown as Trial).chosen.at(-1) ?? null);
+
+test('one day within limits, several days, and a time', async () => {
+  const page = await openPage('/events/listing');
+  await page.route('**/picker.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.route('**/try-picker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import { openPicker } from './picker.js'; window.pick = openPicker; window.chosen = [];`,
+    }),
+  );
+  await page.addScriptTag({ url: '/try-picker.js', type: 'module' });
+  await page.waitForFunction(() => 'pick' in window);
+  await pick(page, { title: 'Day', ways: ['day'], value: [], min: '2026-11-10', max: '2026-12-03' });
+  await expectAccessible(page);
+  // Further than the limit is the limit; what is beyond it cannot be had.
+  await press(page, 'PageDown', 'PageDown');
+  expect(await focusedName(page)).toBe('Thursday 3 December 2026');
+  const beyond = page.getByRole('button', { name: 'Friday 4 December 2026' });
+  expect(await beyond.getAttribute('aria-disabled')).toBe('true');
+  await beyond.click({ force: true });
+  expect(await chosen(page)).toBeNull();
+  await page.getByRole('button', { name: 'Thursday 3 December 2026' }).focus();
+  await press(page, 'Space');
+  expect(await chosen(page)).toEqual(['2026-12-03']);
+
+  await pick(page, { title: 'Days', ways: ['days'], value: ['2026-11-20'] });
+  await expectAccessible(page);
+  await press(page, 'ArrowLeft', 'Enter', 'ArrowDown', 'Enter', 'ArrowUp', 'ArrowRight', 'Enter');
+  expect(await page.getByRole('status').last().innerText()).toBe('19 Nov 2026 · 26 Nov 2026');
+  await page.getByRole('button', { name: 'Done', exact: true }).focus();
+  await press(page, 'Enter');
+  expect(await chosen(page)).toEqual(['2026-11-19', '2026-11-26']);
+
+  await pick(page, { title: 'Time', ways: ['time'], value: ['19:30'] });
+  await expectAccessible(page);
+  expect(await focusedName(page)).toBe('Hour 19');
+  await press(page, 'ArrowUp', 'Home', 'Enter', 'Tab', 'ArrowRight', 'Enter', 'Tab', 'Enter');
+  expect(await chosen(page)).toEqual(['12:35']);
+});
+
+test('without JavaScript the browser’s own fields stay, and work', async () => {
+  const visitor = await browser.newVisitor({
+    ...PHONE,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: signedIn({ email: BUYER.email }),
+  });
+  const page = await visitor.newPage();
+  await page.goto(`${site.url}/account/myTickets`);
+  expect(await page.getByRole('button', { name: 'Choose in a calendar' }).isVisible()).toBe(false);
+  await page.locator('[name=start_date]').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Search' }).last().click();
+  await page.waitForURL(/start_date=2026-11-01/);
+});
