@@ -277,6 +277,11 @@ describe('help', () => {
     expect(data.groups[0].questions[0].id).toBe(id);
   });
 
+  test('a word of another language leads there, too', async () => {
+    const data = await must(get('/api/help/questions?q=refund', { cookie: 'MY_LANG=sw' }));
+    expect(data.groups[0].questions[0].question).toMatch(/pesa/);
+  });
+
   test('without an answer the form is one tap away, with the question in it', async () => {
     const shown = await page('/help?q=xylophone+qwxz');
     expect(shown.words).toContain('No answer for “xylophone qwxz” yet');

@@ -204,7 +204,7 @@ function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['cont
   const { email, phone, whatsapp } = contact;
   if (!email && !phone && !whatsapp) return null;
   return (
-    <aside className="grid content-start gap-3 rounded-sheet border border-line bg-sunken p-6">
+    <aside className="grid gap-3 self-start rounded-sheet border border-line bg-sunken p-6">
       <h2 className="type-h2">{m.support_direct()}</h2>
       {whatsapp && (
         <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} rel="noreferrer" className={QUIET_BUTTON}>
@@ -217,7 +217,7 @@ function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['cont
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`break-all ${QUIET_BUTTON}`}>
+        <a href={`mailto:${email}`} className={`wrap-anywhere ${QUIET_BUTTON}`}>
           {m.support_mail({ email })}
         </a>
       )}
