@@ -64,6 +64,10 @@ const FORMS =
 const ACCOUNT =
   /\/src\/(web\/(account-forms|account-paths|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
 
+// The pages on which the site speaks of itself: help, support, newsletter, blog, terms.
+const ABOUT =
+  /\/src\/(web\/(site-paths|components\/site\/(?!post-))|modules\/content\/|shared\/messages\/messages\/(support|news|help|recover|blog|text)_)/;
+
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -76,6 +80,7 @@ export const chunkGroups = [
   { name: 'review-parts', test: REVIEWS },
   { name: 'forms', test: FORMS },
   { name: 'account', test: ACCOUNT },
+  { name: 'about', test: ABOUT },
 ];
 
 // In the browser a message asks for LOCALE_MARK alone; scripts/split-languages.ts puts each language in its place.

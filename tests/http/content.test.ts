@@ -128,7 +128,7 @@ describe('the newsletter', () => {
     const issues = (await mailsTo('eva@example.com')).filter(({ subject }) => subject === 'Out now');
     expect(issues).toHaveLength(1);
     expect((await lastMail(db, 'juma@example.com')).subject).toBe('Sasa');
-    const { headers = {}, body_text: text = '', id = '' } = issues[0] ?? {};
+    const [{ headers, body_text: text, id }] = issues as [(typeof issues)[number]];
     expect(text).toContain(`${SITE}/events`);
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect((await findMessage(db.sql, id))?.headers).toEqual(headers);
@@ -275,6 +275,11 @@ describe('help', () => {
   ])('%j leads to the answer about %s', async (typed, id) => {
     const data = await must(get(`/api/help/questions?q=${encodeURIComponent(typed)}`));
     expect(data.groups[0].questions[0].id).toBe(id);
+  });
+
+  test('a word of another language leads there, too', async () => {
+    const data = await must(get('/api/help/questions?q=refund', { cookie: 'MY_LANG=sw' }));
+    expect(data.groups[0].questions[0].question).toMatch(/pesa/);
   });
 
   test('without an answer the form is one tap away, with the question in it', async () => {

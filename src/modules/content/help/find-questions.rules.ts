@@ -3,10 +3,13 @@ import { documentWords, forgivenTypos, queryWords, typosBetween } from '#shared/
 interface Searched {
   question: string;
   answer: string;
+  // The same question in other languages: people mix them.
+  elsewhere: string;
 }
 
 const IN_QUESTION = 4;
 const IN_ANSWER = 2;
+const ELSEWHERE = 1;
 // Words that were only nearly written so count for half.
 const NEARLY = 0.5;
 // Of the words that somebody typed, so many must be found: people ask in whole sentences.
@@ -23,11 +26,19 @@ export function findQuestions<Q extends Searched>(questions: readonly Q[], typed
     .map(({ question }) => question);
 }
 
-function score({ question, answer }: Searched, wanted: readonly string[]): { found: number; points: number } {
+function score(
+  { question, answer, elsewhere }: Searched,
+  wanted: readonly string[],
+): { found: number; points: number } {
   const inQuestion = documentWords(question);
   const inAnswer = documentWords(answer);
+  const inOthers = documentWords(elsewhere);
   const points = wanted.map((word) =>
-    Math.max(IN_QUESTION * likeness(word, inQuestion), IN_ANSWER * likeness(word, inAnswer)),
+    Math.max(
+      IN_QUESTION * likeness(word, inQuestion),
+      IN_ANSWER * likeness(word, inAnswer),
+      ELSEWHERE * likeness(word, inOthers),
+    ),
   );
   return {
     found: points.filter((count) => count > 0).length,

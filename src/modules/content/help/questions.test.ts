@@ -32,8 +32,8 @@ test.each(['terms', 'privacy'] as const)('%s says as much in every language', (i
 });
 
 const LIST = [
-  { question: 'How do I get my money back?', answer: 'Ask for a refund.' },
-  { question: 'Kafé at the door', answer: 'Coffee and tea.' },
+  { question: 'How do I get my money back?', answer: 'Ask for a refund.', elsewhere: 'Uang kembali' },
+  { question: 'Kafé at the door', answer: 'Coffee and tea.', elsewhere: '' },
 ];
 const found = (typed: string) => findQuestions(LIST, typed).map(({ question }) => question);
 
@@ -42,6 +42,7 @@ test('a search forgives accents, typos and half words, and finds nothing in nons
   expect(found('refnud')).toEqual(['How do I get my money back?']);
   expect(found('coff')).toEqual(['Kafé at the door']);
   expect(found('please money')).toEqual(['How do I get my money back?']);
+  expect(found('uang')).toEqual(['How do I get my money back?']);
   expect(found('zebra')).toEqual([]);
   expect(found('  ')).toHaveLength(2);
 });

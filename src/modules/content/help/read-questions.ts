@@ -7,6 +7,8 @@ export interface Question {
   question: string;
   // Markdown, with blanks.
   answer: string;
+  // The same in the other languages, for searching.
+  elsewhere: string;
 }
 
 export interface Questions {
@@ -21,6 +23,15 @@ export const QUESTIONS = Object.fromEntries(
   LOCALES.map((locale) => [locale, readQuestions(locale)]),
 ) as Record<Locale, Questions>;
 
+for (const locale of LOCALES) {
+  for (const question of QUESTIONS[locale].questions) {
+    question.elsewhere = LOCALES.filter((other) => other !== locale)
+      .flatMap((other) => QUESTIONS[other].questions.filter(({ id }) => id === question.id))
+      .map((same) => `${same.question} ${same.answer}`)
+      .join(' ');
+  }
+}
+
 function readQuestions(locale: Locale): Questions {
   const file = readFileSync(new URL(`questions.${locale}.md`, import.meta.url), 'utf8');
   const read: Questions = { groups: [], questions: [] };
@@ -29,7 +40,7 @@ function readQuestions(locale: Locale): Questions {
     if (depth === '#') read.groups.push({ id, title: words });
     else if (depth === '##') {
       const group = read.groups.at(-1)?.id ?? '';
-      read.questions.push({ id, group, question: words, answer: '' });
+      read.questions.push({ id, group, question: words, answer: '', elsewhere: '' });
     } else {
       const question = read.questions.at(-1);
       if (question) question.answer += `${line}\n`;

@@ -28,7 +28,7 @@ export function SiteFooter() {
   return (
     <>
       <div className="pindo" />
-      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr_1fr] lg:gap-12 lg:py-12">
+      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1.3fr_2fr_0.8fr_1.5fr] lg:gap-10 lg:py-12">
         <div className="sm:col-span-2 lg:col-span-1">
           {site && <p className="text-[20px] font-extrabold tracking-tight">{site.name}</p>}
           {site && <p className="mt-2 max-w-[36ch] text-ink-2">{site.tagline}</p>}
@@ -37,7 +37,7 @@ export function SiteFooter() {
         </div>
         <MoreLinks />
         {categories.length > 0 && (
-          <LinkList title={m.shell_categories()} isWide>
+          <LinkList title={m.shell_categories()} columns="columns-2 gap-6">
             {categories.map(({ slug, name }) => (
               <li key={slug}>
                 <a href={categoryPath(slug)} className={LINK}>
@@ -82,7 +82,7 @@ function MoreLinks() {
     [PRIVACY_PATH, m.foot_privacy()],
   ] as const;
   return (
-    <LinkList title={m.foot_more()}>
+    <LinkList title={m.foot_more()} columns="columns-2 gap-6 lg:columns-1">
       {links.map(([path, name]) => (
         <li key={path}>
           <a href={path} className={LINK}>
@@ -119,11 +119,13 @@ function NewsletterForm() {
   );
 }
 
-function LinkList({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+type LinkListProps = { title: string; columns?: string; children: ReactNode };
+
+function LinkList({ title, columns = '', children }: LinkListProps) {
   return (
     <section>
       <h2 className="type-h3">{title}</h2>
-      <ul className={isWide ? 'mt-2 columns-2 gap-6' : 'mt-2'}>{children}</ul>
+      <ul className={`mt-2 ${columns}`}>{children}</ul>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.js';
-import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
-import { TextField } from '#web/components/checkout/text-field.tsx';
 import { SUPPORT_PATH } from '#web/site-paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { Field } from './field.tsx';
+import { FormTrouble } from './form-trouble.tsx';
 import type { FormProblem } from './typed-form.ts';
 
 export type Recovery = {
@@ -41,29 +41,30 @@ export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | un
       ) : (
         <form method="post" action="#recover" className="mt-2 grid gap-4">
           <p className="text-ink-2">{m.recover_text()}</p>
-          {problem && <ErrorSummary message={problem.message} fields={problem.errors} />}
-          <TextField
+          <FormTrouble problem={problem} />
+          <Field
             id="contact"
             label={m.recover_contact()}
             hint={m.recover_contact_hint()}
             error={problem?.errors.contact}
-            defaultValue={typed.contact}
-            required
-            maxLength={254}
-            autoComplete="tel"
-          />
-          <TextField
-            id="code"
-            label={m.recover_code()}
-            hint={m.recover_code_hint()}
-            error={problem?.errors.code}
-            defaultValue={typed.code}
-            required
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          >
+            {(control) => (
+              <input {...control} defaultValue={typed.contact} required maxLength={254} autoComplete="tel" />
+            )}
+          </Field>
+          <Field id="code" label={m.recover_code()} hint={m.recover_code_hint()} error={problem?.errors.code}>
+            {(control) => (
+              <input
+                {...control}
+                defaultValue={typed.code}
+                required
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </Field>
           <button type="submit" className={`sm:justify-self-start ${PRIMARY_BUTTON}`}>
             {m.recover_button()}
           </button>

@@ -1,14 +1,13 @@
 import { m } from '#shared/messages/messages.js';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { Pagination } from '#web/components/pagination.tsx';
-import { Poster } from '#web/components/poster.tsx';
-import { longDay } from '#web/components/site/long-day.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { BLOG_FEED_PATH, blogPath, postPath } from '#web/site-paths.ts';
+import { BLOG_FEED_PATH } from '#web/site-paths.ts';
+import { kept } from '#web/ui/kept.tsx';
 import type { Route } from './+types/blog.ts';
+
+const Posts = kept('posts', async () => (await import('#web/components/site/post-list.tsx')).PostList);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url);
@@ -47,34 +46,7 @@ export default function BlogPage({ loaderData: { data: posts, page, last_page } 
           {m.blog_feed()}
         </a>
       </p>
-      {posts.length === 0 && <EmptyState title={m.blog_empty()} hint={m.blog_empty_text()} />}
-      <ul className="mt-4 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post, place) => (
-          <li key={post.slug_name}>
-            <article className="group relative">
-              <Poster
-                event={post}
-                ratio="16x9"
-                loading={place === 0 ? 'first' : 'lazy'}
-                className="rounded-card"
-              />
-              <h2 className="type-h2 mt-3">
-                <a
-                  href={postPath(post.slug_name)}
-                  className="after:absolute after:inset-0 group-hover:underline"
-                >
-                  {post.title}
-                </a>
-              </h2>
-              <p className="mt-1 text-small text-ink-2">
-                {m.blog_by({ author: post.author, day: longDay(post.published_at) })}
-              </p>
-              <p className="mt-2">{post.summary}</p>
-            </article>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} lastPage={last_page} pathOf={blogPath} />
+      <Posts key={page} posts={posts} page={page} lastPage={last_page} />
     </main>
   );
 }

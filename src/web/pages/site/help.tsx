@@ -8,6 +8,7 @@ import { fatal, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { HELP_PATH, supportPath } from '#web/site-paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/help.ts';
 
 // What most people come for.
@@ -77,7 +78,8 @@ export default function HelpPage({ loaderData, actionData }: Route.ComponentProp
                 className="group mt-3 scroll-mt-24 rounded-card border border-line bg-surface"
               >
                 <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-semibold">
-                  <h3>{entry.question}</h3>
+                  <h3 className="flex-1">{entry.question}</h3>
+                  <ChevronRightIcon className="ml-3 size-5 shrink-0 text-ink-3 group-open:rotate-90" />
                 </summary>
                 <div className="px-4 pb-4">
                   <RichText html={entry.answer_html} />

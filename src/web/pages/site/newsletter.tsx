@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
-import { TextField } from '#web/components/checkout/text-field.tsx';
+import { Field } from '#web/components/site/field.tsx';
+import { FormTrouble } from '#web/components/site/form-trouble.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
 import { type FormProblem, problemOf } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -133,17 +133,19 @@ function AskForm({ problem, email }: { problem: FormProblem | null; email: strin
       action={NEWSLETTER_PATH}
       className="mt-6 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6"
     >
-      {problem && <ErrorSummary message={problem.message} fields={problem.errors} />}
-      <TextField
-        id="email"
-        type="email"
-        label={m.support_email()}
-        error={problem?.errors.email}
-        defaultValue={email}
-        required
-        maxLength={254}
-        autoComplete="email"
-      />
+      <FormTrouble problem={problem} />
+      <Field id="email" label={m.support_email()} error={problem?.errors.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            defaultValue={email}
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+        )}
+      </Field>
       <button type="submit" className={`sm:justify-self-start ${PRIMARY_BUTTON}`}>
         {m.foot_news_button()}
       </button>

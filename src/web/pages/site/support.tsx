@@ -3,8 +3,8 @@ import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/content/s
 import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
-import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
-import { TextField } from '#web/components/checkout/text-field.tsx';
+import { Field } from '#web/components/site/field.tsx';
+import { FormTrouble } from '#web/components/site/form-trouble.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
 import { type FormProblem, problemOf, readTyped } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -101,41 +101,68 @@ function Question({ typed, problem, hours }: QuestionProps) {
         </a>
       </p>
       <form method="post" className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
-        {problem && <ErrorSummary key={problem.message} message={problem.message} fields={wrong} />}
+        <FormTrouble problem={problem} />
         <BotCheckField action="support" token={problem?.token} />
         <input type="hidden" name="key" value={typed.key} />
-        <TextField
-          id="name"
-          label={m.support_name()}
-          error={wrong.name}
-          defaultValue={typed.name}
-          required
-          maxLength={120}
-          autoComplete="name"
-        />
-        <TextField
-          id="email"
-          type="email"
-          label={m.support_email()}
-          error={wrong.email}
-          defaultValue={typed.email}
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
-        <Topic chosen={typed.topic} error={wrong.topic} />
-        <TextField
+        <Field id="name" label={m.support_name()} error={wrong.name}>
+          {(control) => (
+            <input {...control} defaultValue={typed.name} required maxLength={120} autoComplete="name" />
+          )}
+        </Field>
+        <Field id="email" label={m.support_email()} error={wrong.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              defaultValue={typed.email}
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Field id="topic" label={m.support_topic()} error={wrong.topic}>
+          {(control) => (
+            <select {...control} required defaultValue={typed.topic}>
+              <option value="" />
+              {SUPPORT_TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {topicName(topic)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
           id="reference"
           label={m.support_reference()}
           hint={m.support_reference_hint()}
           error={wrong.reference}
-          defaultValue={typed.reference}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Message typed={typed.message} error={wrong.message} />
+        >
+          {(control) => (
+            <input
+              {...control}
+              defaultValue={typed.reference}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field id="message" label={m.support_message()} hint={m.support_message_hint()} error={wrong.message}>
+          {({ className, ...control }) => (
+            <textarea
+              {...control}
+              rows={7}
+              required
+              maxLength={4_000}
+              dir="auto"
+              defaultValue={typed.message}
+              className={`py-3 ${className}`}
+            />
+          )}
+        </Field>
         <button type="submit" className={`mt-2 sm:justify-self-start ${PRIMARY_BUTTON}`}>
           {m.support_send()}
         </button>
@@ -144,72 +171,11 @@ function Question({ typed, problem, hours }: QuestionProps) {
   );
 }
 
-function Topic({ chosen, error }: { chosen: string; error: string | undefined }) {
-  return (
-    <div>
-      <label htmlFor="topic" className="font-semibold">
-        {m.support_topic()}
-      </label>
-      <select
-        id="topic"
-        name="topic"
-        required
-        defaultValue={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'topic-error' : undefined}
-        className={`mt-1 block h-12 w-full rounded-card border bg-surface px-4 ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
-      >
-        <option value="" />
-        {SUPPORT_TOPICS.map((topic) => (
-          <option key={topic} value={topic}>
-            {topicName(topic)}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id="topic-error" className="mt-1 text-small font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Message({ typed, error }: { typed: string; error: string | undefined }) {
-  return (
-    <div>
-      <label htmlFor="message" className="font-semibold">
-        {m.support_message()}
-      </label>
-      <p id="message-hint" className="text-small text-ink-2">
-        {m.support_message_hint()}
-      </p>
-      <textarea
-        id="message"
-        name="message"
-        rows={7}
-        required
-        maxLength={4_000}
-        dir="auto"
-        defaultValue={typed}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'message-hint message-error' : 'message-hint'}
-        className={`mt-1 block w-full rounded-card border bg-surface px-4 py-3 ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
-      />
-      {error && (
-        <p id="message-error" className="mt-1 text-small font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['contact'] }) {
   const { email, phone, whatsapp } = contact;
   if (!email && !phone && !whatsapp) return null;
   return (
-    <aside className="grid content-start gap-3 rounded-sheet border border-line bg-sunken p-6">
+    <aside className="grid gap-3 self-start rounded-sheet border border-line bg-sunken p-6">
       <h2 className="type-h2">{m.support_direct()}</h2>
       {whatsapp && (
         <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} rel="noreferrer" className={QUIET_BUTTON}>
@@ -222,7 +188,7 @@ function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['cont
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`break-all ${QUIET_BUTTON}`}>
+        <a href={`mailto:${email}`} className={`wrap-anywhere ${QUIET_BUTTON}`}>
           {m.support_mail({ email })}
         </a>
       )}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  // Gets what ties the control to its label, hint and error.
+  children: (control: Control) => ReactNode;
+};
+
+type Control = {
+  id: string;
+  name: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+// One field of a plain form, whatever its control is.
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name: id,
+        className: `mt-1 block min-h-12 w-full rounded-card border bg-surface px-4 text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': told || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-small font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
