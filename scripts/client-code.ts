@@ -144,6 +144,9 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
 // A page's own file that is missing: the router would load the page anew for ever. See web/page-guard.ts.
 const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
 
+// The router overlooks a file that fails; a page that throws leads to the error page.
+const FAIL_ON_PAGE = 'return window.reloadOnce(error).catch(() => ({ default() { throw error; } }));';
+
 export function guardReloads(): Plugin {
   return {
     name: 'guard-reloads',
@@ -154,7 +157,7 @@ export function guardReloads(): Plugin {
       if (!id.endsWith('/ssr/routeModules.js')) return;
       if (!RELOADS.test(code))
         throw new Error('The router no longer reloads as it did: look at routeModules.js');
-      return { code: code.replace(RELOADS, 'return window.reloadOnce(error);'), map: null };
+      return { code: code.replace(RELOADS, FAIL_ON_PAGE), map: null };
     },
   };
 }
