@@ -1,10 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups, guardReloads, markLocale, plainImports, shortenRouterErrors } from './scripts/client-code.ts';
+import {
+  chunkGroups,
+  guardReloads,
+  markLocale,
+  plainImports,
+  shortenRouterErrors,
+} from './scripts/client-code.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), markLocale(), shortenRouterErrors(), guardReloads(), plainImports()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    markLocale(),
+    shortenRouterErrors(),
+    guardReloads(),
+    plainImports(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
