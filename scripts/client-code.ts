@@ -59,7 +59,7 @@ const REVIEWS =
 
 // Fields and what is read from them, of the checkout and of accounts.
 const FORMS =
-  /\/src\/(shared\/(phone|email)\.ts|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
+  /\/src\/(shared\/(phone|email|bot-check)\.ts|web\/bot-check\/(checked-call|bot-check-field)|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
