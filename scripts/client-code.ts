@@ -58,7 +58,7 @@ const REVIEWS =
 
 // Fields and what is read from them, of the checkout and of accounts.
 const FORMS =
-  /\/src\/(shared\/(phone|email)\.ts|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
+  /\/src\/(shared\/(phone|email|bot-check)\.ts|web\/bot-check\/(checked-call|bot-check-field)|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
@@ -190,6 +190,9 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
 // A page's own file that is missing: the router would load the page anew for ever. See web/page-guard.ts.
 const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
 
+// The router overlooks a file that fails; a page that throws leads to the error page.
+const FAIL_ON_PAGE = 'return window.reloadOnce(error).catch(() => ({ default() { throw error; } }));';
+
 export function guardReloads(): Plugin {
   return {
     name: 'guard-reloads',
@@ -200,7 +203,7 @@ export function guardReloads(): Plugin {
       if (!id.endsWith('/ssr/routeModules.js')) return;
       if (!RELOADS.test(code))
         throw new Error('The router no longer reloads as it did: look at routeModules.js');
-      return { code: code.replace(RELOADS, 'return window.reloadOnce(error);'), map: null };
+      return { code: code.replace(RELOADS, FAIL_ON_PAGE), map: null };
     },
   };
 }

@@ -6,7 +6,7 @@ import { recordBuild, setAside } from './keep-builds.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiketi-builds-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const client = join(folder, 'client');
+const client = join(folder, 'build/client');
 const HOUR = 3_600_000;
 const noon = Date.parse('2026-03-01T12:00:00Z');
 

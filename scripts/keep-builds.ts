@@ -11,7 +11,8 @@ export interface BuildRecord {
   files: string[];
 }
 
-const shelfOf = (client: string) => `${client}-before`;
+// Beside the folder of the build, which the router empties as a whole.
+const shelfOf = (client: string) => join(client, '../../.build-before');
 
 // Before a build, which empties the folder.
 export async function setAside(client: string): Promise<void> {

@@ -29,7 +29,7 @@ const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 // What has a hash in its name never changes; a new service worker, and a new build, is known at once.
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  const isAlwaysAsked = path.endsWith('/sw.js') || path.endsWith('/builds/latest.json');
+  const isAlwaysAsked = path.includes('/sw.js') || path.includes('/builds/latest.json');
   return isAlwaysAsked ? 'no-cache' : 'public, max-age=3600';
 }
 

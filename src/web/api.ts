@@ -8,7 +8,6 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
-import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
 type AllCalls = typeof accountCalls &
@@ -97,7 +96,7 @@ export const call: Call = async (name, ...rest) => {
         accept: 'application/json',
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
-        ...(input.botToken && { [BOT_CHECK_HEADER]: input.botToken }),
+        ...(input.botToken && { 'x-bot-check': input.botToken }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -13,7 +13,14 @@ window.addEventListener('unhandledrejection', (rejection) => {
 });
 
 // A page may stay open for days.
-setInterval(() => import('./new-build.ts').then(({ checkBuild }) => checkBuild()), 3_600_000);
+setInterval(
+  () =>
+    import('./new-build.ts').then(
+      ({ checkBuild }) => checkBuild(),
+      () => {},
+    ),
+  3_600_000,
+);
 
 startTransition(() => {
   hydrateRoot(

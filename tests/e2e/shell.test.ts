@@ -119,6 +119,18 @@ test('share: copies the link and says so in a toast as observed', async () => {
     .locator('[class*="progress-bar"]')
     .evaluateAll((all) => all.filter((bar) => bar.checkVisibility({ opacityProperty: true })).length);
   expect(bars).toBe(0);
+  expect(await frame.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+  // Ten seconds, which stand still while the window has no focus.
+  const clock = () =>
+    frame.locator('[role=progressbar]').evaluate((bar) => {
+      const { animationDuration, animationPlayState } = getComputedStyle(bar);
+      return [animationDuration, animationPlayState];
+    });
+  expect(await clock()).toEqual(['10s', 'running']);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect.poll(clock, SOON).toEqual(['10s', 'paused']);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(clock, SOON).toEqual(['10s', 'running']);
   await frame.getByRole('button', { name: 'Close' }).click();
   await toast.waitFor({ state: 'detached' });
 
@@ -183,7 +195,9 @@ test('pages slide when one goes on, and not for whoever asked for less motion', 
         const transition = start(...update);
         const note = () => {
           for (const { effect } of document.getAnimations()) {
-            seen.push((effect as KeyframeEffect).pseudoElement ?? '');
+            const { pseudoElement, getComputedTiming } = effect as KeyframeEffect;
+            const { delay, duration } = getComputedTiming.call(effect);
+            seen.push(`${pseudoElement} from ${delay} for ${duration}`);
           }
         };
         transition.ready.then(note, () => {});
@@ -199,7 +213,11 @@ test('pages slide when one goes on, and not for whoever asked for less motion', 
     return seen.filter((name) => name.startsWith('::view-transition-') && name.includes('page'));
   };
   expect(await animationsOnTheWay(DESK)).toEqual(
-    expect.arrayContaining(['::view-transition-old(page)', '::view-transition-new(page)']),
+    // Out, then in.
+    expect.arrayContaining([
+      '::view-transition-old(page) from 0 for 90',
+      '::view-transition-new(page) from 90 for 150',
+    ]),
   );
   expect(await animationsOnTheWay({ ...DESK, reducedMotion: 'reduce' })).toEqual([]);
 });
@@ -222,6 +240,26 @@ test('the shell by width: bottom bar below 1280, none above', async () => {
       );
     expect(bars > 0, String(width)).toBe(hasBottomBar);
   }
+  await page.context().close();
+});
+
+test('styles change at the widths of the design alone', async () => {
+  const page = await visit('/events');
+  const widths = await page.evaluate(() => {
+    const found = new Set<number>();
+    const visitRules = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule) {
+          for (const [, width] of rule.conditionText.matchAll(/width(?:: | >= )([\d.]+)px/g))
+            found.add(Number(width));
+        }
+        if ('cssRules' in rule) visitRules(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) visitRules(sheet.cssRules);
+    return [...found].sort((one, other) => one - other);
+  });
+  expect(widths).toEqual([600, 960, 1280, 1920, 2560]);
   await page.context().close();
 });
 
