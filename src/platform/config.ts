@@ -95,6 +95,20 @@ export const settings = z.object({
   GOOGLE_ISSUER_URL: optional(webAddress).describe(
     'Sign-in with Google: who vouches for people. Default https://accounts.google.com.',
   ),
+  GOOGLE_MAPS_KEY: optional(z.string()).describe(
+    'Maps of Google: key of the app, sent to browsers. Without it MAP_TILES draw maps, or nobody does.',
+  ),
+  GOOGLE_MAPS_URL: optional(webAddress).describe(
+    'Maps of Google: address of the script. Default the live one.',
+  ),
+  MAP_TILES: optional(
+    z.string().regex(/^https?:\/\/[^\s{}]+\/[^\s]*\{z\}[^\s]*\{x\}[^\s]*\{y\}[^\s]*$/, {
+      error: 'must be an http:// or https:// address with {z}, {x} and {y} in it',
+    }),
+  ).describe('Maps: address of the tiles, such as https://tiles.example.com/{z}/{x}/{y}.png.'),
+  MAP_TILES_CREDIT: optional(z.string().max(200)).describe(
+    'Maps: what the owner of the tiles wants to read on them. Default © OpenStreetMap contributors.',
+  ),
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
@@ -125,7 +139,13 @@ export interface Config {
   mail: MailConfig | null;
   sms: SmsConfig | null;
   google: OidcConfig | null;
+  // null: nobody draws maps.
+  maps: MapsConfig | null;
 }
+
+export type MapsConfig =
+  | { kind: 'google'; key: string; scriptUrl: string }
+  | { kind: 'tiles'; url: string; credit: string };
 
 export interface OidcConfig {
   issuerUrl: string;
@@ -215,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? { url: given.SMS_URL, token: given.SMS_TOKEN ?? null, from: given.SMS_FROM ?? null }
       : null,
     google: googleConfig(given),
+    maps: mapsConfig(given),
   };
 }
 
@@ -272,6 +293,17 @@ function googleConfig(given: Given): OidcConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
   if (!clientId || !clientSecret) return null;
   return { clientId, clientSecret, issuerUrl: given.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com' };
+}
+
+function mapsConfig(given: Given): MapsConfig | null {
+  const { GOOGLE_MAPS_KEY: key, MAP_TILES: url } = given;
+  if (key) {
+    const scriptUrl = given.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com/maps/api/js';
+    return { kind: 'google', key, scriptUrl };
+  }
+  return url
+    ? { kind: 'tiles', url, credit: given.MAP_TILES_CREDIT ?? '© OpenStreetMap contributors' }
+    : null;
 }
 
 function darajaConfig(given: Given): DarajaConfig | null {

@@ -1,7 +1,12 @@
 import { listSitemapEvents, listSitemapFiles, listSitemapGroups } from '#modules/storefront/index.ts';
 import type { Sql } from '#platform/database/index.ts';
+import { HOLIDAYS_PATH } from '#web/holidays-path.ts';
 import { categoryPath, eventPath, organizerPath } from '#web/paths.ts';
+import { PITCH_PATH } from '#web/pitch-path.ts';
 import { type SitemapEntry, sitemapIndex, sitemapPage } from './sitemap.ts';
+
+// The protocol's limit for one file.
+const MOST_ADDRESSES = 50_000;
 
 const EVENTS_FILE = /^\/sitemaps\/events-([1-9]\d{0,5})\.xml$/;
 
@@ -35,13 +40,16 @@ async function index(db: Sql, publicUrl: string, now: Date): Promise<string> {
 async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
   const { categories, cities, organizers } = await listSitemapGroups(db, now);
   const changedAt = latest(categories);
-  return [
+  const all = [
     { path: '/events', changedAt },
     { path: '/events/listing', changedAt },
+    { path: HOLIDAYS_PATH, changedAt },
+    { path: PITCH_PATH, changedAt: null },
     ...categories.map((row) => ({ path: categoryPath(row.slug), changedAt: row.changedAt })),
     ...cities.map((row) => ({ path: `/events/listing/city:${row.slug}`, changedAt: row.changedAt })),
     ...organizers.map((row) => ({ path: organizerPath(row.slug), changedAt: row.changedAt })),
   ];
+  return all.slice(0, MOST_ADDRESSES);
 }
 
 function latest(rows: readonly { changedAt: Date }[]): Date | null {

@@ -6,6 +6,7 @@ import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
 import { JsonLdScript } from '#web/components/event/json-ld-script.tsx';
+import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
@@ -48,6 +49,7 @@ export function meta(args: Route.MetaArgs) {
     title: category.name,
     description: category.description,
     isIndexed: !(list.ok && list.data.total === 0),
+    feed: { kind: 'category', slug: args.loaderData.slug },
   });
 }
 
@@ -92,6 +94,7 @@ export default function CategoryPage({ loaderData: { list, slug, category, today
               />
             </>
           )}
+          <FeedLinks key={slug} feed={{ kind: 'category', slug }} />
         </section>
       </div>
       <JsonLdScript text={serializeJsonLd(breadcrumbJsonLd([above, here], publicUrl))} />
