@@ -3,6 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type * as Router from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { findSlugByOldUrl } from '#modules/storefront/index.ts';
+import type { Config } from '#platform/config.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
@@ -109,6 +110,7 @@ export function createPageRenderer(
       locale,
       now,
       publicUrl: config.publicUrl,
+      maps: mapsIn(config.maps, locale),
       findOldAddress: async (path) => {
         const slug = await findSlugByOldUrl(db.sql, path);
         return slug === null ? null : `/events/${slug}`;
@@ -148,6 +150,14 @@ export function createPageRenderer(
       return { ...page, headers: withCookies(page.headers, cookies), locale };
     },
   };
+}
+
+// Google's script is told the language; it draws the places that people look for, too.
+function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {
+  if (maps?.kind !== 'google') return maps;
+  const url = new URL(maps.scriptUrl);
+  url.search = String(new URLSearchParams({ key: maps.key, libraries: 'places', language: locale }));
+  return { kind: 'google', scriptUrl: url.href };
 }
 
 // A form cannot send headers; it has them in fields.

@@ -117,6 +117,20 @@ export const settings = z.object({
   RECAPTCHA_VERIFY_URL: optional(webAddress).describe(
     'reCAPTCHA: address that verifies tokens. Default the live one.',
   ),
+  GOOGLE_MAPS_KEY: optional(z.string()).describe(
+    'Maps of Google: key of the app, sent to browsers. Without it MAP_TILES draw maps, or nobody does.',
+  ),
+  GOOGLE_MAPS_URL: optional(webAddress).describe(
+    'Maps of Google: address of the script. Default the live one.',
+  ),
+  MAP_TILES: optional(
+    z.string().regex(/^https?:\/\/[^\s{}]+\/[^\s]*\{z\}[^\s]*\{x\}[^\s]*\{y\}[^\s]*$/, {
+      error: 'must be an http:// or https:// address with {z}, {x} and {y} in it',
+    }),
+  ).describe('Maps: address of the tiles, such as https://tiles.example.com/{z}/{x}/{y}.png.'),
+  MAP_TILES_CREDIT: optional(z.string().max(200)).describe(
+    'Maps: what the owner of the tiles wants to read on them. Default © OpenStreetMap contributors.',
+  ),
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
@@ -148,6 +162,8 @@ export interface Config {
   sms: SmsConfig | null;
   google: OidcConfig | null;
   botCheck: BotCheckConfig;
+  // null: nobody draws maps.
+  maps: MapsConfig | null;
 }
 
 export interface BotCheckConfig {
@@ -166,6 +182,10 @@ export interface RecaptchaConfig {
   scriptUrl: string;
   verifyUrl: string;
 }
+
+export type MapsConfig =
+  | { kind: 'google'; key: string; scriptUrl: string }
+  | { kind: 'tiles'; url: string; credit: string };
 
 export interface OidcConfig {
   issuerUrl: string;
@@ -261,6 +281,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       allowance: given.BOT_CHECK_ALLOWANCE ?? (isDemo ? 1_000 : 20),
       recaptcha: recaptchaConfig(given),
     },
+    maps: mapsConfig(given),
   };
 }
 
@@ -337,6 +358,17 @@ function recaptchaConfig(given: Given): RecaptchaConfig | null {
     scriptUrl: given.RECAPTCHA_SCRIPT_URL ?? 'https://www.google.com/recaptcha/api.js',
     verifyUrl: given.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
   };
+}
+
+function mapsConfig(given: Given): MapsConfig | null {
+  const { GOOGLE_MAPS_KEY: key, MAP_TILES: url } = given;
+  if (key) {
+    const scriptUrl = given.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com/maps/api/js';
+    return { kind: 'google', key, scriptUrl };
+  }
+  return url
+    ? { kind: 'tiles', url, credit: given.MAP_TILES_CREDIT ?? '© OpenStreetMap contributors' }
+    : null;
 }
 
 function darajaConfig(given: Given): DarajaConfig | null {

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from './api.ts';
+import type { MapSettings } from './components/map/map-settings.ts';
 
 // What the server hands to every loader. Nothing personal is in it: pages are the same for everyone.
 export interface PageContext {
@@ -8,6 +9,8 @@ export interface PageContext {
   locale: Locale;
   now: Date;
   publicUrl: string;
+  // Who draws maps; null: nobody.
+  maps: MapSettings | null;
   // The OpenAPI document.
   openApi(): unknown;
   // What the page says of itself to machines, as serializeJsonLd wrote it. It goes into the page and nowhere else: no

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
+import { type FollowedFeed, feedPath } from './feed-path.ts';
 import { currentLocale } from './locale.ts';
 import { absoluteUrl } from './paths.ts';
 import type { RootData } from './root.tsx';
@@ -18,6 +19,8 @@ type PageFacts = {
   image?: { path: string; alt: string };
   ogType?: 'website' | 'article' | 'profile';
   isIndexed?: boolean;
+  // What shows the same to programs that follow it.
+  feed?: FollowedFeed;
 };
 
 const OG_LOCALES: Record<Locale, string> = { en: 'en_KE', id: 'id_ID', sw: 'sw_KE' };
@@ -50,6 +53,9 @@ function linkPreview({ location, matches }: MetaSurroundings, facts: PageFacts):
     { property: 'og:locale', content: locale },
     ...otherLocales.map((content) => ({ property: 'og:locale:alternate', content })),
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(facts.feed
+      ? [feedLink(facts.feed, 'xml', facts.title), feedLink(facts.feed, 'ics', facts.title)]
+      : []),
     ...(root
       ? [
           { property: 'og:url', content: absoluteUrl(root.publicUrl, location.pathname) },
@@ -60,6 +66,13 @@ function linkPreview({ location, matches }: MetaSurroundings, facts: PageFacts):
         ]
       : []),
   ];
+}
+
+const FEED_TYPES = { xml: 'application/rss+xml', ics: 'text/calendar' };
+
+function feedLink(feed: FollowedFeed, format: 'xml' | 'ics', title: string): MetaDescriptor {
+  const href = feedPath(feed, format);
+  return { tagName: 'link', rel: 'alternate', type: FEED_TYPES[format], title, href };
 }
 
 export function rootDataOf(matches: MetaSurroundings['matches']): RootData | undefined {

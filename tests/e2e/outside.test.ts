@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
-import { liveSite, SOON } from '#tests/support/live-site.ts';
+import { liveSite, SOON, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+import { testSite } from '#tests/support/site.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 // Our events on other people's pages, and other people's maps on ours.
 
@@ -22,8 +25,10 @@ const [eventId] = await site.catalogue.add({
 
 // Another port is another origin.
 let words = '';
+let policy = '';
 const blog = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html');
+  if (policy !== '') response.setHeader('content-security-policy', policy);
   response.end(`<!doctype html><title>A blog</title><h1>My evening</h1>${words}`);
 }).listen(0, '127.0.0.1');
 await once(blog, 'listening');
@@ -89,11 +94,93 @@ test('without a script, or where frames are not allowed, it is a link to the eve
   expect(await link.getAttribute('href')).toBe(`${site.url}/events/framed-evening`);
   await still.close();
 
-  words = `<meta http-equiv="content-security-policy" content="frame-src 'none'">${given.html}`;
+  policy = "frame-src 'none'";
   const strict = await browser.newVisitor();
   const closed = await strict.newPage();
   await closed.goto(blogUrl);
   await closed.locator('iframe').waitFor();
   expect(await closed.getByRole('link', { name: 'Tickets for Framed Evening' }).isVisible()).toBe(true);
   await strict.close();
+  policy = '';
+});
+
+// Stands in for Google and for whoever serves tiles: the addresses asked for, and how often to say no first.
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const mapScript = await readFile(new URL('../simulators/google-maps-script.js', import.meta.url));
+const asked: string[] = [];
+let refusals = 0;
+const mapServer = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  if (refusals > 0) {
+    refusals -= 1;
+    response.writeHead(503).end();
+  } else if (url.startsWith('/tiles/')) {
+    response.setHeader('content-type', 'image/png');
+    response.end(PIXEL);
+  } else {
+    response.setHeader('content-type', 'text/javascript');
+    response.end(mapScript);
+  }
+}).listen(0, '127.0.0.1');
+await once(mapServer, 'listening');
+const mapUrl = `http://127.0.0.1:${(mapServer.address() as AddressInfo).port}`;
+afterAll(() => mapServer.close());
+
+async function siteWith(env: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  await testSite(site.db, { port, now: site.now(), env: { PUBLIC_URL: url, ...env } });
+  return url;
+}
+
+// The page as it stands before anybody scrolls, and the way to its map.
+async function openEvent(url: string) {
+  asked.length = 0;
+  const visitor = await browser.newVisitor({ viewport: { width: 390, height: 844 } });
+  const trouble = watchTrouble(visitor);
+  const page = await visitor.newPage();
+  await page.goto(`${url}/events/framed-evening`, { waitUntil: 'networkidle' });
+  await waitForScript(page);
+  expect(asked).toEqual([]);
+  return { visitor, page, trouble, scroll: () => page.locator('[data-venue-map]').scrollIntoViewIfNeeded() };
+}
+
+test("Google's map is fetched when somebody scrolls to it, and again where that fails", async () => {
+  const google = await siteWith({ GOOGLE_MAPS_KEY: 'a-key', GOOGLE_MAPS_URL: `${mapUrl}/maps/api/js` });
+  refusals = 2;
+  const { visitor, page, scroll } = await openEvent(google);
+  await scroll();
+  const map = page.getByRole('region', { name: 'Map of Baraza Gardens' });
+  await expect.poll(() => map.innerText(), SOON).toBe('Map at -1.25, 36.75, zoom 15');
+  expect(asked).toHaveLength(3);
+  const query = new URL(asked[0] ?? '', mapUrl).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ key: 'a-key', libraries: 'places', language: 'en' });
+  await visitor.close();
+
+  refusals = 4;
+  const unlucky = await openEvent(google);
+  await unlucky.scroll();
+  await expect.poll(() => asked.length, SOON).toBe(4);
+  await expect.poll(() => unlucky.page.getByRole('region', { name: /^Map of/ }).count(), SOON).toBe(0);
+  expect(await unlucky.page.getByText('1 Test Road').isVisible()).toBe(true);
+  await unlucky.visitor.close();
+});
+
+test('with tiles the open library draws the map, and nothing in the page objects', async () => {
+  const tiles = await siteWith({ MAP_TILES: `${mapUrl}/tiles/{z}/{x}/{y}.png`, MAP_TILES_CREDIT: 'A & B' });
+  refusals = 0;
+  const { visitor, page, trouble, scroll } = await openEvent(tiles);
+  await scroll();
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/tiles/15/')).length, SOON)
+    .toBeGreaterThan(0);
+  const map = page.getByRole('region', { name: 'Map of Baraza Gardens' });
+  expect(await map.innerText()).toContain('A & B');
+  await map.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => asked.some((path) => path.startsWith('/tiles/14/')), SOON).toBe(true);
+  expect(trouble()).toEqual([]);
+  await visitor.close();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { editEvent } from '#modules/catalog/index.ts';
 import { ensureHolidays } from '#modules/content/index.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -204,5 +205,66 @@ describe('an event on another site', () => {
     expect(form).toMatchObject({ method: 'post', action: '/events/pay', target: '_blank' });
     const etag = headers.get('etag') ?? '';
     expect((await site.get(`/embed/${idOf('plain-monday')}`, { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('feeds', () => {
+  test.each([
+    ['/feeds/city/nairobi', '/events/listing/city:nairobi'],
+    ['/feeds/category/music', '/events/category/music'],
+    ['/feeds/organizer/ngoma-nights', '/organizers/ngoma-nights'],
+  ])('%s is named by its page, in the head and for people', async (feed, page) => {
+    const { html } = await site.get(page);
+    const named = elements(html, 'link').filter(({ attributes }) => attributes.rel === 'alternate');
+    const addresses = named.map(({ attributes }) => attributes.href);
+    expect(addresses).toEqual(expect.arrayContaining([`${feed}.xml`, `${feed}.ics`]));
+    const links = elements(html, 'a').map(({ attributes }) => attributes.href);
+    expect(links).toEqual(expect.arrayContaining([`${feed}.xml`, `${feed}.ics`]));
+    const { status, headers, html: rss } = await site.get(`${feed}.xml`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    expect(rss).toContain(`<link>${PUBLIC_URL}${page}</link>`);
+    expect(rss).toContain(`<atom:link href="${PUBLIC_URL}${feed}.xml" rel="self"`);
+    expect(rss).toContain('<title>&quot;Plain&quot; &amp; &lt;b&gt;simple&lt;/b&gt;</title>');
+    expect(rss).not.toContain('not-yet');
+    const etag = headers.get('etag') ?? '';
+    expect((await site.get(`${feed}.xml`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('one city has its own events alone, soonest first, each with the number that stays', async () => {
+    const { html } = await site.get('/feeds/city/nairobi.xml');
+    expect([...html.matchAll(/<link>[^<]*\/events\/([\w-]+)<\/link>/g)].map(([, slug]) => slug)).toEqual([
+      'plain-monday',
+      'christmas-eve',
+      'christmas-feast',
+      'boxing-night',
+    ]);
+    expect(html).toContain(`<guid isPermaLink="false">event-${ids[0]}@tiketi.example</guid>`);
+    expect((await site.get('/feeds/city/kampala.xml')).html).toContain('/events/kampala-christmas<');
+  });
+
+  test('the calendar is whole lines of at most 75 octets, and takes out what does not happen', async () => {
+    const { headers, html } = await site.get('/feeds/city/nairobi.ics');
+    expect(headers.get('content-type')).toMatch(/^text\/calendar/);
+    expect(html.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    for (const line of html.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(html).toContain('X-WR-CALNAME:Events in Nairobi');
+    expect(html).toContain(`UID:event-${ids[0]}@tiketi.example`);
+    expect(html).not.toContain('VALARM');
+    const confirmed = html.match(/STATUS:CONFIRMED/g)?.length ?? 0;
+    await editEvent(db, ids[0] ?? 0, { status: 'cancelled' }, NOW);
+    const after = (await site.get('/feeds/city/nairobi.ics')).html;
+    expect(after.match(/STATUS:CONFIRMED/g)).toHaveLength(confirmed - 1);
+    expect(after.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+    expect((await site.get('/feeds/city/nairobi.xml')).html).not.toContain('christmas-eve');
+  });
+
+  test.each([
+    '/feeds/city/atlantis.xml',
+    '/feeds/planet/mars.xml',
+    '/feeds/city/nairobi.json',
+    '/feeds/city',
+  ])('%s is a 404', async (path) => {
+    expect((await site.get(path)).status).toBe(404);
   });
 });

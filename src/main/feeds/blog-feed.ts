@@ -3,7 +3,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { BLOG_FEED_PATH, BLOG_PATH, postPath } from '#web/site-paths.ts';
-import { escapeXml } from './sitemap.ts';
+import { escapeXml } from './xml.ts';
 
 const NEWEST = 20;
 const UNWATCHED = { tag() {}, until() {} };

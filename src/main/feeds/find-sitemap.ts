@@ -2,8 +2,20 @@ import { listPublished } from '#modules/content/index.ts';
 import { listSitemapEvents, listSitemapFiles, listSitemapGroups } from '#modules/storefront/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import { categoryPath, eventPath, organizerPath } from '#web/paths.ts';
-import { BLOG_PATH, HELP_PATH, PRIVACY_PATH, postPath, SUPPORT_PATH, TERMS_PATH } from '#web/site-paths.ts';
+import {
+  BLOG_PATH,
+  HELP_PATH,
+  HOLIDAYS_PATH,
+  PRIVACY_PATH,
+  postPath,
+  SELL_PATH,
+  SUPPORT_PATH,
+  TERMS_PATH,
+} from '#web/site-paths.ts';
 import { type SitemapEntry, sitemapIndex, sitemapPage } from './sitemap.ts';
+
+// The protocol's limit for one file.
+const MOST_ADDRESSES = 50_000;
 
 const EVENTS_FILE = /^\/sitemaps\/events-([1-9]\d{0,5})\.xml$/;
 
@@ -38,9 +50,11 @@ async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
   const { categories, cities, organizers } = await listSitemapGroups(db, now);
   const posts = await listPublished(db, now);
   const changedAt = latest(categories);
-  return [
+  const all = [
     { path: '/events', changedAt },
     { path: '/events/listing', changedAt },
+    { path: HOLIDAYS_PATH, changedAt },
+    { path: SELL_PATH, changedAt: null },
     ...categories.map((row) => ({ path: categoryPath(row.slug), changedAt: row.changedAt })),
     ...cities.map((row) => ({ path: `/events/listing/city:${row.slug}`, changedAt: row.changedAt })),
     ...organizers.map((row) => ({ path: organizerPath(row.slug), changedAt: row.changedAt })),
@@ -48,6 +62,7 @@ async function pages(db: Sql, now: Date): Promise<SitemapEntry[]> {
     { path: BLOG_PATH, changedAt: latest(posts) },
     ...posts.map((row) => ({ path: postPath(row.slug), changedAt: row.changedAt })),
   ];
+  return all.slice(0, MOST_ADDRESSES);
 }
 
 function latest(rows: readonly { changedAt: Date }[]): Date | null {

@@ -4,13 +4,15 @@ import type { Services } from '../services.ts';
 import { localeOf } from '../visitor.ts';
 import { blogFeed } from './blog-feed.ts';
 import { findSitemap } from './find-sitemap.ts';
+import { mountEventFeeds } from './mount-event-feeds.ts';
 import { robotsTxt } from './robots.ts';
 
 const TEN_MINUTES = 'public, max-age=600';
 
-// What search engines and feed readers read.
+// What search engines, feed readers and calendars read.
 export function mountFeeds(http: FastifyInstance, services: Services): void {
   const { config, db, clock } = services;
+  mountEventFeeds(http, services);
   http.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,3 +1,5 @@
+import { escapeXml } from './xml.ts';
+
 export interface SitemapEntry {
   path: string;
   changedAt: Date | null;
@@ -30,16 +32,4 @@ function document(
     `</${root}>`,
     '',
   ].join('\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 }

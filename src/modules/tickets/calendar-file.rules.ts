@@ -7,20 +7,26 @@ export interface CalendarVisit extends CalendarEntry {
   // When the event last changed.
   changedAt: Date;
   url: string;
-  alarm: string;
+  // What the calendar says some hours before; null: nothing.
+  alarm: string | null;
 }
 
 const ALARM_HOURS = 3;
+const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT6H';
 
 // RFC 5545. No ORGANIZER (calendars would offer to answer an invitation) and no link to tickets (calendars are
 // shared).
-export function writeCalendar(visits: CalendarVisit[], productName: string): string {
+export function writeCalendar(visits: CalendarVisit[], productName: string, calendarName?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(productName)}//Tickets//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    // Of a calendar that somebody subscribes to.
+    ...(calendarName === undefined
+      ? []
+      : [`NAME:${escapeText(calendarName)}`, `X-WR-CALNAME:${escapeText(calendarName)}`, REFRESH]),
     ...visits.flatMap(visitLines),
     'END:VCALENDAR',
   ];
@@ -43,7 +49,7 @@ function visitLines(visit: CalendarVisit): string[] {
     `URL:${visit.url}`,
     `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
-    ...(visit.isCancelled
+    ...(visit.isCancelled || visit.alarm === null
       ? []
       : [
           'BEGIN:VALARM',

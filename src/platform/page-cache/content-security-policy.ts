@@ -11,20 +11,23 @@ export interface Guests {
   scripts?: readonly string[];
   // Draw pictures here.
   images?: readonly string[];
+  // Bring styles and fonts, also as elements that they write themselves.
+  styles?: readonly string[];
   // May show the page in a frame of theirs.
   framedBy?: string;
 }
 
 // Allows this site's own files, exactly the inline scripts and styles that stand in the page, and its guests.
 export function contentSecurityPolicy(html: string, guests: Guests = {}): string {
-  const { scripts = [], images = [], framedBy = "'none'" } = guests;
+  const { scripts = [], images = [], styles = [], framedBy = "'none'" } = guests;
   const sources = (...extra: string[]) => ["'self'", ...extra].join(' ');
   return [
     "default-src 'self'",
     `script-src ${sources(...inlineHashes(html, 'script'), ...scripts)}`,
-    `style-src ${sources(...inlineHashes(html, 'style'))}`,
+    // Beside a hash the permission for all would not count.
+    `style-src ${sources(...(styles.length > 0 ? ["'unsafe-inline'", ...styles] : inlineHashes(html, 'style')))}`,
     `img-src ${sources('data:', ...images)}`,
-    "font-src 'self'",
+    `font-src ${sources(...styles)}`,
     `connect-src ${sources(...scripts)}`,
     ...(scripts.length === 0 ? [] : [`frame-src ${sources(...scripts)}`]),
     CLOSED,

@@ -36,8 +36,9 @@ const NOT_THE_PAGES = new Set([
 // frame it. They go into the policy, not out.
 export const GUESTS_HEADER = 'x-script-guests';
 export const IMAGES_HEADER = 'x-image-guests';
+export const STYLES_HEADER = 'x-style-guests';
 export const FRAMED_BY_HEADER = 'x-framed-by';
-const FOR_THE_POLICY = [GUESTS_HEADER, IMAGES_HEADER, FRAMED_BY_HEADER];
+const FOR_THE_POLICY = [GUESTS_HEADER, IMAGES_HEADER, STYLES_HEADER, FRAMED_BY_HEADER];
 const ORIGIN = /^https?:\/\/[\w.*-]+(:\d+)?$/;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -82,6 +83,7 @@ function guestsOf(headers: PageHeaders, everywhere: readonly string[] = []): Gue
   return {
     scripts: [...everywhere, ...origins(GUESTS_HEADER)],
     images: origins(IMAGES_HEADER),
+    styles: origins(STYLES_HEADER),
     // Everybody or nobody: no page of ours is for one other site.
     ...(headers[FRAMED_BY_HEADER] === '*' && { framedBy: '*' }),
   };

@@ -2,9 +2,17 @@ import { type ComponentType, createElement, lazy } from 'react';
 
 const underWay: Promise<unknown>[] = [];
 
-// The server renders a page in one go, so it has every part at hand before the first one. Whoever comes while they are
-// being loaded waits for the same ones.
-export const partsLoaded = (): Promise<unknown> => Promise.all(underWay);
+let loadedParts = 0;
+
+// The server renders a page in one go, so it has every part at hand before the first one, and those that parts bring
+// along. Whoever comes while they are being loaded waits for the same ones.
+export async function partsLoaded(): Promise<void> {
+  while (loadedParts < underWay.length) {
+    const known = underWay.length;
+    await Promise.all(underWay);
+    loadedParts = known;
+  }
+}
 
 // A component whose code the browser fetches only when it is drawn.
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

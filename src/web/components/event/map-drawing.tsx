@@ -9,7 +9,7 @@ const TURNS = ['', '-scale-x-100', '-scale-y-100', 'rotate-180'];
 export function MapDrawing({ lat, lng }: MapDrawingProps) {
   const turn = Math.round(Math.abs(lat * 7919 + lng * 104_729)) % TURNS.length;
   return (
-    <div className="relative h-40 overflow-hidden bg-sunken lg:h-52">
+    <div data-venue-map className="relative h-40 overflow-hidden bg-sunken lg:h-52">
       <Drawing name="map" className={`size-full ${TURNS[turn]}`} />
       <Drawing
         name="pin"

@@ -14,4 +14,7 @@ export const CountdownClock = part(async () => (await import('./countdown-clock.
 
 export const DayPicker = part(async () => (await import('../cart/day-picker.tsx')).DayPicker);
 
+// Where a map is set up.
+export const VenueMap = part(async () => (await import('../map/venue-map.tsx')).VenueMap);
+
 export const CouponPart = part(async () => (await import('./coupon-part.tsx')).CouponPart);

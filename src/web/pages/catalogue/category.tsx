@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
+import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
@@ -50,6 +51,7 @@ export function meta(args: Route.MetaArgs) {
     title: category.name,
     description: category.description,
     isIndexed: !(list.ok && list.data.total === 0),
+    feed: { kind: 'category', slug: args.loaderData.slug },
   });
 }
 
@@ -91,6 +93,7 @@ export default function CategoryPage({ loaderData: { list, slug, category, today
               />
             </>
           )}
+          <FeedLinks key={slug} feed={{ kind: 'category', slug }} />
         </section>
       </div>
     </main>

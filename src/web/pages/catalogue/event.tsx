@@ -8,7 +8,7 @@ import { crumbsOf } from '#web/components/event/crumbs-of.ts';
 import { EventPoster } from '#web/components/event/event-poster.tsx';
 import { EventCrumbs, EventDetails, EventHead, SimilarEvents } from '#web/components/event/kept-parts.ts';
 import { noticeKind } from '#web/components/event/notice-kind.ts';
-import { EventBanner } from '#web/components/event/rare-parts.ts';
+import { EventBanner, VenueMap } from '#web/components/event/rare-parts.ts';
 import { ShareMenu } from '#web/components/event/share-menu.tsx';
 import { TicketList } from '#web/components/event/ticket-list.tsx';
 import { TicketsBar } from '#web/components/event/tickets-bar.tsx';
@@ -16,6 +16,7 @@ import { useLiveEvent } from '#web/components/event/use-live-event.ts';
 import { useStickyTop } from '#web/components/event/use-sticky-top.ts';
 import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
+import { mapGuests } from '#web/components/map/map-settings.ts';
 import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
 import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
@@ -28,7 +29,7 @@ import { absoluteUrl, eventPath, posterSrc } from '#web/paths.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, locale, now, publicUrl, describe, findOldAddress } = context.get(pageContext);
+  const { call, locale, now, publicUrl, maps, describe, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
     call('GET /api/event/view/{slug}', { params }),
     call('GET /api/event/similar/{slug}', { params }),
@@ -62,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       event,
+      maps,
       // Null when they could not be loaded.
       reviews,
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
@@ -69,9 +71,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
     },
     // Not whole, so not to be kept.
-    { status: similar.ok && said.ok ? 200 : 500 },
+    { status: similar.ok && said.ok ? 200 : 500, ...(maps && { headers: mapGuests(maps) }) },
   );
 }
+
+// Whose scripts and pictures a map needs.
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
@@ -124,6 +129,11 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div ref={details}>
           <EventDetails key={id} event={loaderData.event} />
+          {loaderData.maps && (
+            <Suspense>
+              <VenueMap key={id} venue={loaderData.event.venue} settings={loaderData.maps} />
+            </Suspense>
+          )}
         </div>
       </div>
       <ReviewsSection key={id} reviews={reviews} now={now} />

@@ -12,6 +12,7 @@ import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
 import { FilterSheet, FiltersButton } from '#web/components/filter-sheet.tsx';
@@ -75,15 +76,18 @@ export function meta(args: Route.MetaArgs) {
     countries: root?.countries ?? [],
   });
   const isEmpty = list?.ok && list.data.total === 0;
+  const city = cityAlone(filters);
   return pageMeta(args, {
     title,
     description: m.listing_description({ title }),
     isIndexed: !isEmpty && countFilters(filters) <= MOST_INDEXED_FILTERS,
+    ...(city !== null && { feed: { kind: 'city', slug: city } as const }),
   });
 }
 
 export default function ListingPage({ loaderData: { list, filters, today } }: Route.ComponentProps) {
   const names = { categories: useCategories(), countries: useCountries() };
+  const city = cityAlone(filters);
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && wantsToStay(location.state);
   return (
@@ -102,12 +106,17 @@ export default function ListingPage({ loaderData: { list, filters, today } }: Ro
           className={isChanging ? 'dimmed' : undefined}
         >
           <Results list={list} filters={filters} today={today} />
+          {city !== null && <FeedLinks key={city} feed={{ kind: 'city', slug: city }} />}
         </section>
       </div>
       <FilterSheet filters={filters} page={list.ok ? list.data : null} />
     </main>
   );
 }
+
+// The city whose events these all are, if nothing else narrows them.
+const cityAlone = (filters: Filters): string | null =>
+  countFilters(filters) === 1 ? (filters.city[0] ?? null) : null;
 
 type ResultsProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'today'> & { filters: Filters };
 

@@ -7,6 +7,7 @@ import { OrganizerFigures } from '#web/components/event/organizer-card.tsx';
 import { OrganizerMark } from '#web/components/event/organizer-mark.tsx';
 import { VerifiedMark } from '#web/components/event/verified-mark.tsx';
 import { EventGrid } from '#web/components/event-grid.tsx';
+import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { Pagination } from '#web/components/pagination.tsx';
 import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
 import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
@@ -62,6 +63,7 @@ export function meta(args: Route.MetaArgs) {
     title: m.organizer_title({ name: organizer.name }),
     description: organizer.about,
     ogType: 'profile',
+    feed: { kind: 'organizer', slug: organizer.slug_name },
   });
 }
 
@@ -89,6 +91,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
+        <FeedLinks key={organizer.slug_name} feed={{ kind: 'organizer', slug: organizer.slug_name }} />
       </section>
       <ReviewsSection key={organizer.slug_name} reviews={reviews} now={now} />
       {past && past.length > 0 && (

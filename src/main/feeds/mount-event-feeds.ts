@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { viewSiteInfo } from '#modules/content/index.ts';
+import { type FeedKind, listFeed } from '#modules/storefront/index.ts';
+import { matchesEtag } from '#platform/page-cache/request-headers.ts';
+import { categoryPath, listingPath, organizerPath } from '#web/paths.ts';
+import type { Services } from '../services.ts';
+import { localeOf } from '../visitor.ts';
+import { calendarOf, parseFeedPath, rssOf } from './event-feeds.ts';
+
+const TYPES = { xml: 'application/rss+xml; charset=utf-8', ics: 'text/calendar; charset=utf-8' };
+
+const PAGES: Record<FeedKind, (slug: string) => string> = {
+  city: (slug) => listingPath(`city:${slug}`),
+  category: (slug) => categoryPath(slug),
+  organizer: (slug) => organizerPath(slug),
+};
+
+// What is on in a city, in a category or of an organiser, for feed readers and calendars.
+export function mountEventFeeds(http: FastifyInstance, { config, db, clock }: Services): void {
+  http.get('/feeds/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const address = parseFeedPath(path);
+    const locale = localeOf(request.raw, config.defaultLocale);
+    const feed =
+      address && (await listFeed(db.sql, address.kind, address.slug, { now: clock.now(), locale }));
+    if (!address || !feed) return reply.callNotFound();
+    const { name: siteName } = await viewSiteInfo(db.sql, config.publicUrl, locale);
+    const pagePath = PAGES[address.kind](address.slug);
+    const around = { locale, publicUrl: config.publicUrl, siteName, path, pagePath };
+    const write = address.format === 'xml' ? rssOf : calendarOf;
+    const body = write(address.kind, feed, around);
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=600')
+      .header('content-language', locale)
+      .header('vary', 'Accept-Language, Cookie');
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
+    return reply.type(TYPES[address.format]).send(body);
+  });
+}
