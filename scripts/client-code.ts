@@ -66,7 +66,8 @@ const ACCOUNT =
   /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
 
 // Small things that pages of every kind use: wherever they lay, everybody would fetch the rest of that file too.
-const CRUMBS = /\/src\/web\/(ui\/more-icons|account-paths|components\/account\/avatar)/;
+const CRUMBS =
+  /\/src\/(shared\/(bot-check|messages\/messages\/picker_open)|web\/(ui\/(more-icons|date-picker\/pick-dates)|account-paths|review-paths|bot-check\/(checked-call|bot-check-field)|components\/(empty-state|account\/avatar)))/;
 
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
