@@ -50,7 +50,7 @@ const LISTS =
 
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =
-  /\/src\/(web\/ticket-paths|web\/components\/(tickets\/|checkout\/(ticket-card|text-field|error-summary|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
+  /\/src\/(web\/ticket-paths|web\/components\/(tickets\/|checkout\/(ticket-card|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
 
 // What the pages with reviews have in common; the event page asks for none of it.
 const REVIEWS =
@@ -62,7 +62,11 @@ const FORMS =
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
-  /\/src\/(web\/(account-forms|account-paths|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
+  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
+
+// Small things that pages of every kind use: wherever they lay, everybody would fetch the rest of that file too.
+const CRUMBS =
+  /\/src\/(shared\/(bot-check|messages\/messages\/picker_open)|web\/(ui\/(more-icons|date-picker\/pick-dates)|account-paths|review-paths|bot-check\/(checked-call|bot-check-field)|components\/(empty-state|account\/avatar)))/;
 
 // The pages on which the site speaks of itself: help, support, newsletter, blog, terms.
 const ABOUT =
@@ -74,11 +78,12 @@ export const chunkGroups = [
     name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'site' : null),
     test: /\/src\//,
   },
+  { name: 'crumbs', test: CRUMBS },
+  { name: 'forms', test: FORMS },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
   { name: 'tickets', test: TICKETS },
   { name: 'review-parts', test: REVIEWS },
-  { name: 'forms', test: FORMS },
   { name: 'account', test: ACCOUNT },
   { name: 'about', test: ABOUT },
 ];

@@ -214,10 +214,14 @@ row('7.22', async () => {
   const data = await must(guest.get(`/api/event/iframe/${stage.showId}`));
   expect(data).toEqual({
     src: expect.stringMatching(new RegExp(`/embed/${stage.showId}$`)),
-    html: expect.stringContaining('<iframe'),
-    script: expect.stringContaining('<script'),
+    html: expect.stringContaining(data.script),
+    script: expect.stringMatching(/\.js$/),
     height: expect.any(Number),
   });
+  // It works as a link where no script runs.
+  expect(data.html).toContain('/events/spec-show');
+  const script = await stage.app.http.inject(new URL(data.script).pathname);
+  expect(script.headers['content-type']).toMatch(/javascript/);
   const framed = await guest.open(new URL(data.src).pathname);
   expect(framed.status).toBe(200);
   expect(framed.words).toContain('Spec Show');
