@@ -13,6 +13,7 @@ import {
   waitForScript,
   watchTrouble,
 } from '#tests/support/live-site.ts';
+import { ticketPath } from '#web/paths.ts';
 import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
 import { readTicketCode, verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 
@@ -252,3 +253,36 @@ test('nothing scrolls sideways in any language on the narrowest phone, with or w
     await page.context().close();
   }
 }, 120_000);
+
+test('from ticket to ticket of one order: with the arrow keys, and with a swipe', async () => {
+  const order = await api.buy([{ id: type, quantity: 3 }]);
+  const [first, second, third] = await api.ticketsOf(order);
+  const page = await newPerson({ hasTouch: true });
+  const isAt = (id: string) => page.waitForURL(`**/${id}?t=*`);
+  await page.goto(`${site.url}${ticketPath(first.id, order.token)}`);
+  await waitForScript(page);
+  // Nothing comes before the first.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await isAt(second.id);
+  await waitForScript(page);
+  const swipe = (from: number, to: number) =>
+    page.locator('.ticket-card').evaluate(
+      (card, [begin, end]) => {
+        const touch = (clientX: number) => new Touch({ identifier: 1, target: card, clientX, clientY: 300 });
+        const send = (kind: string, at: Touch, touches: Touch[]) =>
+          card.dispatchEvent(new TouchEvent(kind, { bubbles: true, touches, changedTouches: [at] }));
+        send('touchstart', touch(begin), [touch(begin)]);
+        send('touchend', touch(end), []);
+      },
+      [from, to] as const,
+    );
+  // A tap that slipped turns nothing.
+  await swipe(200, 180);
+  expect(page.url()).toContain(second.id);
+  await swipe(300, 100);
+  await isAt(third.id);
+  await waitForScript(page);
+  await swipe(100, 300);
+  await isAt(second.id);
+});

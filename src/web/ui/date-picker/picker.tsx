@@ -73,7 +73,7 @@ function Ways({ ways, way, onChange }: WaysProps) {
       {ways.map((one) => (
         <label
           key={one}
-          className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-small px-3 text-small font-semibold text-ink-2 has-checked:bg-surface has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-small px-2 text-small font-semibold text-ink-2 has-checked:bg-surface has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
