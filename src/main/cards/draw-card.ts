@@ -25,7 +25,7 @@ export function drawCard(
     /^<svg [^>]*>/,
     `<svg x="${WIDTH - HEIGHT}" width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 800 800">`,
   );
-  const { size, lines } = fit(name);
+  const { size, lines } = fitName(name);
   const title = lines.map((line, at) => text(line, 128 + size + at * size * 1.12, size, 800, '#1b1714'));
   const below = 128 + lines.length * size * 1.12 + 72;
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>${new Html(art)}
@@ -37,7 +37,7 @@ const text = (words: string, y: number, size: number, weight: number, color: str
   html`<text x="${MARGIN}" y="${Math.round(y)}" font-family="Plus Jakarta Sans" font-size="${size}" font-weight="${weight}" fill="${color}">${words}</text>`;
 
 // As large as the name allows.
-function fit(name: string): { size: number; lines: string[] } {
+function fitName(name: string): { size: number; lines: string[] } {
   for (const size of [60, 52, 44]) {
     const lines = wrap(name, size, Number.POSITIVE_INFINITY);
     if (lines.length <= MOST_LINES - 1) return { size, lines };
