@@ -17,6 +17,7 @@ import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
 import { createCallDoor } from './call-door.ts';
+import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { isEmbed, renderEmbed } from './embed/render-embed.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
@@ -195,6 +196,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountTicketFiles(http, services);
   if (config.isDemo) mountDevMail(http, services);
   mountPosters(http);
+  mountCards(http, services);
   mountFeeds(http, services);
   mountManifest(http, services);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });

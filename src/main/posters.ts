@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '#platform/http/errors.ts';
 import { poster } from '#shared/poster/poster.ts';
 import { type PosterRequest, parsePosterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { reasons } from './reasons.ts';
+import { keepLast } from './keep-last.ts';
+import { sendPicture } from './send-picture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // About 3 kB a drawing and 60 kB a picture.
@@ -13,8 +13,10 @@ const KEPT_PICTURES = 200;
 
 // A poster is a pure function of its address, so whoever has one may keep it for ever.
 export function mountPosters(http: FastifyInstance): void {
-  const drawing = keepLast(KEPT_DRAWINGS, async (wanted) => brotliCompressSync(poster(wanted)));
-  const picture = keepLast(KEPT_PICTURES, async (wanted) => {
+  const drawing = keepLast(KEPT_DRAWINGS, async (wanted: PosterRequest) =>
+    brotliCompressSync(poster(wanted)),
+  );
+  const picture = keepLast(KEPT_PICTURES, async (wanted: PosterRequest) => {
     // Loaded when first needed: most visitors never ask for one.
     const { rasterize } = await import('#platform/raster/rasterize.ts');
     return Buffer.from(await rasterize(poster(wanted), POSTER_SIZES[wanted.ratio].width));
@@ -24,35 +26,9 @@ export function mountPosters(http: FastifyInstance): void {
     const wanted = parsePosterPath(path);
     if (!wanted) return reply.callNotFound();
     reply.header('cache-control', FOR_EVER);
-    if (path.endsWith('.png')) {
-      const png = await picture(path, wanted).catch((error) => {
-        if (error.name !== 'RasterBusyError') throw error;
-        return null;
-      });
-      if (png) return reply.type('image/png').send(png);
-      const busy = errorBody(reasons, 'too_busy', 'en');
-      return reply
-        .code(busy.statusCode)
-        .header('cache-control', 'no-store')
-        .header('retry-after', '5')
-        .send(busy);
-    }
+    if (path.endsWith('.png')) return sendPicture(reply, picture(path, wanted));
     reply.type('image/svg+xml').header('vary', 'Accept-Encoding');
     if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(poster(wanted));
     return reply.header('content-encoding', 'br').send(await drawing(path, wanted));
   });
-}
-
-// Two who ask at once wait for one drawing; a failed one is not kept.
-function keepLast(most: number, make: (wanted: PosterRequest) => Promise<Buffer>) {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (path: string, wanted: PosterRequest): Promise<Buffer> => {
-    const known = kept.get(path);
-    if (known) return known;
-    const made = make(wanted);
-    made.catch(() => kept.delete(path));
-    if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
-    kept.set(path, made);
-    return made;
-  };
 }

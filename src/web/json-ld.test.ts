@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
+import { schemaProblems } from '#tests/support/schema-org.ts';
 import { breadcrumbJsonLd, eventJsonLd, organizerJsonLd, serializeJsonLd } from './json-ld.ts';
 
 const surroundings = {
@@ -234,5 +235,59 @@ describe('the script element', () => {
         },
       ),
     );
+  });
+});
+
+describe('what search engines ask for', () => {
+  const pass = {
+    ...regular,
+    dates: [
+      { date: '2026-12-05', state: 'on_sale' as const },
+      { date: '2026-12-06', state: 'sold_out' as const },
+    ],
+  };
+  const rating = { average: 4.5, count: 12, stars: { 1: 0, 2: 0, 3: 1, 4: 4, 5: 7 } };
+
+  it.each<[string, Partial<EventView>]>([
+    ['on sale', {}],
+    ['free', { is_free: true, ticket_types: [{ ...regular, price: 0 }] }],
+    ['in a flash sale', { has_flash_sale: true, ticket_types: [{ ...regular, overrides: [flash] }] }],
+    ['sold out', { state: 'sold_out', ticket_types: [{ ...regular, state: 'sold_out' }] }],
+    ['before its sale', { state: 'sale_soon', ticket_types: [{ ...regular, state: 'sale_soon' }] }],
+    ['cancelled', { status: 'cancelled', state: 'cancelled' }],
+    ['postponed', { status: 'postponed', state: 'postponed' }],
+    ['moved', { status: 'postponed', previous_start_at: '2026-11-20T16:00:00Z' }],
+    ['over', { status: 'ended', state: 'past' }],
+    ['sold by the day', { ticket_types: [pass] }],
+    ['of no kind', { category: { slug: 'outdoors', name: 'Outdoors' }, doors_at: null }],
+  ])('an event %s is valid', (_state, changes) => {
+    expect(schemaProblems(ld(changes))).toEqual([]);
+  });
+
+  it('so are a rated event, its organiser and the way to it', () => {
+    const rated = eventJsonLd(event, { ...surroundings, rating: rating as never });
+    expect(schemaProblems(rated)).toEqual([]);
+    expect(rated).toHaveProperty('aggregateRating');
+    expect(schemaProblems(organizerJsonLd(event.organizer, surroundings.publicUrl))).toEqual([]);
+    const crumbs = breadcrumbJsonLd([{ name: 'Events', path: '/events' }], surroundings.publicUrl);
+    expect(schemaProblems(crumbs)).toEqual([]);
+  });
+
+  it('a flash price stands in the offer alone', () => {
+    const text = JSON.stringify(ld({ ticket_types: [{ ...regular, overrides: [flash] }] }));
+    expect(text.match(/\b900\b/g)).toHaveLength(1);
+    expect(text).toContain('"price":900');
+    expect(text).not.toContain(flash.flashsale_label);
+  });
+
+  // Controls: the table bites.
+  it.each<[string, object, string]>([
+    ['a start without an offset', { startDate: '2026-12-05T19:00:00Z' }, 'MusicEvent.startDate'],
+    ['no place', { location: undefined }, 'MusicEvent.location'],
+    ['a promotion in the name', { name: 'Koroga Night, 50% off' }, 'MusicEvent.name'],
+    ['a price in words', { offers: [{ '@type': 'Offer', price: 'Ksh 5' }] }, 'MusicEvent.offers[0].price'],
+    ['a property of nobody', { ticketPrice: 5 }, 'MusicEvent.ticketPrice'],
+  ])('%s is a problem', (_what, changes, where) => {
+    expect(schemaProblems({ ...ld({}), ...changes }).some((problem) => problem.startsWith(where))).toBe(true);
   });
 });

@@ -74,7 +74,7 @@ test('tickets are chosen on another site and bought in a tab of ours', async () 
   );
   await inside.getByRole('spinbutton', { name: /Regular/ }).fill('2');
   const [tab] = await Promise.all([
-    visitor.waitForEvent('page'),
+    visitor.waitForEvent('page', { timeout: 40_000 }),
     inside.getByRole('button', { name: 'Get tickets' }).click(),
   ]);
   await tab.waitForURL(`${site.url}/events/pay`);

@@ -4,7 +4,7 @@ import { editEvent } from '#modules/catalog/index.ts';
 import { ensureHolidays } from '#modules/content/index.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { elements, jsonLd, wordsOf } from '#tests/support/html.ts';
+import { elements, jsonLd, metaContent, wordsOf } from '#tests/support/html.ts';
 import { type TestSite, testSite } from '#tests/support/site.ts';
 
 // How people who are not on the site yet find it: holidays, the pitch, feeds, and events on other sites.
@@ -266,5 +266,45 @@ describe('feeds', () => {
     '/feeds/city',
   ])('%s is a 404', async (path) => {
     expect((await site.get(path)).status).toBe(404);
+  });
+});
+
+describe('link previews', () => {
+  test('an event has a picture of its own with its name, date and place, in each language', async () => {
+    for (const [language, locale] of [
+      ['en', 'en_KE'],
+      ['sw', 'sw_KE'],
+    ] as const) {
+      const { html } = await site.get('/events/boxing-night', { cookie: `MY_LANG=${language}` });
+      const address = metaContent(html, 'og:image') ?? '';
+      expect(address).toMatch(new RegExp(`^${PUBLIC_URL}/cards/boxing-night\\.${language}\\.png\\?v=\\d+$`));
+      expect(metaContent(html, 'og:image:alt')).toContain('Baraza Gardens, Nairobi');
+      expect(metaContent(html, 'og:locale')).toBe(locale);
+      expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
+      const response = await fetch(`http://127.0.0.1:${site.port}${address.slice(PUBLIC_URL.length)}`);
+      const png = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(png.length).toBeLessThan(300_000);
+      // Words that were not drawn would leave the paper blank.
+      expect(png.length).toBeGreaterThan(10_000);
+    }
+    for (const path of ['/cards/not-yet.en.png', '/cards/boxing-night.fr.png', '/cards/boxing-night.png']) {
+      expect((await site.get(path)).status, path).toBe(404);
+    }
+  });
+
+  test.each([
+    '/events',
+    '/events/category/music',
+    '/organizers/ngoma-nights',
+    '/holidays',
+    '/sell-your-tickets',
+  ])('%s has one too', async (path) => {
+    const { html } = await site.get(path);
+    const address = metaContent(html, 'og:image') ?? '';
+    const { status, headers } = await site.get(address.slice(PUBLIC_URL.length));
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(metaContent(html, 'og:image:alt')?.trim()).toMatch(/./);
   });
 });

@@ -496,7 +496,7 @@ describe('/events/{slug}', () => {
       expect(headers.get('content-type')).toMatch(/^image\/(svg\+xml|png)/);
       expect(headers.get('cache-control')).toContain('immutable');
     }
-    expect(metaContent(html, 'og:image')).toMatch(/\/posters\/.+\.png$/);
+    expect(metaContent(html, 'og:image')).toMatch(/\/cards\/.+\.png\?v=\d+$/);
     expect(metaContent(html, 'og:image:width')).toBe('1200');
     expect(metaContent(html, 'og:image:height')).toBe('630');
     expect(metaContent(html, 'og:image:alt')?.trim()).toMatch(/./);

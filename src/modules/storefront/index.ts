@@ -2,4 +2,4 @@ export { findSlugByOldUrl } from './events.queries.ts';
 export { FEED_KINDS, type Feed, type FeedEvent, type FeedKind, listFeed } from './list-feed.ts';
 export { listSitemapEvents, listSitemapFiles, listSitemapGroups } from './sitemap.queries.ts';
 export { storefrontRoutes } from './storefront.routes.ts';
-export { viewEventById } from './view-event.ts';
+export { viewEvent, viewEventById } from './view-event.ts';

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { unpackWoff } from '#platform/fonts/unpack-woff.ts';
 import { encodePng, isOpaque } from './encode-png.ts';
 
 export type RasterJob = { id: number; svg: string; width: number };
@@ -10,10 +12,26 @@ export type RasterAnswer = { id: number; png: Uint8Array<ArrayBuffer> } | { id: 
 
 await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
+const FONT_FILES = ['latin', 'latin-ext'].flatMap((script) =>
+  [700, 800].map((weight) => `plus-jakarta-sans-${script}-${weight}-normal.woff`),
+);
+
+let opened: Uint8Array[] | undefined;
+
+// Most drawings have no words.
+function fonts(): Uint8Array[] {
+  opened ??= FONT_FILES.map((name) =>
+    unpackWoff(
+      readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/plus-jakarta-sans/files/${name}`))),
+    ),
+  );
+  return opened;
+}
+
 function render(svg: string, width: number): Uint8Array<ArrayBuffer> {
   const drawing = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
-    font: { loadSystemFonts: false },
+    font: { loadSystemFonts: false, ...(svg.includes('<text') && { fontBuffers: fonts() }) },
   });
   const image = drawing.render();
   const pixels = { width: image.width, height: image.height, rgba: image.pixels };

@@ -53,7 +53,7 @@ function openStudio(): Studio {
 }
 
 /**
- * A PNG of an SVG without text, `width` pixels wide. Drawn in one worker thread that starts with the first call
+ * A PNG of an SVG, whose words are in our own font, `width` pixels wide. Drawn in one worker thread that starts with the first call
  * and ends when it has been idle, so neither the event loop nor the process's end ever waits for it. Rejects
  * for a drawing that cannot be parsed, and with `RasterBusyError` when too many wait.
  */

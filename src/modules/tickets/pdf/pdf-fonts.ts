@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
-import { unpackWoff } from './unpack-woff.ts';
+import { unpackWoff } from '#platform/fonts/unpack-woff.ts';
 
 export type Weight = 'normal' | 'strong' | 'heavy';
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { posterPath } from '#shared/poster/poster-path.ts';
 import { call } from '#web/api.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -51,6 +52,17 @@ export function meta(args: Route.MetaArgs) {
     title: category.name,
     description: category.description,
     isIndexed: !(list.ok && list.data.total === 0),
+    ...(import.meta.env.SSR && {
+      image: {
+        path: posterPath({
+          slug: args.loaderData.slug,
+          category: args.loaderData.slug,
+          seed: 1,
+          ratio: 'og',
+        }),
+        alt: category.name,
+      },
+    }),
     feed: { kind: 'category', slug: args.loaderData.slug },
   });
 }

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
+import { cardPath } from '#web/card-path.ts';
 import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { crumbsOf } from '#web/components/event/crumbs-of.ts';
@@ -25,7 +26,7 @@ import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { absoluteUrl, eventPath, posterSrc } from '#web/paths.ts';
+import { absoluteUrl, eventPath } from '#web/paths.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -84,7 +85,13 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
     description: event.summary,
-    image: { path: posterSrc(event, 'og'), alt: m.event_poster_alt({ name: event.name }) },
+    // Only who makes previews asks for it, and asks the server.
+    ...(import.meta.env.SSR && {
+      image: {
+        path: cardPath(event, currentLocale()),
+        alt: [event.name, eventWhen(event, currentLocale(), now), event.loc].join(' · '),
+      },
+    }),
   });
 }
 

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { errorBody } from '#platform/http/errors.ts';
+import { reasons } from './reasons.ts';
+
+// A picture that is being made; where too many wait for theirs, the word to come back.
+export async function sendPicture(reply: FastifyReply, making: Promise<Buffer>): Promise<FastifyReply> {
+  const png = await making.catch((error) => {
+    if (error.name !== 'RasterBusyError') throw error;
+    return null;
+  });
+  if (png) return reply.type('image/png').send(png);
+  const busy = errorBody(reasons, 'too_busy', 'en');
+  return reply
+    .code(busy.statusCode)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .send(busy);
+}
