@@ -1,3 +1,4 @@
+import { m } from '#shared/messages/messages.js';
 import type { CallError } from '#web/api.ts';
 
 // What a page shows of a form that was refused: the sentence, and what is wrong with which field.
@@ -18,9 +19,11 @@ export async function readTyped<const Name extends string>(
   >;
 }
 
-export function problemOf({ message, errors = {} }: CallError): FormProblem {
+// A 400 speaks to programs. To a person it means a field that was left empty: its form lets through no more than fits.
+export function problemOf({ statusCode, message, errors = {} }: CallError): FormProblem {
+  const words = (first = '') => (statusCode === 400 ? m.support_field_needed() : first);
   return {
     message,
-    errors: Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first])),
+    errors: Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, words(first)])),
   };
 }
