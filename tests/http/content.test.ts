@@ -228,6 +228,8 @@ describe('support', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Where is my money?');
     expect(wrong.html).toMatch(/id="email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="email"/);
+    const blank = await submit('/support', { ...WISH, message: ' ' }, { cookie: 'MY_LANG=sw' });
+    expect(blank).toMatchObject({ status: 422, words: expect.stringContaining('Tafadhali jaza hapa.') });
     const empty = await post('/api/support/requests', { ...WISH, message: '  ', extra: 1 });
     expect(empty.status).toBe(400);
     expect(Object.keys(empty.body.errors)).toContain('message');

@@ -54,7 +54,8 @@ const states = async () => (await listNewestMessages(db.sql, 500)).map(({ state 
 
 describe('mail', () => {
   test('arrives as it was meant, with what is attached', async () => {
-    await queue('one');
+    const stop = { 'List-Unsubscribe': '<https://a.example/stop?token=1>' };
+    await queue('one', { headers: stop });
     expect(await sendDueMessages(settings)).toBe(1);
     expect(await states()).toEqual(['sent']);
     const [received] = smtp.received;
@@ -67,6 +68,7 @@ describe('mail', () => {
       subject: 'Tiketi yako: Ngoma, Jms 5 Des — “karibu”',
       'message-id': `<${row?.id}@example.com>`,
       'content-language': 'sw',
+      'list-unsubscribe': '<https://a.example/stop?token=1>',
     });
     const [text, html, file] = opened.parts;
     expect(text?.content.toString().replaceAll('\r\n', '\n').trim()).toBe('Habari,\n.\nnukta juu');
@@ -93,6 +95,7 @@ describe('mail', () => {
   test('cannot be given further headers', async () => {
     await expect(queue('x', { subject: 'a\r\nBcc: everybody@example.com' })).rejects.toThrow('line break');
     await expect(queue('x', { to: 'a@example.com\nb@example.com' })).rejects.toThrow('line break');
+    await expect(queue('x', { headers: { 'X-A': 'a\nBcc: b@example.com' } })).rejects.toThrow('line break');
   });
 
   test.each(['away', 'busy', 'noSignIn'] as const)(

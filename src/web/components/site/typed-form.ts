@@ -1,3 +1,4 @@
+import { m } from '#shared/messages/messages.js';
 import type { CallError } from '#web/api.ts';
 import { waitToken } from '#web/bot-check/checked-call.ts';
 
@@ -21,11 +22,13 @@ export async function readTyped<const Name extends string>(
   >;
 }
 
+// A 400 speaks to programs. To a person it means a field that was left empty: its form lets through no more than fits.
 export function problemOf(error: CallError): FormProblem {
+  const words = (first = '') => (error.statusCode === 400 ? m.support_field_needed() : first);
   const errors = Object.entries(error.errors ?? {});
   return {
     message: error.message,
-    errors: Object.fromEntries(errors.map(([field, [first = '']]) => [field, first])),
+    errors: Object.fromEntries(errors.map(([field, [first]]) => [field, words(first)])),
     token: waitToken(error),
   };
 }
