@@ -59,6 +59,12 @@ describe('without a token', () => {
     expect((await order(address)).status).toBe(200);
   });
 
+  test('there may be no allowance at all', async () => {
+    const strict = await testApp(db, { now, env: { BOT_CHECK_ALLOWANCE: '0' } });
+    expect((await order(newAddress(), {}, strict)).body.code).toBe('bot_check_needed');
+    expect((await order(newAddress(), withToken(await botToken(strict, 'order')), strict)).status).toBe(200);
+  });
+
   test('a person has one of their own, wherever they are', async () => {
     const address = newAddress();
     await order(address);

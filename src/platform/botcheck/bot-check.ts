@@ -66,7 +66,10 @@ export function createBotCheck({ config, secret, publicUrl, log }: Foundations):
       const verdict = token ? await verify(token, action, ask.now) : 'none';
       if (verdict === 'good') return null;
       const place = await placeOf(action, ask);
-      const reason = decide(verdict, () => allowance.take(place, ask.now.getTime()) === 0);
+      const reason = decide(
+        verdict,
+        () => config.allowance > 0 && allowance.take(place, ask.now.getTime()) === 0,
+      );
       if (reason === null) return null;
       const data: BotRefusalData = {
         challenge: challengePath(action),
