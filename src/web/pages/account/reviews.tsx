@@ -22,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const mine = await call('GET /api/reviews/mine');
   if (!mine.ok)
-    throw mine.error.statusCode === 401 ? redirect(loginPath(MY_REVIEWS_PATH), 303) : refused(url, mine.error);
+    throw mine.error.statusCode === 401
+      ? redirect(loginPath(MY_REVIEWS_PATH), 303)
+      : refused(url, mine.error);
   const done = url.searchParams.get('done');
   return {
     ...mine.body.data,
