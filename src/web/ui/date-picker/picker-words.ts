@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { weekdayOf } from '#shared/time.ts';
 import { TIME_WORDS } from '#shared/time-words.ts';
 import { currentLocale } from '#web/locale.ts';
-import { pageOf, quarterNumber, type Stretch, stretchOf, type Unit, weekNumber } from './picker.rules.ts';
+import { pageOf, quarterNumber, type Stretch, stretchOf, type Unit, weekNumber } from './stretches.ts';
 
 const words = () => TIME_WORDS[currentLocale()];
 const yearOf = (day: string) => day.slice(0, 4);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { nextRange, type Stretch, toggleDay, type Unit, WIDEST } from './picker.rules.ts';
 import { shortDay } from './picker-words.ts';
 import { StretchPanel } from './stretch-panel.tsx';
+import { nextRange, type Stretch, toggleDay, type Unit, WIDEST } from './stretches.ts';
 import { TimePanel } from './time-panel.tsx';
 
 // How something is chosen: one day, several, from one to another, a whole week and so on, or a time of day.

@@ -3,17 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
-import {
-  clamp,
-  moveBy,
-  rowsOf,
-  type Stretch,
-  stretchOf,
-  turnPage,
-  type Unit,
-  within,
-} from './picker.rules.ts';
 import { cellLabel, cellText, pageTitle, weekdays } from './picker-words.ts';
+import { clamp, moveBy, rowsOf, type Stretch, stretchOf, turnPage, type Unit, within } from './stretches.ts';
 
 type StretchPanelProps = {
   unit: Unit;

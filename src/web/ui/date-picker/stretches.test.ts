@@ -15,7 +15,7 @@ import {
   type Unit,
   weekNumber,
   within,
-} from './picker.rules.ts';
+} from './stretches.ts';
 
 const UNITS: Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 const anyDay = fc.integer({ min: 0, max: 100_000 }).map((days) => addDays('1925-06-15', days));
