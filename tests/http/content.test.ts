@@ -26,6 +26,8 @@ const app = await testApp(db, { now, env: { PUBLIC_URL: SITE } });
 const { get, post, must, buy, place } = asking(app);
 
 beforeAll(() => db.sql.transaction().execute(ensureSiteInfo));
+// The first page loads the built site, which takes its time.
+beforeAll(() => page('/terms'));
 beforeEach(() => sql`delete from tries`.execute(db.sql));
 
 // As a browser without script sends it.
