@@ -27,6 +27,8 @@ beforeAll(async () => {
     { slug: 'not-yet', status: 'draft', startsAt: days(7) },
   );
   site = await testSite(db, { now: NOW, env: { PUBLIC_URL } });
+  // The first page loads the build, which on a busy machine takes longer than a page is given.
+  await site.get('/events');
 });
 
 const data = async (path: string, language = 'en') =>

@@ -1,6 +1,5 @@
 import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
-import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { cardPath } from '#web/card-path.ts';
 import { cardOf } from '#web/cards.ts';
