@@ -22,7 +22,10 @@ const builds = () => readdir(join(client, 'builds'));
 const recordOf = async (name: string) =>
   JSON.parse(await readFile(join(client, 'builds', `${name}.json`), 'utf8'));
 
-beforeEach(() => rm(client, { recursive: true, force: true }));
+beforeEach(async () => {
+  for (const name of ['build', '.build-before'])
+    await rm(join(folder, name), { recursive: true, force: true });
+});
 
 test('the first build says what it is made of', async () => {
   await build('one', 0, { 'a-1.js': 'a' });
@@ -52,4 +55,12 @@ test('building the same once more changes nothing but the time', async () => {
   await build('one', 1, { 'a-1.js': 'a' });
   expect(await builds()).toEqual(['latest.json', 'one.json']);
   expect(await files()).toEqual(['a-1.js']);
+});
+
+test('a build that was interrupted loses nothing of the one before', async () => {
+  await build('one', 0, { 'a-1.js': 'a' });
+  await setAside(client);
+  await mkdir(join(client, 'assets/en'), { recursive: true });
+  await build('two', 1, { 'a-2.js': 'aa' });
+  expect(await files()).toEqual(['a-1.js', 'a-2.js']);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -14,12 +15,11 @@ export interface BuildRecord {
 // Beside the folder of the build, which the router empties as a whole.
 const shelfOf = (client: string) => join(client, '../../.build-before');
 
-// Before a build, which empties the folder.
+// Before a build, which empties the folder. What an interrupted build left behind has no records: the shelf is kept then.
 export async function setAside(client: string): Promise<void> {
+  if (!existsSync(join(client, 'builds/latest.json'))) return;
   await rm(shelfOf(client), { recursive: true, force: true });
-  await rename(client, shelfOf(client)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  await rename(client, shelfOf(client));
 }
 
 // After a build: writes down what it is made of, and brings back those before it that are not out of use for long.
