@@ -172,6 +172,11 @@ async function renderWith(app: TestApp, instead: Instead, path: string): Promise
     ) as Promise<ServerBuild>;
   const kept = createKeptAnswers<never>(() => 0);
   const renderer = createPageRenderer(build, app.services, routes, settings, {}, kept);
-  const { status, body } = await renderer.renderPublic({ url: path, locale: 'en' });
+  const { status, body } = await renderer.renderPublic({
+    url: path,
+    locale: 'en',
+    isData: false,
+    requestId: 'spec',
+  });
   return seen(status, undefined, String(body));
 }
