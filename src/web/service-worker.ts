@@ -26,7 +26,7 @@ const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offl
 const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // The same for everybody: see web/public-pages.ts.
 const PUBLIC_PAGE =
-  /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets)$/;
+  /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets|terms|privacy)$/;
 const UNTOUCHED = /^\/(events\/pay|api|cb|builds|dev|login\/google)(\/|$)/;
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;

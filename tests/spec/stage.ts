@@ -89,8 +89,6 @@ export async function openStage(env: Record<string, string> = {}) {
   };
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
-
 function openVisitor(app: TestApp): Visitor {
   const browser = openBrowser(app);
   const visit = async (url: string, fields?: Record<string, string>): Promise<SeenPage> => {
