@@ -19,7 +19,7 @@ import { createAskOf } from './ask-of.ts';
 import { createCallDoor } from './call-door.ts';
 import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
-import { isEmbed, renderEmbed } from './embed/render-embed.ts';
+import { withEmbeds } from './embed/render-embed.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
@@ -85,7 +85,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
   const clock = () => services.clock.now().getTime();
   const kept = createKeptAnswers<CallAnswer>(clock);
-  const renderer = createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept);
+  const renderer = withEmbeds(
+    services,
+    createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept),
+  );
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
@@ -98,7 +101,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     pages: PUBLIC_PAGES,
     defaultLocale: config.defaultLocale,
     languageCookie: LANGUAGE_COOKIE,
-    render: (wanted) => (isEmbed(wanted) ? renderEmbed(services, wanted) : renderer.renderPublic(wanted)),
+    render: renderer.renderPublic,
     headersFor,
     lastResort,
     clock,

@@ -196,7 +196,7 @@ describe.each(EVERY_PAGE)('%s', (path, status) => {
         expect(metaContent(html, 'og:title')?.trim()).toMatch(/./);
         expect(metaContent(html, 'og:description')?.trim()).toMatch(/./);
         expect(metaContent(html, 'og:url')).toBe(PUBLIC_URL + path.split('?')[0]);
-        expect(metaContent(html, 'og:image')).toMatch(/^https:\/\/tiketi\.example\/.+\.png$/);
+        expect(metaContent(html, 'og:image')).toMatch(/^https:\/\/tiketi\.example\/.+\.png(\?v=\d+)?$/);
         expect(metaContent(html, 'og:locale')).toMatch(new RegExp(`^${language}_`));
         expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
       }

@@ -4,17 +4,31 @@ import { nobody } from '#platform/http/caller.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
 import { FRAMED_BY_HEADER } from '#platform/page-cache/page-headers.ts';
 import { watchFreshness } from '#platform/page-cache/watch-freshness.ts';
+import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
+import { localeOf } from '../visitor.ts';
 import { embedPage, embedRefusal } from './embed-page.ts';
 
 const EMBED_PATH = /^\/embed\/([1-9]\d{0,8})$/;
 
-export const isEmbed = ({ url }: RenderRequest): boolean => EMBED_PATH.test(url);
+// The pages, with the one that no framework draws.
+export function withEmbeds(services: Services, pages: PageRenderer): PageRenderer {
+  return {
+    renderPublic: (wanted) =>
+      EMBED_PATH.test(wanted.url) ? renderEmbed(services, wanted) : pages.renderPublic(wanted),
+    async renderPersonal(req, res, address) {
+      const [url = ''] = (req.url ?? '').split('?');
+      if (!EMBED_PATH.test(url)) return pages.renderPersonal(req, res, address);
+      const locale = localeOf(req, services.config.defaultLocale);
+      return { ...(await renderEmbed(services, { url, locale })), locale };
+    },
+  };
+}
 
 // An event's tickets for a frame on another site: the only page that may be framed. No framework runs in it.
-export async function renderEmbed(
+async function renderEmbed(
   { config, db, clock }: Services,
-  { url, locale }: RenderRequest,
+  { url, locale }: Pick<RenderRequest, 'url' | 'locale'>,
 ): Promise<RenderedPage> {
   const now = clock.now();
   const shown = watchFreshness();

@@ -59,8 +59,8 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   const startsAt = changes.startsAt ?? before.starts_at;
   const isMoved = startsAt.getTime() !== before.starts_at.getTime() && before.published_at !== null;
   const endsAt = changes.endsAt ?? before.ends_at;
-  // It goes on after all: what the clock has ended comes back.
-  const isBack = before.status === 'ended' && endsAt > now;
+  // It goes on after all: what has ended comes back with a later end.
+  const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
   const status = changes.status ?? (isBack ? 'published' : before.status);
   return {
     ...before,

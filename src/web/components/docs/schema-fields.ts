@@ -5,6 +5,7 @@ export interface Schema {
   description?: string;
   default?: unknown;
   enum?: unknown[];
+  const?: unknown;
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
