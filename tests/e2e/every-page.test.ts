@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/i18n.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
@@ -37,16 +38,17 @@ test('no page has an accessibility violation, an error, a missing sentence or si
   await visitor.close();
 }, 300_000);
 
-test('nothing scrolls sideways in any language on the narrowest phone', async () => {
+// Each page in the next language.
+test('nothing scrolls sideways on the narrowest phone', async () => {
   const open = pages.filter(({ cookies, reach }) => Object.keys(cookies).length === 0 && !reach);
-  for (const language of ['en', 'id', 'sw']) {
+  for (const [turn, language] of LOCALES.entries()) {
     const visitor = await browser.newVisitor({
       viewport: { width: 320, height: 640 },
       javaScriptEnabled: false,
     });
     await visitor.addCookies([{ name: 'MY_LANG', value: language, url: site.url }]);
     const page = await visitor.newPage();
-    for (const { path } of open) {
+    for (const { path } of open.filter((_, place) => place % LOCALES.length === turn)) {
       await page.goto(site.url + path);
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(widest, `${path} in ${language}`).toBeLessThanOrEqual(320);

@@ -126,7 +126,7 @@ test('share: copies the link and says so in a toast as observed', async () => {
       const { animationDuration, animationPlayState } = getComputedStyle(bar);
       return [animationDuration, animationPlayState];
     });
-  expect(await clock()).toEqual(['10s', 'running']);
+  await expect.poll(clock, SOON).toEqual(['10s', 'running']);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await expect.poll(clock, SOON).toEqual(['10s', 'paused']);
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -16,6 +16,8 @@ const UNIT = [
 ];
 // Row by row what the product does; the embedded database is enough to see it.
 const SPEC = ['tests/spec/*.test.ts'];
+// What pages look like is the same on both databases; what they ask for is tested by the calls.
+const ABOUT_PAGES = ['pages', 'account-pages', 'page-weight'].map((name) => `tests/http/${name}.test.ts`);
 const RACES = ['tests/races/**/*.test.ts'];
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
 // Every page in every look, with pictures: `npm run screens`, and no part of `npm test`.
@@ -43,6 +45,7 @@ export function listDatabaseTests(root: string): string[] {
     }
   }
   return globSync(UNIT, { cwd: root })
+    .filter((file) => !ABOUT_PAGES.includes(file))
     .filter((file) => importsOneOf(resolve(root, file), doors))
     .map((file) => relative(root, resolve(root, file)))
     .sort();
