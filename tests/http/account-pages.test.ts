@@ -28,29 +28,12 @@ beforeAll(async () => {
 
 // One page as this browser gets it; `fields` makes it a form that is sent.
 async function open(browser: Browser, url: string, fields?: Record<string, string>) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await app.http.inject({
-    method: fields ? 'POST' : 'GET',
-    url,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(cookie && { cookie }),
-    },
-    ...(fields && { payload: new URLSearchParams(fields).toString() }),
-  });
-  for (const { name, value, maxAge } of answer.cookies) {
-    if (maxAge === 0) browser.cookies.delete(name);
-    else browser.cookies.set(name, value);
-  }
-  const html = answer.payload;
+  const page = await browser.open(url, fields);
+  const { html } = page;
   const field = (id: string) =>
     elements(html, 'input').find(({ attributes }) => attributes.id === id)?.attributes;
   return {
-    status: answer.statusCode,
-    location: answer.headers.location,
-    headers: answer.headers,
-    html,
+    ...page,
     words: wordsOf(html),
     alert: wordsOf(/<div[^>]*role="alert"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''),
     field,

@@ -5,9 +5,9 @@ import { createCoupons } from '#modules/pricing/index.ts';
 import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, everyKind, hours, openCatalogue } from '#tests/support/catalogue.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
-import { type Browser, lastMail, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
+import { type Browser, newPerson, type OpenedPage, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createPageRenderer } from '../../src/main/pages.ts';
 import { reasons } from '../../src/main/reasons.ts';
@@ -15,10 +15,7 @@ import { apiRoutes } from '../../src/main/routes.ts';
 
 export const BUYER = { name: 'Joseph Otieno', email: 'joseph@example.com', phone: '+254712345678' };
 
-export interface SeenPage {
-  status: number;
-  location: string | undefined;
-  html: string;
+export interface SeenPage extends OpenedPage {
   // What a person reads, and what stands in its main part.
   words: string;
   main: string;
@@ -80,49 +77,23 @@ export async function openStage(env: Record<string, string> = {}) {
     regular,
     vip,
     typesOfSlug,
-    visitor: () => openVisitor(app),
+    visitor: () => visitorOf(openBrowser(app)),
     // Somebody with an account, signed in.
-    member: (email: string, more: object = {}) => newMember(app, db, email, more),
+    member: async (email: string, more: object = {}) => visitorOf(await newPerson(app, db, email, more)),
     place: (visitor: Browser, id = regular) => place(visitor, id),
     buy: (visitor: Browser, id = regular) => buy(visitor, id),
     renderWith: (instead: Instead, path: string) => renderWith(app, instead, path),
   };
 }
 
-function openVisitor(app: TestApp): Visitor {
-  const browser = openBrowser(app);
-  const visit = async (url: string, fields?: Record<string, string>): Promise<SeenPage> => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.http.inject({
-      method: fields ? 'POST' : 'GET',
-      url,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(cookie && { cookie }),
-      },
-      ...(fields && { payload: new URLSearchParams(fields).toString() }),
-    });
-    for (const { name, value, maxAge } of answer.cookies) {
-      if (maxAge === 0) browser.cookies.delete(name);
-      else browser.cookies.set(name, value);
-    }
-    return seen(answer.statusCode, answer.headers.location, answer.payload);
-  };
+function visitorOf(browser: Browser): Visitor {
+  const visit = async (url: string, fields?: Record<string, string>) => seen(await browser.open(url, fields));
   return { ...browser, open: (path) => visit(path), send: visit };
 }
 
-function seen(status: number, location: string | undefined, html: string): SeenPage {
-  const main = elements(html, 'main')[0]?.inner ?? '';
-  return { status, location, html, words: wordsOf(html), main: wordsOf(main) };
-}
-
-async function newMember(app: TestApp, db: TestDatabase, email: string, more: object): Promise<Visitor> {
-  const visitor = openVisitor(app);
-  const given = { name: 'Amina Wanjiku', email, password: PASSWORD, ...more };
-  await must(visitor.post(`/api/user/${'organization' in more ? 'registerMerchants' : 'register'}`, given));
-  await must(visitor.post('/api/user/confirm', { token: tokenIn(await lastMail(db, email)) }));
-  return visitor;
+function seen(page: OpenedPage): SeenPage {
+  const main = elements(page.html, 'main')[0]?.inner ?? '';
+  return { ...page, words: wordsOf(page.html), main: wordsOf(main) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows look at what came, whatever it is
@@ -176,5 +147,5 @@ async function renderWith(app: TestApp, instead: Instead, path: string): Promise
     isData: false,
     requestId: 'spec',
   });
-  return seen(status, undefined, String(body));
+  return seen({ status, location: undefined, headers: {}, html: String(body) });
 }

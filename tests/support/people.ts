@@ -3,6 +3,7 @@ import type { TestDatabase } from './database.ts';
 import type { TestApp } from './test-app.ts';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export interface PersonAnswer {
   status: number;
@@ -16,11 +17,20 @@ export interface Browser {
   cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<PersonAnswer>;
   post(url: string, body?: object, headers?: Record<string, string>): Promise<PersonAnswer>;
+  // A page; `fields` makes it a form that is sent.
+  open(url: string, fields?: Record<string, string>): Promise<OpenedPage>;
+}
+
+export interface OpenedPage {
+  status: number;
+  location: string | undefined;
+  headers: Record<string, unknown>;
+  html: string;
 }
 
 export function openBrowser(app: TestApp, address = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST', url: string, body?: object, headers = {}) => {
+  const send = async (method: 'GET' | 'POST', url: string, body?: object | string, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.http.inject({
       method,
@@ -34,13 +44,23 @@ export function openBrowser(app: TestApp, address = '127.0.0.1'): Browser {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
+    return answer;
+  };
+  const call = async (...sent: Parameters<typeof send>): Promise<PersonAnswer> => {
+    const answer = await send(...sent);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : null };
   };
   return {
     cookies,
-    get: (url, headers) => send('GET', url, undefined, headers),
-    post: (url, body, headers) => send('POST', url, body, headers),
+    get: (url, headers) => call('GET', url, undefined, headers),
+    post: (url, body, headers) => call('POST', url, body, headers),
+    async open(url, fields) {
+      const { statusCode, headers, payload } = fields
+        ? await send('POST', url, new URLSearchParams(fields).toString(), FORM)
+        : await send('GET', url);
+      return { status: statusCode, location: headers.location, headers, html: payload };
+    },
   };
 }
 

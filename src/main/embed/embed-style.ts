@@ -18,9 +18,9 @@ li{padding:12px 0;border-bottom:1px solid var(--line)}
 .day{margin-top:8px;font-size:14px}
 small{display:block}
 .day small{display:inline}
-.price{font-weight:700;white-space:nowrap;font-variant-numeric:tabular-nums}
+.price{text-align:right;font-weight:700;white-space:nowrap;font-variant-numeric:tabular-nums}
 ins{text-decoration:none}
-del{color:var(--soft);font-weight:400;font-size:14px}
+del{display:block;color:var(--soft);font-weight:400;font-size:14px}
 input[type=number]{width:72px;height:44px;padding:0 8px;border:1px solid var(--control);border-radius:14px;background:var(--bg);color:inherit;font:inherit;text-align:center}
 button,.button{display:block;width:100%;min-height:48px;margin-top:16px;padding:12px 16px;border:0;border-radius:14px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 footer{margin-top:12px;text-align:center}

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { typed, typedLines } from '#platform/http/typed-text.ts';
 import { SUPPORT_TOPICS } from './support-topics.rules.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 export const supportCalls = {
   'POST /api/support/requests': {
@@ -15,12 +12,7 @@ export const supportCalls = {
       email: typed(254),
       topic: z.enum(SUPPORT_TOPICS),
       reference: z.union([z.literal('').transform(() => undefined), typed(40)]).optional(),
-      message: z
-        .string()
-        .trim()
-        .min(1)
-        .max(4_000)
-        .refine((text) => !CONTROL.test(text), 'must not contain control characters'),
+      message: typedLines(4_000),
     }),
     answer: z.object({
       data: z.object({

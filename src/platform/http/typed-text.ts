@@ -1,10 +1,18 @@
 import { z } from 'zod';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_WITHIN_LINES = /[^\P{Cc}\t\r\n]/u;
+const REFUSAL = 'must not contain control characters';
 
 // What people type in one line: no line breaks or other control characters.
-export const oneLine = (text: z.ZodString) =>
-  text.refine((value) => !CONTROL.test(value), 'must not contain control characters');
+export const oneLine = (text: z.ZodString) => text.refine((value) => !CONTROL.test(value), REFUSAL);
 
 export const typed = (most: number) => oneLine(z.string().trim().min(1).max(most));
+
+export const typedLines = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((value) => !CONTROL_WITHIN_LINES.test(value), REFUSAL);
