@@ -5,6 +5,7 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
 import { pageContext } from './page-context.ts';
+import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
 
 // For the server, which must use the very router that the site was built with.
@@ -16,19 +17,25 @@ overwriteGetLocale(() => rendering.getStore() ?? 'en');
 // Loaders run in the page's language too.
 export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(locale, work);
 
-const manifests = new Map<Locale, EntryContext['manifest']>();
+const manifests = new Map<string, EntryContext['manifest']>();
 
-// Each language has its own set of the browser's files; see scripts/split-languages.ts.
-function manifestInLanguage({ manifest }: EntryContext): EntryContext['manifest'] {
+// What the router needs of its map for this page: the routes that lead to it, in the files of its language (see
+// scripts/split-languages.ts). With all of them it would set up every route of the site for every page.
+function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   if (import.meta.env.DEV) return manifest;
   const locale = rendering.getStore() ?? 'en';
-  let inLanguage = manifests.get(locale);
-  if (!inLanguage) {
-    const files = JSON.stringify(manifest).replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`);
-    inLanguage = JSON.parse(files) as EntryContext['manifest'];
-    manifests.set(locale, inLanguage);
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const key = [locale, ...ids].join(' ');
+  let found = manifests.get(key);
+  if (!found) {
+    const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+    const files = JSON.stringify({ ...manifest, routes });
+    found = JSON.parse(
+      files.replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`),
+    ) as EntryContext['manifest'];
+    manifests.set(key, found);
   }
-  return inLanguage;
+  return found;
 }
 
 const texts = new WeakMap<Response, string>();
@@ -52,8 +59,9 @@ export default async function handleRequest(
   // Without its stream the router leaves the loaded data to us.
   const { serverHandoffStream, ...router } = routerContext;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const manifest = manifestInLanguage(routerContext);
+  const manifest = manifestFor(routerContext);
   const page = renderToString(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
+  drawWanted(renderToString);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
   const described = withDescriptions(page, context.get(pageContext).descriptions());

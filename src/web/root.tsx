@@ -12,10 +12,12 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Route } from './+types/root.ts';
+import type { CallData } from './api.ts';
 import { Shell } from './components/shell/shell.tsx';
-import { readPart } from './failures.ts';
+import { type Outcome, readPart } from './failures.ts';
 import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
@@ -29,12 +31,29 @@ import { part } from './ui/part.ts';
 const ALTERNATES = ['en', 'x-default', 'en-ke', 'en-ug', 'en-tz', 'en-rw'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, publicUrl } = context.get(pageContext);
-  const [siteInfo, categoryList, countryList] = await Promise.all([
+  const { call, locale, publicUrl } = context.get(pageContext);
+  const answers = await Promise.all([
     call('GET /api/webData'),
     call('GET /api/events/categories/list'),
     call('GET /api/events/countries'),
   ]);
+  const last = lastRoot.get(locale);
+  if (last?.answers.every((answer, place) => answer === answers[place])) return last.root;
+  const root = readRoot(answers, publicUrl);
+  lastRoot.set(locale, { answers, root });
+  return root;
+}
+
+type Answers = [
+  Outcome<CallData<'GET /api/webData'>>,
+  Outcome<CallData<'GET /api/events/categories/list'>>,
+  Outcome<CallData<'GET /api/events/countries'>>,
+];
+
+// As long as the answers are the very same, so is the object made of them, and what was drawn of it.
+const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof readRoot> }>();
+
+function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: string) {
   const site = readPart('siteInfo', siteInfo);
   const categories = readPart('categories', categoryList, []);
   const countries = readPart('countries', countryList, []);

@@ -48,7 +48,7 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     const attributes = html.slice(at + element.length + 1, opened);
     const text = html.slice(opened + 1, closed);
     if (text !== '' && (element === 'style' || isRunInPlace(attributes))) {
-      hashes.add(`'sha256-${hash('sha256', asParsed(text), 'base64')}'`);
+      hashes.add(hashOf(text));
     }
     at = html.indexOf(`<${element}`, closed);
   }
@@ -58,6 +58,18 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 function isRunInPlace(attributes: string): boolean {
   const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
   return RUNNABLE_TYPE.test(type) && !/\bsrc\s*=/i.test(attributes);
+}
+
+// Nearly all pages run the same few scripts.
+const MOST_KEPT = 200;
+const kept = new Map<string, string>();
+
+function hashOf(text: string): string {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const made = `'sha256-${hash('sha256', asParsed(text), 'base64')}'`;
+  if (kept.size < MOST_KEPT) kept.set(text, made);
+  return made;
 }
 
 // The browser hashes the text after parsing, when every line break has become \n.

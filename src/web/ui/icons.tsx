@@ -4,16 +4,7 @@ type IconProps = { className?: string };
 
 export function icon(path: string) {
   return ({ className = 'size-6' }: IconProps) => (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       <path d={path} />
     </svg>
   );

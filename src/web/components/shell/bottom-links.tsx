@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH } from '#web/paths.ts';
+import type { RootData } from '#web/root.tsx';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
 import { PersonIcon } from '../account/account-icons.tsx';
 
-export function BottomLinks() {
+// `current`: the one of them that leads here, if any does.
+export function BottomLinks({ current }: { root: RootData | undefined; current: string }) {
   return (
     <ul className="mx-auto grid h-16 max-w-180 grid-cols-4">
-      <Destination to={EVENTS_PATH} icon={<CompassIcon />} name={m.shell_explore()} />
-      <Destination to={SEARCH_PATH} icon={<SearchIcon />} name={m.shell_search()} />
-      <Destination to={MY_TICKETS_PATH} icon={<TicketIcon />} name={m.shell_tickets()} />
-      <Destination to={ACCOUNT_PATH} icon={<PersonIcon />} name={m.shell_account()} />
+      <Destination to={EVENTS_PATH} current={current} icon={<CompassIcon />} name={m.shell_explore()} />
+      <Destination to={SEARCH_PATH} current={current} icon={<SearchIcon />} name={m.shell_search()} />
+      <Destination to={MY_TICKETS_PATH} current={current} icon={<TicketIcon />} name={m.shell_tickets()} />
+      <Destination to={ACCOUNT_PATH} current={current} icon={<PersonIcon />} name={m.shell_account()} />
     </ul>
   );
 }
 
-function Destination({ to, icon, name }: { to: string; icon: ReactNode; name: string }) {
-  const { pathname } = useLocation();
+type DestinationProps = { to: string; current: string; icon: ReactNode; name: string };
+
+function Destination({ to, current, icon, name }: DestinationProps) {
   return (
     <li className="flex">
       <a
         href={to}
-        aria-current={pathname === to ? 'page' : undefined}
+        aria-current={current === to ? 'page' : undefined}
         className="flex flex-1 flex-col items-center justify-center gap-1 text-[13px] leading-4 font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
       >
         {icon}

@@ -1,16 +1,26 @@
+import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 
 // The same links on every page of a visit; see useCurrentLinks for the one that is lit.
-const KeptLinks = kept('bottom-links', async () => (await import('./bottom-links.tsx')).BottomLinks);
+const KeptLinks = kept(
+  'bottom-links',
+  async () => (await import('./bottom-links.tsx')).BottomLinks,
+  ({ root, current }) => root && { data: root, variant: current },
+);
+
+const DESTINATIONS = [EVENTS_PATH, SEARCH_PATH, MY_TICKETS_PATH, ACCOUNT_PATH];
 
 export function BottomNav() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={m.shell_nav()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-md:[html:has(.tickets-bar:not([inert]))_&]:invisible lg:hidden"
     >
-      <KeptLinks />
+      <KeptLinks root={useSiteData()} current={DESTINATIONS.includes(pathname) ? pathname : ''} />
     </nav>
   );
 }

@@ -1,12 +1,17 @@
+import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 
-// The same on every page of a visit.
-const KeptFooter = kept('site-footer', async () => (await import('./site-footer.tsx')).SiteFooter);
+// The same on every page.
+const KeptFooter = kept(
+  'site-footer',
+  async () => (await import('./site-footer.tsx')).SiteFooter,
+  ({ root }) => root && { data: root },
+);
 
 export function Footer() {
   return (
     <footer className="mt-auto bg-sunken">
-      <KeptFooter />
+      <KeptFooter root={useSiteData()} />
     </footer>
   );
 }

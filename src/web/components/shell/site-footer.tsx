@@ -3,7 +3,8 @@ import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
-import { type AboutSite, useCategories, useCountries, useSiteData } from '#web/site-data.ts';
+import type { RootData } from '#web/root.tsx';
+import type { AboutSite } from '#web/site-data.ts';
 import {
   BLOG_PATH,
   HELP_PATH,
@@ -20,11 +21,8 @@ import { LanguageRow } from './language-switch.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center text-small text-ink-2 hover:text-ink hover:underline';
 
-export function SiteFooter() {
-  const root = useSiteData();
-  const site = root?.site;
-  const categories = useCategories();
-  const countries = useCountries();
+export function SiteFooter({ root }: { root: RootData | undefined }) {
+  const { site, categories = [], countries = [] } = root ?? {};
   return (
     <>
       <div className="pindo" />
