@@ -121,13 +121,14 @@ async function measureLighthouse(site: RunningServer, pages: Record<string, stri
   const claims: Claim[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const scores = await lighthouseScores(site.url + path, size.lighthouseRuns);
-    for (const complaint of scores.complaints) console.log(`Lighthouse on ${path}: ${complaint}`);
+    for (const line of [scores.machine, ...scores.complaints]) console.log(`Lighthouse on ${path}: ${line}`);
     const claim = (category: string, value: number, atLeast: number): Claim => ({
       name: `lighthouse_${name}_${category}`,
       kind: 'figure',
       value,
       unit: '',
       atLeast,
+      ...(scores.doubt !== undefined && { doubt: scores.doubt }),
     });
     claims.push(
       claim('performance', scores.performance, 95),

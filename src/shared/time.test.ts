@@ -22,6 +22,7 @@ import {
   zonedToUtc,
   zoneLabel,
 } from './time.ts';
+import { STEADY_SINCE, STEADY_ZONES } from './time-words.ts';
 
 const NOW = '2026-11-15T09:00:00Z';
 const NAIROBI = 'Africa/Nairobi';
@@ -153,6 +154,15 @@ describe('zones', () => {
         expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday]).toBe(named);
       }),
     );
+  });
+
+  test('the zones said to be steady are, month by month in this century', () => {
+    for (const [zone, { hours }] of STEADY_ZONES) {
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+      for (let at = STEADY_SINCE; at < Date.UTC(2060, 0); at += 28 * 86_400_000) {
+        expect(Number(clock.format(at)), `${zone} ${new Date(at).toISOString()}`).toBe(hours);
+      }
+    }
   });
 
   test('a wall time becomes an instant at which the clock shows it', () => {

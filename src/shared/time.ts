@@ -1,5 +1,5 @@
 import type { Locale } from './i18n.ts';
-import { TIME_WORDS, ZONE_LABELS } from './time-words.ts';
+import { STEADY_SINCE, STEADY_ZONES, TIME_WORDS } from './time-words.ts';
 
 // An instant as it travels (ISO in UTC) or as it lives in the program.
 export type Instant = string | Date;
@@ -58,6 +58,8 @@ const MOST_STRETCHES = 2000;
 const steadyOffsets = new Map<string, number | null>();
 
 function offsetMs(at: number, zone: string): number {
+  const steady = STEADY_ZONES.get(zone);
+  if (steady && at >= STEADY_SINCE) return steady.hours * HOUR;
   const stretch = Math.floor(at / STRETCH);
   const key = `${stretch} ${zone}`;
   let offset = steadyOffsets.get(key);
@@ -145,8 +147,8 @@ export function weekdayOf(date: string): number {
 
 // EAT, WIB, …; GMT+5:30 for zones that have no label here.
 export function zoneLabel(at: Instant, zone: string): string {
-  const known = ZONE_LABELS.get(zone);
-  if (known) return known;
+  const steady = STEADY_ZONES.get(zone);
+  if (steady) return steady.label;
   const offset = offsetMs(instantMs(at), zone);
   if (offset === 0) return 'GMT';
   const [hours = '', minutes] = hoursAndMinutes(offset).split(':');

@@ -7,10 +7,10 @@ import {
   type MetaFunction,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useLocation,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        <ScrollRestoration />
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>
@@ -146,6 +146,13 @@ function InstallLinks() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );
+}
+
+// Where each page was left, for the way back within a document; for whole documents browsers remember it themselves. The
+// router's own component would make every first page wait for a storage that is empty then.
+function ScrollPlaces() {
+  useScrollRestoration();
+  return null;
 }
 
 function AddressLinks() {
