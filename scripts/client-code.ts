@@ -42,11 +42,11 @@ function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
 
 // Shared by the event page and the cart, and cut into crumbs otherwise.
 const SALE =
-  /\/src\/(modules\/pricing\/(?!fee)|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
+  /\/src\/(modules\/pricing\/(?!fee)|shared\/messages\/messages\/cart_undo|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
 
 // What the pages with lists have in common.
 const LISTS =
-  /\/src\/(modules\/catalog\/(filters|when-window)|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
+  /\/src\/(modules\/catalog\/(filters|when-window)|shared\/messages\/messages\/(events_none|list_(failed|label))|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =
