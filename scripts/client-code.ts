@@ -48,9 +48,12 @@ const SALE =
 const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|shared\/messages\/messages\/(events_none|list_(failed|label))|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
+// What the pages of the checkout have in common.
+const PAY = /\/src\/(web\/components\/(checkout\/steps|cart\/(code-verdict|use-coupon)))/;
+
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =
-  /\/src\/(web\/ticket-paths|web\/components\/(tickets\/|checkout\/(ticket-card|event-line))|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event|pay_email|pay_phone)(_|\.))/;
+  /\/src\/(web\/ticket-paths|web\/components\/(tickets\/|checkout\/ticket-card)|shared\/messages\/messages\/(share|ticket|history|accept|check|my|order_reference|order_to_event)(_|\.))/;
 
 // What the pages with reviews have in common; the event page asks for none of it.
 const REVIEWS =
@@ -58,7 +61,7 @@ const REVIEWS =
 
 // Fields and what is read from them, of the checkout and of accounts.
 const FORMS =
-  /\/src\/(shared\/(phone|email|bot-check)\.ts|web\/bot-check\/(checked-call|bot-check-field)|web\/components\/checkout\/(text-field|error-summary)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)\d*\.js)/;
+  /\/src\/(shared\/(phone|email|bot-check)\.ts|web\/bot-check\/(checked-call|bot-check-field)|web\/components\/checkout\/(text-field|error-summary|event-line)|shared\/messages\/messages\/pay_(check_fields|error_title|email|phone)[_\d.])/;
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
@@ -66,7 +69,7 @@ const ACCOUNT =
 
 // Small things that pages of every kind use: wherever they lay, everybody would fetch the rest of that file too.
 const CRUMBS =
-  /\/src\/(shared\/(bot-check|messages\/messages\/picker_open)|web\/(ui\/(more-icons|date-picker\/pick-dates)|account-paths|review-paths|bot-check\/(checked-call|bot-check-field)|components\/(empty-state|account\/avatar)))/;
+  /\/src\/(shared\/(bot-check|messages\/messages\/(picker_open|cart_find_events))|web\/(ui\/(more-icons|date-picker\/pick-dates)|account-paths|review-paths|bot-check\/(checked-call|bot-check-field)|components\/(empty-state|account\/avatar)))/;
 
 // The pages on which the site speaks of itself: help, support, newsletter, blog, terms.
 const ABOUT =
@@ -82,6 +85,7 @@ export const chunkGroups = [
   { name: 'forms', test: FORMS },
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
+  { name: 'pay', test: PAY },
   { name: 'tickets', test: TICKETS },
   { name: 'review-parts', test: REVIEWS },
   { name: 'account', test: ACCOUNT },
