@@ -46,7 +46,8 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
     headers.push('cache-control', 'no-store', 'content-language', ask.locale);
     headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes));
     res.writeHead(status, headers);
-    res.end(sent);
+    // Plain letters are the same in both, and this one is copied as it is.
+    res.end(sent, bytes === sent.length ? 'latin1' : 'utf8');
     settings.writeAccessLog?.(
       accessLine({
         at: clock.now().getTime(),

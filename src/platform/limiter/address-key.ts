@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 
 // What to count by when counting by address. One customer has a whole /64 of IPv6, so its first half speaks for all.
 export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;

@@ -22,6 +22,8 @@ export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits):
   // Drops what has left the window; a busy key may have very many, so nothing is copied.
   function recent(key: string, now: number): number[] {
     const instants = taken.get(key) ?? [];
+    const oldest = instants[0];
+    if (oldest === undefined || oldest > now - windowMs) return instants;
     const first = instants.findIndex((instant) => instant > now - windowMs);
     instants.splice(0, first < 0 ? instants.length : first);
     return instants;
