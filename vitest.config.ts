@@ -1,6 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testFilesOf, tierOfMode } from './tests/support/tiers.ts';
+
+// Vitest begins with the largest files, which says little of these: they take longest, and whichever came last would run
+// while the other processors wait.
+const LONG = /\/(every-page|pages|permissions)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // vitest run              the unit tier: the embedded database
 // vitest run --mode pg    the tests that use a database again on PostgreSQL, and the races
@@ -17,6 +30,7 @@ export default defineConfig(({ mode }) => {
       isolate: tier !== 'unit',
       testTimeout: tier === 'browser' ? 60_000 : 20_000,
       hookTimeout: 60_000,
+      sequence: { sequencer: LongestFirst },
     },
   };
 });

@@ -68,7 +68,7 @@ test.each(LOCALES)(
     const open = async () => {
       await button.focus();
       await press(page, 'Enter');
-      await page.getByRole('dialog').waitFor();
+      await page.locator('[role=grid] :focus').waitFor();
     };
     await open();
     // Nothing of it came before it was wanted.

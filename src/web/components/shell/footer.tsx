@@ -5,7 +5,8 @@ import { kept } from '#web/ui/kept.tsx';
 const KeptFooter = kept(
   'site-footer',
   async () => (await import('./site-footer.tsx')).SiteFooter,
-  ({ root }) => root && { data: root },
+  // Where the site itself is missing, the part offers to ask again, which depends on the page.
+  ({ root }) => (root && root.siteTrouble === null ? { data: root } : undefined),
 );
 
 export function Footer() {
