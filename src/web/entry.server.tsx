@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
@@ -60,13 +61,20 @@ export default async function handleRequest(
   const { serverHandoffStream, ...router } = routerContext;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
   const manifest = manifestFor(routerContext);
-  const page = renderToString(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
-  drawWanted(renderToString);
+  const page = drawPage(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
   const described = withDescriptions(page, context.get(pageContext).descriptions());
   texts.set(response, withData(described, loaded));
   return response;
+}
+
+function drawPage(element: ReactElement): string {
+  try {
+    return renderToString(element);
+  } finally {
+    drawWanted(renderToString);
+  }
 }
 
 function withDescriptions(page: string, descriptions: readonly string[]): string {

@@ -11,7 +11,8 @@ export function drawnOnce(data: object, key: string, element: ReactElement): str
   return html ?? null;
 }
 
-// After a page: what it would have liked to have. Never within one, because renderers do not nest.
+// After every page, also one that failed: what it would have liked to have, in its own language. Never within one, because
+// renderers do not nest.
 export function drawWanted(draw: (element: ReactElement) => string): void {
   for (const { data, key, element } of wanted.splice(0)) {
     const parts = drawn.get(data) ?? new Map<string, string>();
