@@ -49,7 +49,8 @@ const LISTS =
   /\/src\/(modules\/catalog\/(filters|when-window)|shared\/messages\/messages\/(events_none|list_(failed|label))|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
 // What the pages of the checkout have in common.
-const PAY = /\/src\/(web\/components\/(checkout\/steps|cart\/(code-verdict|use-coupon)))/;
+const PAY =
+  /\/src\/(web\/components\/(checkout\/(steps|clear-ordered-cart)|cart\/(code-verdict|use-coupon)))/;
 
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =

@@ -29,6 +29,10 @@ async function visit(path: string, options: object): Promise<Page> {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pathOf = (page: Page) => decodeURIComponent(page.url().slice(site.url.length));
+const cookiesOf = async (page: Page) =>
+  Object.fromEntries(
+    (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+  );
 
 test('from the front page to a category to an event, and back to where one was', async () => {
   const page = await visit('/', PHONE);
@@ -136,10 +140,10 @@ test('search by keyboard alone: suggestions, choice, results, what is remembered
   await expect
     .poll(() => cards(page).first().getByRole('heading').textContent(), SOON)
     .toBe('Zebra Xylophone Night');
-  const cookies = Object.fromEntries(
-    (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
-  );
-  expect(cookies).toMatchObject({ MY_SEARCH: 'zebra xilophone', MY_CITY: 'nairobi' });
+  // Written once the results are drawn.
+  await expect
+    .poll(() => cookiesOf(page), SOON)
+    .toMatchObject({ MY_SEARCH: 'zebra xilophone', MY_CITY: 'nairobi' });
 
   await page.goto(`${site.url}/events/search`);
   await waitForScript(page);
