@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { makeOfflinePages } from './offline-pages.ts';
-import { splitLanguages } from './split-languages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
@@ -35,6 +34,8 @@ export async function buildIfNeeded(): Promise<boolean> {
 }
 
 export async function build(): Promise<void> {
+  // Here, because it brings the whole bundler along, and most starts build nothing.
+  const { splitLanguages } = await import('./split-languages.ts');
   const stamp = await fingerprint();
   await generateMessages();
   await setAside(CLIENT);

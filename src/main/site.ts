@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#platform/http/errors.ts';
@@ -27,10 +28,37 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
 // What has a hash in its name never changes; a new service worker, and a new build, is known at once.
+// A path may end with the compressed copy's .br or .gz.
 function cachingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   const isAlwaysAsked = path.includes('/sw.js') || path.includes('/builds/latest.json');
   return isAlwaysAsked ? 'no-cache' : 'public, max-age=3600';
+}
+
+// Where a day's builds are kept, the assets are thousands: they are looked for when somebody asks. The few other files
+// lie among the pages, so each is a route of its own.
+function mountFiles(http: FastifyInstance, folder: string): void {
+  http.register(async (assets) => {
+    // Nobody is led there: a page that does not exist, like any other.
+    assets.addHook('onRequest', (request, reply, next) => {
+      if (/(\.|%2e){2}|%00|\.(br|gz)$/i.test(request.url)) reply.callNotFound();
+      else next();
+    });
+    assets.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+  });
+  http.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  });
 }
 
 // The built files, and every page that the cache in front did not answer.
@@ -69,17 +97,6 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   });
   http.setNotFoundHandler(answerPage);
 
-  if (clientFolder !== null) {
-    http.register(fastifyStatic, {
-      root: clientFolder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      setHeaders(reply, path) {
-        reply.header('cache-control', cachingOf(path));
-      },
-    });
-  }
+  if (clientFolder !== null) mountFiles(http, clientFolder);
   return { answerPage };
 }
