@@ -229,3 +229,21 @@ test('sorting is in the address', async () => {
   await page.waitForURL('**/events/listing/city:nairobi');
   await page.context().close();
 });
+
+test('only the poster that fits the screen is fetched', async () => {
+  for (const [screen, ratio] of [
+    [PHONE, '16x9'],
+    [DESK, '4x5'],
+  ] as const) {
+    const page = await (await browser.newVisitor(screen)).newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const poster = /\/zebra-xylophone-night-\d+\.(\w+)\.svg$/.exec(request.url());
+      if (poster?.[1]) fetched.push(poster[1]);
+    });
+    await page.goto(`${site.url}/events/zebra-xylophone-night`);
+    await waitForScript(page);
+    expect(fetched).toEqual([ratio]);
+    await page.context().close();
+  }
+});

@@ -5,19 +5,22 @@ import { posterSrc } from '#web/paths.ts';
 // Wide and at the edges on a phone, so that the tickets are near; tall beside the title where there is room.
 export function EventPoster({ event }: { event: EventView }) {
   return (
-    <picture className="relative -mx-4 block aspect-video overflow-hidden sm:mx-0 sm:rounded-card lg:aspect-4/5">
-      <source media="(min-width: 1280px)" srcSet={posterSrc(event, '4x5')} {...POSTER_SIZES['4x5']} />
+    <div className="relative -mx-4 aspect-video overflow-hidden sm:mx-0 sm:rounded-card lg:aspect-4/5">
       <svg aria-hidden="true" className="absolute size-full">
         <rect width="100%" height="100%" fill={event.poster.color} />
       </svg>
-      <img
-        src={posterSrc(event, '16x9')}
-        alt=""
-        {...POSTER_SIZES['16x9']}
-        fetchPriority="high"
-        decoding="async"
-        className="relative block h-auto w-full"
-      />
-    </picture>
+      {/* Nothing else within: browsers that look ahead would fetch the wrong poster first. */}
+      <picture>
+        <source media="(min-width: 1280px)" srcSet={posterSrc(event, '4x5')} {...POSTER_SIZES['4x5']} />
+        <img
+          src={posterSrc(event, '16x9')}
+          alt=""
+          {...POSTER_SIZES['16x9']}
+          fetchPriority="high"
+          decoding="async"
+          className="relative block h-auto w-full"
+        />
+      </picture>
+    </div>
   );
 }
