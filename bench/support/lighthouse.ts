@@ -92,8 +92,8 @@ async function runOnce(url: string, cookie?: string): Promise<LighthouseReport> 
       () => undefined,
       (error) => error,
     );
-    const report = await readFile(file, 'utf8').catch(() => {
-      throw failure;
+    const report = await readFile(file, 'utf8').catch((missing) => {
+      throw failure ?? missing;
     });
     return JSON.parse(report) as LighthouseReport;
   } finally {

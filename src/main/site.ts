@@ -27,15 +27,14 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 // The documentation is a page, though its address begins as the calls' do.
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
-// What has a hash in its name never changes; a new service worker, and a new build, is known at once.
-// A path may end with the compressed copy's .br or .gz.
+// A new service worker, and a new build, is known at once. The path may be the compressed copy's, with .br or .gz at its end.
 function cachingOf(path: string): string {
   const isAlwaysAsked = path.includes('/sw.js') || path.includes('/builds/latest.json');
   return isAlwaysAsked ? 'no-cache' : 'public, max-age=3600';
 }
 
-// Where a day's builds are kept, the assets are thousands: they are looked for when somebody asks. The few other files
-// lie among the pages, so each is a route of its own.
+// Assets have a hash in their names and never change. Where a day's builds are kept they are thousands: they are looked for
+// when somebody asks. The few other files lie among the pages, so each is a route of its own.
 function mountFiles(http: FastifyInstance, folder: string): void {
   http.register(async (assets) => {
     // Nobody is led there: a page that does not exist, like any other.
