@@ -63,6 +63,14 @@ describe('ranking', () => {
     expect((await search('harp')).data.map((found) => found.id)).toEqual([second, first]);
   });
 
+  test('what is over and has the words in its name stands before what is coming and has one of them elsewhere', async () => {
+    await catalogue.add(
+      { slug: 'bells', name: 'Bells of Dusk', venue: 'dar', startsAt: days(2) },
+      { slug: 'pier-bells', name: 'Our Pier Bells Fair', startsAt: days(-50), status: 'ended' },
+    );
+    expect(await slugs('pier bells')).toEqual(['pier-bells', 'bells']);
+  });
+
   test('drafts are never found', async () => {
     expect(await slugs('secret')).toEqual([]);
   });
