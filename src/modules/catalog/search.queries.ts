@@ -180,7 +180,7 @@ const candidates = ({ name, card, anywhere, stretches }: SearchQueries, now: Dat
   )`;
 
 // Points. In the name: 3 for all words, less than 1 for some, half a point more for the phrase, a point more for a name
-// that begins with it, 2 more for one that is it. On the card: 1.5. Over: −2. Cancelled: −1. Far away: up to −0.5. So
+// that begins with it, 2 more for one that is it. On the card: 1.5. Over: −2, or cancelled: −1. Far away: up to −0.5. So
 // what is over but has the phrase in its name stands before what is coming and has one of its words elsewhere.
 const score = ({ nameParts, phrase }: RankedSearch, now: Date): RawBuilder<number> => sql`
   (${namePoints(nameParts)})
@@ -188,8 +188,7 @@ const score = ({ nameParts, phrase }: RankedSearch, now: Date): RawBuilder<numbe
   + case when starts_with(plain_name, ${phrase}::text) then 1::float else 0 end
   + case when plain_name = ${phrase}::text then 2::float else 0 end
   + case when tier > 0 then 1.5::float else 0 end
-  - case when ends_at <= ${now} then 2::float else 0 end
-  - case when is_cancelled then 1::float else 0 end
+  - case when ends_at <= ${now} then 2::float when is_cancelled then 1 else 0 end
   - 0.5::float * (1 - exp(-abs(date_part('epoch', starts_at - ${now}::timestamptz)) / (60 * 86400)))`;
 
 const namePoints = (nameParts: string[][]): RawBuilder<number> => {
