@@ -3,10 +3,11 @@ import { openOrganizer } from '#modules/merchants/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
 import { tellReport } from '#modules/reviews/index.ts';
 import {
+  closeCancelledEvents,
   recoverTickets,
-  revokeTickets,
   sendLinks,
   sendTickets,
+  takenBack,
   tellAccepted,
   tellOfferEnded,
   tellOffered,
@@ -15,6 +16,7 @@ import {
   tellRefundAsked,
   tellRefunded,
   tellSite,
+  tellTakenBack,
 } from '#modules/tickets/index.ts';
 import type { Reaction } from '#platform/jobs/dispatch.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -67,9 +69,20 @@ export const reactions: Reaction<Services>[] = [
     run: (services, { reference }) => tellPaymentFailed(services, String(reference)),
   },
   {
-    on: 'order.refunded',
-    name: 'tickets.revoke-tickets',
-    run: (services, { reference }) => revokeTickets(services, String(reference)),
+    on: 'event.cancelled',
+    name: 'tickets.close-cancelled-events',
+    run: (services) => closeCancelledEvents(services),
+  },
+  {
+    on: 'order.tickets_taken_back',
+    name: 'tickets.tell-taken-back',
+    run: (services, news) => tellTakenBack(services, takenBack.parse(news)),
+  },
+  {
+    on: 'order.refund_failed',
+    name: 'tickets.tell-site-refund-failed',
+    run: (services, { reference }) =>
+      tellSite(services, String(reference), 'refund-failed', services.config.defaultLocale),
   },
   {
     on: 'order.refunded',

@@ -47,6 +47,8 @@ test(
       'expired > paid',
       'expired > refunded',
       'paying > needs_review',
+      'paid > partly_refunded',
+      'partly_refunded > refunded',
     ])
       expect(seen).toContain(move);
   },
@@ -58,6 +60,10 @@ const GUARDS: [string, string][] = [
   [
     'what is sold is no longer held',
     'create or replace function sell_pools(ids int[], counts int[]) returns void language sql as $$ select $$',
+  ],
+  [
+    'tickets that are taken back are counted',
+    'create or replace function release_pools(ids int[], counts int[], was_sold boolean) returns void language sql as $$ update pools set held = held - case when was_sold then 0 else n end from unnest(ids, counts) as given (pool, n) where id = pool $$',
   ],
   [
     'an expired hold gives its tickets back',

@@ -130,7 +130,7 @@ export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'
         (select count(*) from ${sql.table(ticketTable)} where order_id = orders.id),
         (select sum(quantity) from order_lines where order_id = orders.id))
       from orders where (select count(*) from ${sql.table(ticketTable)} where order_id = orders.id) <>
-        case when state in ('paid', 'partly_refunded') then (select sum(quantity) from order_lines where order_id = orders.id) else 0 end
+        case when paid_at is not null then (select sum(quantity) from order_lines where order_id = orders.id) else 0 end
     union all
     select 'ORD-4', format('attempt %s received %s, gives back %s', attempt.id, received_minor, sum(refunds.amount_minor))
       from payment_attempts attempt join refunds on attempt_id = attempt.id

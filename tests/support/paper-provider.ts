@@ -21,11 +21,14 @@ export interface PaperProvider {
   balance(): number;
   succeed(ref: string, given?: { amountMinor?: number; currency?: string }): void;
   fail(ref: string): void;
+  // From now on it gives nothing back.
+  refuseRefunds(): void;
 }
 
 export function paperProvider(): PaperProvider {
   const taken = new Map<string, PaperPayment>();
   const returned = new Map<string, { ref: string; amountMinor: number }>();
+  let isRefusing = false;
   const get = (ref: string): PaperPayment => {
     const payment = taken.get(ref);
     if (!payment) throw new Error(`Nobody asked for ${ref}`);
@@ -68,6 +71,7 @@ export function paperProvider(): PaperProvider {
       },
     }),
     async refund(payment, { key, amountMinor }) {
+      if (isRefusing) return { status: 'failed', ref: null, code: 'refused' };
       returned.set(key, { ref: payment.id, amountMinor });
       return { status: 'done', ref: key, code: null };
     },
@@ -94,6 +98,9 @@ export function paperProvider(): PaperProvider {
     fail(ref) {
       const payment = get(ref);
       if (payment.state === 'waiting') payment.state = 'failed';
+    },
+    refuseRefunds() {
+      isRefusing = true;
     },
   };
 }

@@ -2,6 +2,6 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/database/index.ts';
 import { findBrokenRules } from './buying.ts';
 
-export async function expectSoundBooks(db: Database): Promise<void> {
-  expect(await findBrokenRules(db)).toEqual([]);
+export async function expectSoundBooks(db: Database, ticketTable?: string): Promise<void> {
+  expect(await findBrokenRules(db, ticketTable)).toEqual([]);
 }

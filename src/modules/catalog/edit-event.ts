@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
+import { announce } from '#platform/jobs/announce.ts';
 import { announcePageChange } from '#platform/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSlug, RESERVED_EVENT_SLUGS } from '#shared/slug.ts';
@@ -50,6 +51,8 @@ export async function editEvent(
     }
     await updateEvent(tx, after, now);
     await refreshEventSearch(tx, [eventId]);
+    if (after.status === 'cancelled' && before.status !== 'cancelled')
+      await announce(tx, 'event.cancelled', { eventId });
     await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
     return ok({ slug: after.slug });
   });

@@ -7,14 +7,18 @@ type Refusal = 'order_not_found' | 'payment_open' | 'order_not_held';
 
 // Gives back what a hold took. While a payment is under way nobody can say whether it will come, so then it is
 // refused. Cancelling what is cancelled or expired already changes nothing.
-export async function cancelOrder(db: Database, reference: string): Promise<Result<undefined, Refusal>> {
+export async function cancelOrder(
+  db: Database,
+  reference: string,
+  by: { actor: string; cause: string } = { actor: 'buyer', cause: 'cancelled' },
+): Promise<Result<undefined, Refusal>> {
   return db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
     if (order.state === 'cancelled' || order.state === 'expired') return ok();
     if (order.state === 'paying') return fail('payment_open');
     if (order.state !== 'held') return fail('order_not_held');
-    await moveOrder(tx, order.id, { state: 'cancelled', stock: 'none', actor: 'buyer', cause: 'cancelled' });
+    await moveOrder(tx, order.id, { state: 'cancelled', stock: 'none', ...by });
     await releasePools(tx, order.pool_ids, order.pool_counts, false);
     return ok();
   });

@@ -10,7 +10,9 @@ export type { OrderServices, PaidOrder } from './order-services.ts';
 export {
   findOrder,
   forgetBuyer,
+  listHoldsOfCancelled,
   listLines,
+  lockOrder,
   type OrderLineRow,
   type OrderRow,
 } from './orders.queries.ts';
@@ -24,4 +26,5 @@ export { renewOrder } from './renew-order.ts';
 export { settlePayment } from './settle-payment.ts';
 export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';
+export { type TakeBackRefusal, takeBack } from './take-back.ts';
 export { canSee } from './view-order.ts';

@@ -1,35 +1,22 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import { listAttempts, listRefunds } from '#modules/payments/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
-import { lockOrder, moveOrder } from './orders.queries.ts';
+import { lockOrder, moveOrder, type OrderRow } from './orders.queries.ts';
+import { isOver, isPaid, isRefunding } from './orders.rules.ts';
 import type { SettleServices } from './settle-payment.ts';
 
-// An order that got no tickets for its money is refunded once all of it is back, and for a person to look at if some
-// could not be sent. Safe to run twice.
+// An order that got no tickets for its money, or whose tickets were all taken back, is refunded once all of it is
+// back; if some could not be sent, a person has to look at it. Safe to run twice.
 export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: string): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (!order || !['expired', 'cancelled', 'needs_review'].includes(order.state)) return;
+    if (!order) return;
+    const isWaiting = isOver(order.state) || order.state === 'needs_review' || isRefunding(order);
+    if (isWaiting && (await finishRefund(tx, order))) return;
     const refunds = await listRefunds(tx, reference);
-    const hasFailed = refunds.some((refund) => refund.status === 'failed');
-    const received = (await listAttempts(tx, reference)).reduce(
-      (sum, attempt) => sum + (attempt.status === 'succeeded' ? (attempt.receivedMinor ?? 0) : 0),
-      0,
-    );
-    const returned = refunds.reduce(
-      (sum, refund) => sum + (refund.status === 'done' ? refund.amountMinor : 0),
-      0,
-    );
-    if (received > 0 && returned >= received) {
-      await moveOrder(tx, order.id, {
-        state: 'refunded',
-        stock: 'none',
-        actor: 'payment',
-        cause: 'money_returned',
-      });
-      await announce(tx, 'order.refunded', { orderId: order.id, reference });
-      if (order.stock === 'held') await releasePools(tx, order.pool_ids, order.pool_counts, false);
-    } else if (hasFailed && order.state !== 'needs_review') {
+    if (!refunds.some((refund) => refund.status === 'failed')) return;
+    if (isOver(order.state)) {
       await moveOrder(tx, order.id, {
         state: 'needs_review',
         stock: order.stock,
@@ -37,6 +24,29 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
         cause: 'refund_failed',
       });
       await announce(tx, 'order.needs_review', { orderId: order.id, reference });
+    } else if (isPaid(order.state)) {
+      await announce(tx, 'order.refund_failed', { orderId: order.id, reference });
     }
   });
+}
+
+// Whether a locked order that has nothing for its money got all of it back, and so is refunded now.
+export async function finishRefund(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, reference, state } = order;
+  if (state === 'partly_refunded' && !isRefunding(order)) return false;
+  const received = (await listAttempts(tx, reference)).reduce(
+    (sum, attempt) => sum + (attempt.status === 'succeeded' ? (attempt.receivedMinor ?? 0) : 0),
+    0,
+  );
+  const returned = (await listRefunds(tx, reference)).reduce(
+    (sum, refund) => sum + (refund.status === 'done' ? refund.amountMinor : 0),
+    0,
+  );
+  // Free tickets that were taken back cost nothing; an order that lapsed without money is no refund.
+  const isDue = received > 0 || state === 'partly_refunded';
+  if (!isDue || returned < received) return false;
+  await moveOrder(tx, id, { state: 'refunded', stock: 'none', actor: 'payment', cause: 'money_returned' });
+  await announce(tx, 'order.refunded', { orderId: id, reference });
+  if (order.stock === 'held') await releasePools(tx, order.pool_ids, order.pool_counts, false);
+  return true;
 }

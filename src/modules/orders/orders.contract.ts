@@ -40,6 +40,7 @@ const orderHead = z.object({
     loc: z.string(),
     main_image: z.string(),
   }),
+  is_refunding: z.boolean().describe('All its tickets were taken back; its money is on the way'),
   last_payment: z
     .object({
       status: z.enum(['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired']),

@@ -160,6 +160,20 @@ export async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<vo
   `.execute(tx);
 }
 
+// What is left of a paid order in its pools after some of its tickets were taken back.
+export async function updateTakenBack(
+  tx: Tx,
+  orderId: number,
+  poolCounts: number[],
+  { actor, cause }: { actor: string; cause: string },
+): Promise<void> {
+  await sql`
+    update orders set state = 'partly_refunded', pool_counts = ${poolCounts}::int[],
+      state_actor = ${actor}, state_cause = ${cause}
+    where id = ${orderId}
+  `.execute(tx);
+}
+
 export interface PaidLine {
   position: number;
   ticketTypeId: number;
@@ -237,6 +251,15 @@ export async function hasOtherHold(tx: Tx, order: OrderRow): Promise<boolean> {
     where event_id = ${order.event_id} and visitor_id = ${order.visitor_id} and state = 'held' and id <> ${order.id}
   `.execute(tx);
   return found.rows.length > 0;
+}
+
+// Holds of events that will not take place.
+export async function listHoldsOfCancelled(db: Sql, most: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select reference from orders join events on events.id = event_id
+    where orders.state = 'held' and events.status = 'cancelled' limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
 }
 
 export async function listOverduePaying(db: Sql, most: number): Promise<string[]> {

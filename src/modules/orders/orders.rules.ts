@@ -21,6 +21,9 @@ export function canRenew(order: { state: OrderState; renewals: number; isOverdue
 }
 
 export const isPaid = (state: OrderState) => state === 'paid' || state === 'partly_refunded';
+// All its tickets were taken back, and not all of its money has arrived yet.
+export const isRefunding = (order: { state: OrderState; pool_counts: readonly number[] }) =>
+  order.state === 'partly_refunded' && order.pool_counts.every((count) => count === 0);
 // Nothing more can be done with it but to look, or to be paid late.
 export const isOver = (state: OrderState) => state === 'expired' || state === 'cancelled';
 

@@ -4,7 +4,7 @@ import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import type { OrderLineView, OrderView, PlacedOrderView } from './orders.contract.ts';
 import type { EventHeadRow, OrderLineRow, OrderRow } from './orders.queries.ts';
-import { MOST_RENEWALS } from './orders.rules.ts';
+import { isRefunding, MOST_RENEWALS } from './orders.rules.ts';
 
 export function presentPlaced(
   order: {
@@ -65,6 +65,7 @@ export function presentOrder(
         ratio: '4x5',
       }),
     },
+    is_refunding: isRefunding(order),
     last_payment: attempt && {
       status: attempt.status,
       method: attempt.provider,

@@ -18,7 +18,7 @@ export {
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus } from './payments.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
-export { queueRefund } from './queue-refund.ts';
+export { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { listRefunds } from './refunds.queries.ts';
 export { runRefunds } from './run-refunds.ts';

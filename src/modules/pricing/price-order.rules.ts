@@ -83,7 +83,7 @@ export function priceOrder(
     problems,
     orderLines,
     feeMinor: orderLines.reduce((sum, line) => sum + line.feeMinor, 0),
-    poolTakes: takesOf(sale, cart.lines, coupon),
+    poolTakes: takesOf(sale, orderLines, coupon),
   };
 }
 
@@ -137,23 +137,24 @@ function splitByDate(line: PricedLine, sale: SaleSnapshot): OrderLine[] {
   });
 }
 
-function takesOf(sale: SaleSnapshot, lines: readonly PricedLine[], coupon: CouponRule | null): PoolTake[] {
+function takesOf(sale: SaleSnapshot, lines: readonly OrderLine[], coupon: CouponRule | null): PoolTake[] {
   const counts = new Map<number, number>();
   const take = (poolId: number, count: number) => counts.set(poolId, (counts.get(poolId) ?? 0) + count);
-  for (const line of lines) {
-    const type = sale.types.find((offered) => offered.id === line.ticketTypeId);
-    if (!type) continue;
-    for (const poolId of type.poolIds) take(poolId, line.quantity);
-    for (const day of line.datePass) {
-      for (const poolId of type.dates.find((date) => date.on === day.date)?.poolIds ?? []) {
-        take(poolId, day.quantity);
-      }
-    }
-    const flashPool = type.flashSales.find((flash) => flash.id === line.flashSale?.id)?.poolId ?? null;
-    if (flashPool !== null) take(flashPool, line.quantity);
-  }
+  for (const line of lines) for (const poolId of poolsOfUnit(sale, line)) take(poolId, line.quantity);
   if (coupon && coupon.poolId !== null) take(coupon.poolId, 1);
   return [...counts]
     .map(([poolId, count]) => ({ poolId, count }))
     .sort((one, other) => one.poolId - other.poolId);
+}
+
+// What one ticket of a line takes one from, each time that its pool stands here.
+export function poolsOfUnit(
+  sale: Pick<SaleSnapshot, 'types'>,
+  { ticketTypeId, validOn, flashSaleId }: Pick<OrderLine, 'ticketTypeId' | 'validOn' | 'flashSaleId'>,
+): number[] {
+  const type = sale.types.find((offered) => offered.id === ticketTypeId);
+  if (!type) return [];
+  const ofDate = type.dates.find((date) => date.on === validOn)?.poolIds ?? [];
+  const flash = type.flashSales.find((sold) => sold.id === flashSaleId)?.poolId ?? null;
+  return [...type.poolIds, ...ofDate, ...(flash === null ? [] : [flash])];
 }

@@ -1,3 +1,4 @@
+export { closeCancelledEvents } from './close-cancelled-events.ts';
 export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
 export { recoverTickets } from './finding/recover-tickets.ts';
@@ -16,7 +17,7 @@ export {
   queueMail,
   whenAndWhere,
 } from './mails/mail-frame.ts';
-export { revokeTickets } from './revoke-tickets.ts';
+export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refund-tickets.ts';
 export {
   sendTickets,
   tellPaidTooLate,
@@ -24,11 +25,13 @@ export {
   tellRefundAsked,
   tellRefunded,
   tellSite,
+  tellTakenBack,
   ticketAttachments,
 } from './send-messages.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
 export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
+export { takenBack } from './taken-back-news.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';

@@ -80,10 +80,10 @@ describe('a ticket', () => {
     const order = newOrder();
     await issue(order);
     const by = { actor: 'refund', cause: 'money_returned' };
-    await db.sql.transaction().execute((tx) => updateToRevoked(tx, order.orderId, by));
-    await db.sql.transaction().execute((tx) => updateToRevoked(tx, order.orderId, by));
     const [ticket] = await listTickets(db.sql, order.orderId);
     const id = ticket?.id ?? '';
+    await db.sql.transaction().execute((tx) => updateToRevoked(tx, [id], by));
+    await db.sql.transaction().execute((tx) => updateToRevoked(tx, [id], by));
     const log = await sql`
       select from_state, to_state, generation, actor, cause from ticket_log where ticket_id = ${id}
     `.execute(db.sql);

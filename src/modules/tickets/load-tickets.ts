@@ -1,5 +1,6 @@
 import { listLines, type OrderLineRow, type OrderRow } from '#modules/orders/index.ts';
 import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
 import { getTicketEvent, listTickets, type TicketEventRow, type TicketRow } from './tickets.queries.ts';
 import { pricePerUnit } from './tickets.rules.ts';
 
@@ -25,10 +26,19 @@ export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTicke
     listLines(db, order.id),
     listTickets(db, order.id),
   ]);
+  return { order, event, lines, tickets: withPrices(rows, lines, order.currency) };
+}
+
+// Rows in the order in which they are counted, with what each cost.
+export function withPrices(
+  rows: readonly TicketRow[],
+  lines: readonly OrderLineRow[],
+  currency: Currency,
+): LoadedTicket[] {
   const lineAt = new Map(
-    lines.map((line) => [line.position, { line, prices: pricePerUnit(line, order.currency) }]),
+    lines.map((line) => [line.position, { line, prices: pricePerUnit(line, currency) }]),
   );
-  const tickets = rows.map((row, place) => {
+  return rows.map((row, place) => {
     const found = lineAt.get(row.line_position);
     return {
       ...row,
@@ -37,5 +47,4 @@ export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTicke
       priceMinor: found?.prices[row.seq - 1] ?? 0,
     };
   });
-  return { order, event, lines, tickets };
 }

@@ -25,9 +25,12 @@ import { composeRefundAskedMail } from './mails/refund-mail.ts';
 import { HOLDER_PDF } from './mails/sharing-mails.ts';
 import { composeSiteMail, type SiteNews } from './mails/site-mails.ts';
 import { composeTicketsSms } from './mails/sms.ts';
+import { composeHolderLostMail, composeTicketsRefundedMail } from './mails/taken-back-mails.ts';
 import { composeTicketsMail, TICKETS_CALENDAR, TICKETS_PDF } from './mails/tickets-mail.ts';
 import { makeCalendar, makePdf } from './make-files.ts';
 import { findRefundRequest } from './refund-requests.queries.ts';
+import { firstNameOf } from './sharing.rules.ts';
+import type { TakenBackNews } from './taken-back-news.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { findTicketPlace, listLongPayments } from './tickets.queries.ts';
 
@@ -67,7 +70,31 @@ export async function tellPaidTooLate(services: MailServices, reference: string)
 export async function tellRefunded(services: MailServices, reference: string): Promise<void> {
   await tell(services, reference, 'refunded', async (frame) => {
     const refunds = await listRefunds(services.db.sql, reference);
-    return composeRefundMail(frame, sumOf(refunds.filter((refund) => refund.status === 'done')));
+    const returned = sumOf(refunds.filter((refund) => refund.status === 'done'));
+    // Of free tickets there is nothing to say but what was said when they were taken back.
+    return returned === 0 ? null : composeRefundMail(frame, returned);
+  });
+}
+
+// To the buyer, and to everybody whom one of the tickets was passed on to.
+export async function tellTakenBack(services: MailServices, news: TakenBackNews): Promise<void> {
+  const { sql } = services.db;
+  const order = await findOrder(sql, news.reference);
+  if (!order) return;
+  const [frame, loaded] = await Promise.all([openFrame(services, order), loadTickets(sql, order)]);
+  const tickets = loaded.tickets.filter(({ id }) => news.ticketIds.includes(id));
+  const mail = composeTicketsRefundedMail(frame, { ...news, tickets });
+  const passedOn = tickets.filter((ticket) => ticket.passed_on_at !== null);
+  await sql.transaction().execute(async (tx) => {
+    // A ticket is taken back once, so the first names the whole.
+    await queueMail(tx, frame, `taken-back:${news.ticketIds[0]}`, mail);
+    for (const { id, holder_email: to, holder_locale } of passedOn) {
+      if (to === null) continue;
+      const locale = holder_locale ?? order.locale;
+      const sender = firstNameOf(order.buyer_name);
+      const lost = composeHolderLostMail(inLanguage(frame, locale), { sender, cause: news.cause });
+      await queueMailTo(tx, { about: `ticket-lost:${id}`, to, locale }, lost);
+    }
   });
 }
 
@@ -93,12 +120,13 @@ async function tell(
   services: MailServices,
   reference: string,
   about: string,
-  compose: (frame: MailFrame) => Promise<ComposedMail>,
+  compose: (frame: MailFrame) => Promise<ComposedMail | null>,
 ): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (!order) return;
   const frame = await openFrame(services, order);
   const mail = await compose(frame);
+  if (mail === null) return;
   await services.db.sql.transaction().execute((tx) => queueMail(tx, frame, about, mail));
 }
 

@@ -64,6 +64,14 @@ export async function listTickets(db: Sql | Tx, orderId: number): Promise<Ticket
   return found.rows;
 }
 
+// In the order in which they are counted.
+export async function lockTickets(tx: Tx, orderId: number): Promise<TicketRow[]> {
+  const locked = await sql<TicketRow>`
+    select ${COLUMNS} from tickets where order_id = ${orderId} order by line_position, seq for update
+  `.execute(tx);
+  return locked.rows;
+}
+
 export interface TicketPlace {
   reference: string;
   generation: number;
@@ -85,13 +93,28 @@ export async function findTicketPlace(db: Sql, ticketId: string): Promise<Ticket
 
 export async function updateToRevoked(
   tx: Tx,
-  orderId: number,
+  ticketIds: string[],
   by: { actor: string; cause: string },
 ): Promise<void> {
   await sql`
     update tickets set state = 'revoked', state_actor = ${by.actor}, state_cause = ${by.cause}
-    where order_id = ${orderId} and state <> 'revoked'
+    where id = any(${ticketIds}::uuid[]) and state <> 'revoked'
   `.execute(tx);
+}
+
+// Orders of events that will not take place, as long as they have a ticket that is still good. What a bank disputes is
+// for people to settle, and what is long over was settled long ago: without an end this would look at more every year.
+export async function listSoldOfCancelled(db: Sql, most: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select reference from orders
+    where disputed_at is null and orders.state in ('paid', 'partly_refunded') and id in (
+      select order_id from tickets join events on events.id = event_id
+      where events.status = 'cancelled' and events.ends_at > now() - interval '90 days'
+        and tickets.state <> 'revoked'
+    )
+    order by id limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
 }
 
 export interface KeyRow {

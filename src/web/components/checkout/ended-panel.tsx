@@ -6,10 +6,10 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import type { Stage } from './order-stage.ts';
 
-type Ended = Extract<Stage, 'expired' | 'cancelled' | 'refunded' | 'review'>;
+type Ended = Extract<Stage, 'expired' | 'cancelled' | 'refunding' | 'refunded' | 'review'>;
 type Details = NonNullable<OrderView['details']>;
 
-// An order that gave no tickets: what happened, where the money is, and what can be done.
+// An order without tickets: what happened, where the money is, and what can be done.
 export function EndedPanel({ order, stage }: { order: OrderView; stage: Ended }) {
   const { title, text } = WORDS[stage];
   const isOver = stage === 'expired' || stage === 'cancelled';
@@ -38,7 +38,8 @@ export function EndedPanel({ order, stage }: { order: OrderView; stage: Ended })
 
 const WORDS: Record<Ended, { title(): string; text(): string }> = {
   expired: { title: m.order_expired_title, text: m.order_expired_text },
-  cancelled: { title: m.order_cancelled_title, text: m.order_cancelled_text },
+  cancelled: { title: m.order_state_cancelled, text: m.order_cancelled_text },
+  refunding: { title: m.order_refunding_title, text: m.order_refunded_text },
   refunded: { title: m.order_refunded_title, text: m.order_refunded_text },
   review: { title: m.order_review_title, text: m.order_review_text },
 };

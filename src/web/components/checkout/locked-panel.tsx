@@ -13,6 +13,7 @@ const STATE_WORDS: Record<Stage, () => string> = {
   paid: m.order_state_paid,
   expired: m.order_state_expired,
   cancelled: m.order_state_cancelled,
+  refunding: m.order_refunding_title,
   refunded: m.order_state_refunded,
   review: m.order_state_review,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAskMs, outcomeOf } from './order-stage.ts';
+import { nextAskMs, outcomeOf, stageOf } from './order-stage.ts';
 
 const ASKED = '2026-11-16T09:00:00.000Z';
 const payment = (status: 'pending' | 'failed' | 'expired') => ({
@@ -8,6 +8,9 @@ const payment = (status: 'pending' | 'failed' | 'expired') => ({
   code: null,
   asked_at: ASKED,
 });
+
+type Known = Parameters<typeof outcomeOf>[0];
+const order = (given: Omit<Known, 'is_refunding'>): Known => ({ is_refunding: false, ...given });
 
 test.each([
   ['held', null, null],
@@ -21,16 +24,23 @@ test.each([
   ['refunded', null, 'fail'],
   ['needs_review', null, 'pending'],
 ] as const)('%s, last payment %s: %s', (state, status, outcome) => {
-  expect(outcomeOf({ state, last_payment: status && payment(status) })).toBe(outcome);
+  expect(outcomeOf(order({ state, last_payment: status && payment(status) }))).toBe(outcome);
+});
+
+test('an order whose tickets are all gone waits for its money', () => {
+  const refunding = { ...order({ state: 'partly_refunded', last_payment: null }), is_refunding: true };
+  expect(stageOf(refunding)).toBe('refunding');
+  expect(outcomeOf(refunding)).toBe('fail');
+  expect(nextAskMs(refunding, 0)).toBe(15_000);
 });
 
 test('asks often at first, then seldom, and never where nothing will change', () => {
   const asked = Date.parse(ASKED);
-  const waiting = { state: 'paying', last_payment: payment('pending') } as const;
+  const waiting = order({ state: 'paying', last_payment: payment('pending') });
   expect(nextAskMs(waiting, asked + 5_000)).toBe(3_000);
   expect(nextAskMs(waiting, asked + 95_000)).toBe(10_000);
-  expect(nextAskMs({ state: 'expired', last_payment: payment('expired') }, asked)).toBe(15_000);
-  expect(nextAskMs({ state: 'expired', last_payment: null }, asked)).toBeNull();
-  expect(nextAskMs({ state: 'paid', last_payment: null }, asked)).toBeNull();
-  expect(nextAskMs({ state: 'held', last_payment: null }, asked)).toBeNull();
+  expect(nextAskMs(order({ state: 'expired', last_payment: payment('expired') }), asked)).toBe(15_000);
+  expect(nextAskMs(order({ state: 'expired', last_payment: null }), asked)).toBeNull();
+  expect(nextAskMs(order({ state: 'paid', last_payment: null }), asked)).toBeNull();
+  expect(nextAskMs(order({ state: 'held', last_payment: null }), asked)).toBeNull();
 });

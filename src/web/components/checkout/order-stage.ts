@@ -1,7 +1,15 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { OutcomeName } from '#web/paths.ts';
 
-export type Stage = 'pay' | 'waiting' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'review';
+export type Stage =
+  | 'pay'
+  | 'waiting'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded'
+  | 'review';
 
 const STAGES: Record<OrderView['state'], Stage> = {
   held: 'pay',
@@ -14,9 +22,12 @@ const STAGES: Record<OrderView['state'], Stage> = {
   needs_review: 'review',
 };
 
-type Known = Pick<OrderView, 'state' | 'last_payment'>;
+type Known = Pick<OrderView, 'state' | 'is_refunding' | 'last_payment'>;
 
-export const stageOf = ({ state }: Known): Stage => STAGES[state];
+export const stageOf = ({
+  state,
+  is_refunding: isRefunding,
+}: Pick<Known, 'state' | 'is_refunding'>): Stage => (isRefunding ? 'refunding' : STAGES[state]);
 
 // The last try to pay came to nothing, and another one is possible.
 export function hasFailed({ state, last_payment: last }: Known): boolean {
@@ -49,6 +60,7 @@ export function nextAskMs(order: Known, nowMs: number): number | null {
     return (nowMs - askedMs < HURRY_MS ? 3 : 10) * SECOND_MS;
   }
   // Money may still come late.
-  const mayChange = stage === 'review' || (stage === 'expired' && order.last_payment !== null);
+  const mayChange =
+    stage === 'review' || stage === 'refunding' || (stage === 'expired' && order.last_payment !== null);
   return mayChange ? 15 * SECOND_MS : null;
 }

@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { createEvents, editEvent } from '#modules/catalog/index.ts';
+import {
+  confirmFreeOrder,
+  findOrder,
+  noteRefund,
+  type OrderServices,
+  payOrder,
+  settlePayment,
+} from '#modules/orders/index.ts';
+import { runRefunds } from '#modules/payments/index.ts';
+import { createCoupons } from '#modules/pricing/index.ts';
+import { newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
+import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { closeCancelledEvents } from './close-cancelled-events.ts';
+import { issueTickets } from './issue-tickets.ts';
+import { quoteRefund, refundTickets } from './refund-tickets.ts';
+
+const db = await testDatabase();
+const HOUR_MS = 3_600_000;
+let services: OrderServices;
+let provider: PaperProvider;
+let eventId: number;
+let regular: number;
+let free: number;
+let byDay: number;
+const days: string[] = [];
+
+beforeAll(() => buildCatalog(db, []));
+
+beforeEach(async () => {
+  provider = paperProvider();
+  services = { ...(await openBuying(db)), payments: provider.payments, issueTickets };
+  const now = new Date();
+  const startsAt = new Date(now.getTime() + 7 * 24 * HOUR_MS);
+  days.splice(
+    0,
+    2,
+    ...[0, 1].map((day) => new Date(startsAt.getTime() + day * 24 * HOUR_MS).toISOString().slice(0, 10)),
+  );
+  const event = newEvent({
+    now,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 30 * HOUR_MS),
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 100_000, pool: { capacity: 4 } },
+      { name: 'Free', priceMinor: 0, pool: { capacity: 4 } },
+      { name: 'A day', priceMinor: 50_000, dates: days.map((on) => ({ on, capacity: 3 })) },
+    ],
+    flashSales: [
+      {
+        label: 'Now',
+        startsAt: new Date(now.getTime() - HOUR_MS),
+        endsAt: new Date(now.getTime() + 24 * HOUR_MS),
+        pool: { capacity: 10 },
+        prices: [{ ticketType: 0, priceMinor: 90_000 }],
+      },
+    ],
+  });
+  [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  [regular = 0, free = 0, byDay = 0] = await typesOf(db, eventId);
+  const coupon = {
+    eventId,
+    code: 'TEN',
+    off: { kind: 'amount', value: 10_000 },
+    uses: { capacity: 5 },
+  } as const;
+  await db.sql.transaction().execute((tx) => createCoupons(tx, [coupon]));
+});
+
+afterEach(async () => {
+  await expectSoundBooks(db, 'tickets');
+  // By the provider that took the money; the next test has another.
+  await sendRefunds();
+  await expectSoundBooks(db, 'tickets');
+});
+
+type Entries = Parameters<typeof newWish>[0]['entries'];
+
+async function buy(entries: Entries, couponCode: string | null = null): Promise<string> {
+  const { reference, priced } = await placed(services, newWish({ eventId, entries, couponCode }));
+  if (priced.totalMinor === 0) await confirmFreeOrder(services, reference);
+  else await pay(reference);
+  return reference;
+}
+
+async function pay(reference: string): Promise<void> {
+  const wish = { reference, provider: 'sandbox', phone: null, visitorAddress: '::1' } as const;
+  const answer = await payOrder(services, wish);
+  if (!answer.ok) throw new Error(answer.reason);
+  provider.succeed(answer.value.attemptId);
+  await settlePayment(services, answer.value.attemptId);
+}
+
+const regulars = (quantity: number) => [{ id: regular, quantity, date_pass: [] }];
+
+const take = (reference: string, numbers: number[] | null = null) =>
+  refundTickets(services, { reference, numbers, actor: 'staff', cause: 'tickets_refunded' });
+
+async function sendRefunds(): Promise<void> {
+  const settled: string[] = [];
+  await runRefunds(services, async (_tx, refund) => void settled.push(refund.orderReference));
+  for (const reference of settled) await noteRefund(services, reference);
+}
+
+const stateOf = async (reference: string) => (await findOrder(db.sql, reference))?.state;
+
+const statesOf = async (reference: string) =>
+  (
+    await rowsOf<{ state: string }>(
+      db,
+      sql`select tickets.state from tickets join orders on orders.id = order_id
+        where reference = ${reference} order by line_position, seq`,
+    )
+  ).map(({ state }) => state);
+
+// Of each pool that the order ever took from, how many are sold.
+const soldFor = async (reference: string) =>
+  (
+    await rowsOf<{ sold: number }>(
+      db,
+      sql`select sold from pools where id = any((select pool_ids from orders where reference = ${reference})::int[])
+        order by id`,
+    )
+  ).map(({ sold }) => sold);
+
+const announced = (name: string, data: object) =>
+  rowsOf(db, sql`select from announcements where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`);
+
+describe('taking tickets back', () => {
+  test('some: they are void, for sale again, and exactly what they cost goes back', async () => {
+    const reference = await buy(regulars(3), 'TEN');
+    const before = await soldFor(reference);
+    const total = (await findOrder(db.sql, reference))?.total_minor ?? 0;
+    const one = await take(reference, [2]);
+    expect(one).toMatchObject({ ok: true, value: { numbers: [2] } });
+    expect(await statesOf(reference)).toEqual(['valid', 'revoked', 'valid']);
+    expect(await stateOf(reference)).toBe('partly_refunded');
+    // The ticket and the flash-sale unit; the coupon was used all the same.
+    const after = await soldFor(reference);
+    expect(before.map((sold, place) => sold - (after[place] ?? 0)).sort()).toEqual([0, 1, 1]);
+    await sendRefunds();
+    expect(await stateOf(reference)).toBe('partly_refunded');
+    expect(provider.balance()).toBe(total - (one.ok ? one.value.amountMinor : 0));
+
+    expect((await take(reference)).ok).toBe(true);
+    expect(await soldFor(reference), 'the coupon’s use comes back with the last').toEqual([0, 0, 0]);
+    expect(await stateOf(reference), 'until the money arrived').toBe('partly_refunded');
+    await sendRefunds();
+    expect(await stateOf(reference)).toBe('refunded');
+    expect(provider.balance()).toBe(0);
+    // All four can be bought again.
+    await buy(regulars(4));
+  });
+
+  test('of one day, and not of the other', async () => {
+    const date_pass = days.map((date) => ({ date, quantity: 2 }));
+    const reference = await buy([{ id: byDay, quantity: 4, date_pass }]);
+    await take(reference, [3]);
+    expect((await soldFor(reference)).sort()).toEqual([1, 2]);
+    expect(await statesOf(reference)).toEqual(['valid', 'valid', 'revoked', 'valid']);
+  });
+
+  test('that were free: there is nothing to wait for', async () => {
+    const reference = await buy([{ id: free, quantity: 2, date_pass: [] }]);
+    await take(reference, [1]);
+    expect(await stateOf(reference)).toBe('partly_refunded');
+    await take(reference);
+    expect(await stateOf(reference)).toBe('refunded');
+    expect(provider.returned.size).toBe(0);
+  });
+
+  test('asked for many times at once happens once', async () => {
+    const reference = await buy(regulars(2));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => take(reference)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await sendRefunds();
+    expect(provider.balance()).toBe(0);
+    expect(await stateOf(reference)).toBe('refunded');
+  });
+
+  test('only a question changes nothing', async () => {
+    const reference = await buy(regulars(2));
+    const wish = { reference, numbers: [1], actor: 'staff', cause: 'tickets_refunded' } as const;
+    expect(await quoteRefund(services, wish)).toMatchObject({ ok: true, value: { amountMinor: 90_000 } });
+    expect(await statesOf(reference)).toEqual(['valid', 'valid']);
+    expect(await stateOf(reference)).toBe('paid');
+    expect(await rowsOf(db, sql`select from refunds where order_reference = ${reference}`)).toEqual([]);
+  });
+});
+
+describe('refused, and nothing is written', () => {
+  const refusal = async (reference: string, numbers: number[] | null = null) => {
+    const before = [await statesOf(reference), await soldFor(reference)];
+    const answer = await take(reference, numbers);
+    expect([await statesOf(reference), await soldFor(reference)]).toEqual(before);
+    return answer.ok ? null : answer.reason;
+  };
+
+  test('an order that does not exist, or was not paid', async () => {
+    expect((await take('AAAA2222')).ok).toBe(false);
+    const { reference } = await placed(services, newWish({ eventId, entries: regulars(1) }));
+    expect(await refusal(reference)).toBe('nothing_left');
+  });
+
+  test('a number that it does not have, a ticket twice, a ticket that was used', async () => {
+    const reference = await buy(regulars(2));
+    expect(await refusal(reference, [1, 3])).toBe('ticket_unknown');
+    await take(reference, [1]);
+    expect(await refusal(reference, [1])).toBe('ticket_revoked');
+    await sql`update tickets set state = 'used' where state = 'valid'`.execute(db.sql);
+    expect(await refusal(reference, [2])).toBe('ticket_used');
+    expect(await refusal(reference)).toBe('nothing_left');
+  });
+
+  test('an order whose bank wants the money itself', async () => {
+    const reference = await buy(regulars(2));
+    await sql`update orders set disputed_at = now() where reference = ${reference}`.execute(db.sql);
+    expect(await refusal(reference)).toBe('order_disputed');
+  });
+
+  test('part of a payment, where its provider can only give back all of it', async () => {
+    const reference = await buy(regulars(2));
+    for (const { provider: each } of provider.payments.values()) each.capabilities.partialRefund = false;
+    expect(await refusal(reference, [1])).toBe('partial_refund_unsupported');
+    expect((await take(reference)).ok).toBe(true);
+  });
+});
+
+test('money that could not be sent is somebody’s business', async () => {
+  const reference = await buy(regulars(1));
+  await take(reference);
+  provider.refuseRefunds();
+  await sendRefunds();
+  expect(await stateOf(reference)).toBe('partly_refunded');
+  expect(await announced('order.refund_failed', { reference })).toHaveLength(1);
+  expect(await statesOf(reference)).toEqual(['revoked']);
+});
+
+describe('an event that is cancelled', () => {
+  const cancel = () => editEvent(db, eventId, { status: 'cancelled' }, new Date());
+
+  test('gives everybody the money back, and lets holds go', async () => {
+    const paid = await buy(regulars(2));
+    const entered = await buy([{ id: free, quantity: 1, date_pass: [] }]);
+    await sql`update tickets set state = 'used' where ticket_type_id = ${free}`.execute(db.sql);
+    const held = await placed(services, newWish({ eventId, entries: regulars(1) }));
+    await cancel();
+    expect(await announced('event.cancelled', { eventId })).toHaveLength(1);
+    await closeCancelledEvents(services);
+    await closeCancelledEvents(services);
+    await sendRefunds();
+    expect(await stateOf(paid)).toBe('refunded');
+    expect(await stateOf(entered)).toBe('refunded');
+    expect(await stateOf(held.reference)).toBe('cancelled');
+    expect(provider.balance()).toBe(0);
+  });
+
+  test('also to who pays while it is being cancelled; a dispute is left alone', async () => {
+    const disputed = await buy(regulars(1));
+    await sql`update orders set disputed_at = now() where reference = ${disputed}`.execute(db.sql);
+    const { reference } = await placed(services, newWish({ eventId, entries: regulars(1) }));
+    const wish = { reference, provider: 'sandbox', phone: null, visitorAddress: '::1' } as const;
+    const answer = await payOrder(services, wish);
+    await cancel();
+    await closeCancelledEvents(services);
+    expect(await stateOf(reference)).toBe('paying');
+    const attempt = answer.ok ? answer.value.attemptId : '';
+    provider.succeed(attempt);
+    await settlePayment(services, attempt);
+    await closeCancelledEvents(services);
+    await sendRefunds();
+    expect(await stateOf(reference)).toBe('refunded');
+    expect(await stateOf(disputed)).toBe('paid');
+    await sql`update orders set disputed_at = null where reference = ${disputed}`.execute(db.sql);
+    await closeCancelledEvents(services);
+    await sendRefunds();
+    expect(provider.balance()).toBe(0);
+  });
+
+  test('that was cancelled before announces nothing again', async () => {
+    await cancel();
+    await editEvent(db, eventId, { status: 'cancelled', name: 'Off' }, new Date());
+    expect(await announced('event.cancelled', { eventId })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { TicketState } from './tickets.queries.ts';
+
+export interface TicketToRefund {
+  // Which of the order, from 1.
+  number: number;
+  state: TicketState;
+  priceMinor: number;
+}
+
+export type RefundCause = 'tickets_refunded' | 'event_cancelled';
+
+export type ChoiceRefusal = 'ticket_unknown' | 'ticket_used' | 'ticket_revoked' | 'nothing_left';
+
+// Which tickets are taken back: those of these numbers, or all that are still good. Who was let in keeps the ticket,
+// unless the event was broken off.
+export function chooseTickets<Ticket extends TicketToRefund>(
+  tickets: readonly Ticket[],
+  numbers: readonly number[] | null,
+  cause: RefundCause,
+): Result<{ chosen: Ticket[]; amountMinor: number; isAll: boolean }, ChoiceRefusal> {
+  const mayTake = ({ state }: Ticket) =>
+    state === 'valid' || (state === 'used' && cause === 'event_cancelled');
+  for (const number of numbers ?? []) {
+    const ticket = tickets.find((one) => one.number === number);
+    if (!ticket) return fail('ticket_unknown', { number });
+    if (!mayTake(ticket)) return fail(ticket.state === 'used' ? 'ticket_used' : 'ticket_revoked', { number });
+  }
+  const chosen = tickets.filter(
+    (ticket) => mayTake(ticket) && (numbers === null || numbers.includes(ticket.number)),
+  );
+  if (chosen.length === 0) return fail('nothing_left');
+  return ok({
+    chosen,
+    amountMinor: chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+    isAll: tickets.every((ticket) => ticket.state === 'revoked' || chosen.includes(ticket)),
+  });
+}
