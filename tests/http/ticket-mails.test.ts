@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureSiteInfo } from '#modules/content/index.ts';
 import { findOrder, settlePayment } from '#modules/orders/index.ts';
-import { sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
+import { refundTickets, sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
 import { listNewestMessages, type MessageRow } from '#platform/messages/messages.queries.ts';
 import { sendDueMessages } from '#platform/messages/outbox.ts';
 import { createSmtpSender, type Sender } from '#platform/messages/senders.ts';
@@ -231,6 +231,43 @@ test.each(LOCALES)('the other mails are whole in %s', async (locale) => {
   expect(composeTooLateMail(frame, 300_000).text).toMatch(/3[.,]000/);
   await tellRefunded(app.services, reference);
   expect(await messages(), 'nothing went back').toEqual([]);
+});
+
+test.each(LOCALES)('tickets taken back are told to the buyer and to who holds one (%s)', async (locale) => {
+  const order = await newOrder(locale, 3);
+  await pay(order, 'success');
+  await sql`
+    update tickets set passed_on_at = now(), holder = 'Brian', holder_email = 'brian@example.com',
+      holder_locale = 'en' where seq = 2 and order_id = (select id from orders where reference = ${order.reference})
+  `.execute(db.sql);
+  const { reference } = order;
+  const refund = { reference, numbers: [1, 2], actor: 'staff', cause: 'tickets_refunded' } as const;
+  expect(await refundTickets(app.services, refund)).toMatchObject({ ok: true });
+  const rest = { reference, numbers: null, actor: 'organizer', cause: 'event_cancelled' } as const;
+  expect(await refundTickets(app.services, rest)).toMatchObject({ ok: true });
+  const news = await sql<{ data: Record<string, unknown> }>`
+    select data from announcements where name = 'order.tickets_taken_back' and data ->> 'reference' = ${reference}
+    order by id
+  `.execute(db.sql);
+  expect(news.rows).toHaveLength(2);
+  const tell = reactions.find(({ on }) => on === 'order.tickets_taken_back');
+  for (const { data } of [...news.rows, ...news.rows]) await tell?.run(app.services, data);
+  const told = (await messages()).toReversed();
+  expect(told.map(({ recipient, locale: language }) => [recipient, language])).toEqual([
+    ['amina@example.com', locale],
+    ['brian@example.com', 'en'],
+    ['amina@example.com', locale],
+  ]);
+  for (const { subject, body_text: text, body_html: html } of told) {
+    expect(subject).toContain(NAME);
+    for (const words of [subject, text, html]) expect(words).not.toMatch(/undefined|\{\w+\}|NaN|mail_/);
+  }
+  const [some, holder, all] = told;
+  expect(some?.body_text).toContain('1 (Regular), 2 (Regular)');
+  expect(some?.body_text).toMatch(/3[.,]000/);
+  expect(holder?.body_text, 'neither the order nor its price').not.toMatch(/3[.,]000|KES|Order/);
+  expect(holder?.body_text).not.toContain(reference);
+  expect(all?.body_text).toMatch(/1[.,]500/);
 });
 
 test('every announcement about an order that buyers should hear of has its reaction', () => {

@@ -161,6 +161,16 @@ export async function lockEvent(tx: Tx, id: number): Promise<EventRow | null> {
   return found.rows[0] ?? null;
 }
 
+export async function findEventBySlug(
+  db: Sql,
+  slug: string,
+): Promise<Pick<EventRow, 'id' | 'name' | 'status'> | null> {
+  const found = await sql<Pick<EventRow, 'id' | 'name' | 'status'>>`
+    select id, name, status from events where slug = ${slug}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
 export async function isSlugTaken(tx: Tx, slug: string, exceptEventId: number): Promise<boolean> {
   const found = await sql`
     select from events where slug = ${slug} and id <> ${exceptEventId}

@@ -1,5 +1,5 @@
 export { catalogJobs } from './catalog.jobs.ts';
-export { countEvents, hasUpcomingEvents } from './catalog.queries.ts';
+export { countEvents, findEventBySlug, hasUpcomingEvents } from './catalog.queries.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
 export {

@@ -1,0 +1,27 @@
+import { editEvent, findEventBySlug } from '#modules/catalog/index.ts';
+import type { Services } from '../services.ts';
+
+// Says what it would do; does it with --yes.
+export async function cancelEvent(services: Services, rest: string[]): Promise<number> {
+  const [slug = ''] = rest.filter((word) => word !== '--yes');
+  const event = await findEventBySlug(services.db.sql, slug);
+  if (!event) {
+    console.error('There is no such event. Its slug is the end of its address.');
+    return 1;
+  }
+  if (event.status === 'cancelled') {
+    console.log(`${event.name} is cancelled already.`);
+    return 0;
+  }
+  if (!rest.includes('--yes')) {
+    console.log(`${event.name} would be cancelled and everybody paid back. Again with --yes to do it.`);
+    return 0;
+  }
+  const edited = await editEvent(services.db, event.id, { status: 'cancelled' }, services.clock.now());
+  if (!edited.ok) {
+    console.error(`It could not be cancelled: ${edited.reason}`);
+    return 1;
+  }
+  console.log(`${event.name} is cancelled. The site pays back everybody who bought, within minutes.`);
+  return 0;
+}
