@@ -1,10 +1,9 @@
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { TicketState } from './tickets.queries.ts';
 
 export interface TicketToRefund {
   // Which of the order, from 1.
   number: number;
-  state: TicketState;
+  state: 'valid' | 'used' | 'revoked';
   priceMinor: number;
 }
 

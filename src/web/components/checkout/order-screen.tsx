@@ -33,12 +33,14 @@ export function OrderScreen(props: OrderScreenProps) {
   const stage = stageOf(order);
   const news = useOrderNews(order);
   useClearOrderedCart();
-  const isOpen = (stage === 'pay' || stage === 'waiting') && order.details !== null;
+  const isOnItsWay = stage === 'pay' || stage === 'waiting';
+  const isOpen = isOnItsWay && order.details !== null;
+  const hasSteps = isOnItsWay || stage === 'paid';
   return (
     <main id="main" className="checkout page-width pb-16">
       <div className="mx-auto max-w-160 lg:max-w-270">
-        <Steps current={stage === 'paid' ? 'done' : 'pay'} />
-        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        {hasSteps && <Steps current={isOnItsWay ? 'pay' : 'done'} />}
+        <div className={`${hasSteps ? 'mt-2' : 'mt-6'} grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12`}>
           <div className="min-w-0">
             {isOpen && (
               <div className="mb-6">
