@@ -40,7 +40,9 @@ export function OrderScreen(props: OrderScreenProps) {
     <main id="main" className="checkout page-width pb-16">
       <div className="mx-auto max-w-160 lg:max-w-270">
         {hasSteps && <Steps current={isOnItsWay ? 'pay' : 'done'} />}
-        <div className={`${hasSteps ? 'mt-2' : 'mt-6'} grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12`}>
+        <div
+          className={`${hasSteps ? 'mt-2' : 'mt-6'} grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12`}
+        >
           <div className="min-w-0">
             {isOpen && (
               <div className="mb-6">
