@@ -70,7 +70,7 @@ export const reactions: Reaction<Services>[] = [
   },
   {
     on: 'event.cancelled',
-    name: 'tickets.close-cancelled-events',
+    name: 'tickets.close-event-just-cancelled',
     run: (services) => closeCancelledEvents(services),
   },
   {

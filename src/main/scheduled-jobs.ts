@@ -14,6 +14,5 @@ export const scheduledJobs: ScheduledJob<Services>[] = [
   ...contentJobs,
   ...ticketJobs,
   ...reviewJobs,
-  ...contentJobs,
   ...messageJobs,
 ];

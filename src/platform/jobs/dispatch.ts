@@ -20,12 +20,14 @@ interface Announcement {
 }
 
 // Moves announcements into the job queue, in one transaction: none is lost and none is moved twice. Several processes
-// may do this at once. Answers how many it moved.
+// may do this at once. Answers the names of the reactions that have something to do now.
 export async function dispatchAnnouncements<Services>(
   db: Database,
   boss: PgBoss,
   reactions: readonly Reaction<Services>[],
-): Promise<number> {
+): Promise<string[]> {
+  const waiting = await sql`select from announcements limit 1`.execute(db.sql);
+  if (waiting.rows.length === 0) return [];
   return db.sql.transaction().execute(async (tx) => {
     const taken = await sql<Announcement>`
       delete from announcements where id in (
@@ -33,10 +35,13 @@ export async function dispatchAnnouncements<Services>(
       ) returning id, name, data
     `.execute(tx);
     const news = taken.rows.sort((one, other) => one.id - other.id);
+    const names: string[] = [];
     for (const reaction of reactions) {
       const jobs = news.filter(({ name }) => name === reaction.on).map(({ data }) => ({ data }));
-      if (jobs.length > 0) await boss.insert(reaction.name, jobs, { db: fromKysely(tx) });
+      if (jobs.length === 0) continue;
+      await boss.insert(reaction.name, jobs, { db: fromKysely(tx) });
+      names.push(reaction.name);
     }
-    return news.length;
+    return names;
   });
 }

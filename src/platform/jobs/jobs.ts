@@ -19,7 +19,9 @@ export interface JobRunner {
 
 const STOP_MS = 5_000;
 const DISPATCH_MS = 500;
-const REACT_POLL_SECONDS = 1;
+// Every queue is asked this often by every process, so seldom: what has just been put into one is told to its worker.
+const REACT_POLL_SECONDS = 5;
+const JOB_POLL_SECONDS = 10;
 // A hot sale announces hundreds of orders in a second; each of them succeeds or fails alone.
 const REACT_AT_ONCE = 10;
 const RETRIES = 10;
@@ -70,12 +72,15 @@ async function startJobs<Services>(
     });
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
-    await boss.work(job.name, () => logged(job.name, () => job.run(services)));
+    await boss.work(job.name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, () =>
+      logged(job.name, () => job.run(services)),
+    );
     await boss.schedule(job.name, job.every);
   }
+  const workers = new Map<string, string>();
   for (const { name, run } of reactions) {
     await boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
-    await boss.work<Record<string, unknown>>(
+    const worker = await boss.work<Record<string, unknown>>(
       name,
       {
         pollingIntervalSeconds: REACT_POLL_SECONDS,
@@ -93,9 +98,13 @@ async function startJobs<Services>(
           ),
         ),
     );
+    workers.set(name, worker);
   }
   const dispatching = keepDoing(
-    () => dispatchAnnouncements(db, boss, reactions),
+    async () => {
+      for (const name of await dispatchAnnouncements(db, boss, reactions))
+        boss.notifyWorker(workers.get(name) ?? '');
+    },
     DISPATCH_MS,
     (error) => log.error({ err: error }, 'announcements could not be handed on; trying again'),
   );
