@@ -8,6 +8,7 @@ import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';
+import { keepHeapSmall } from '#platform/small-heap.ts';
 import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { hearPageNews } from './hear-page-news.ts';
@@ -34,6 +35,7 @@ const builtSite: AppSettings = {
 
 // From settings to a listening server; stops cleanly when asked to.
 export async function runServer(site: AppSettings = builtSite): Promise<void> {
+  keepHeapSmall();
   try {
     await serve(site);
   } catch (error) {
