@@ -18,6 +18,10 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'orders refund <reference> [number of the ticket …] [--yes]',
     load: async () => (await import('./cli/refund-order.ts')).refundOrder,
   },
+  'orders accept': {
+    usage: 'orders accept <reference>',
+    load: async () => (await import('./cli/accept-order.ts')).acceptOrder,
+  },
   'events cancel': {
     usage: 'events cancel <slug> [--yes]',
     load: async () => (await import('./cli/cancel-event.ts')).cancelEvent,

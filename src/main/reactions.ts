@@ -79,6 +79,12 @@ export const reactions: Reaction<Services>[] = [
     run: (services, news) => tellTakenBack(services, takenBack.parse(news)),
   },
   {
+    on: 'order.needs_review',
+    name: 'tickets.tell-site-needs-review',
+    run: (services, { reference }) =>
+      tellSite(services, String(reference), 'needs-review', services.config.defaultLocale),
+  },
+  {
     on: 'order.refund_failed',
     name: 'tickets.tell-site-refund-failed',
     run: (services, { reference }) =>

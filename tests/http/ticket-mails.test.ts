@@ -253,16 +253,14 @@ test.each(LOCALES)('tickets taken back are told to the buyer and to who holds on
   const tell = reactions.find(({ on }) => on === 'order.tickets_taken_back');
   for (const { data } of [...news.rows, ...news.rows]) await tell?.run(app.services, data);
   const told = (await messages()).toReversed();
-  expect(told.map(({ recipient, locale: language }) => [recipient, language])).toEqual([
-    ['amina@example.com', locale],
-    ['brian@example.com', 'en'],
-    ['amina@example.com', locale],
-  ]);
+  const [some, all, ...noMore] = told.filter(({ recipient }) => recipient === 'amina@example.com');
+  const [holder, ...noOther] = told.filter(({ recipient }) => recipient === 'brian@example.com');
+  expect([...noMore, ...noOther]).toEqual([]);
+  expect([some?.locale, all?.locale, holder?.locale]).toEqual([locale, locale, 'en']);
   for (const { subject, body_text: text, body_html: html } of told) {
     expect(subject).toContain(NAME);
     for (const words of [subject, text, html]) expect(words).not.toMatch(/undefined|\{\w+\}|NaN|mail_/);
   }
-  const [some, holder, all] = told;
   expect(some?.body_text).toContain('1 (Regular), 2 (Regular)');
   expect(some?.body_text).toMatch(/3[.,]000/);
   expect(holder?.body_text, 'neither the order nor its price').not.toMatch(/3[.,]000|KES|Order/);
@@ -279,7 +277,7 @@ test('every announcement about an order that buyers should hear of has its react
   expect(heard.get('tickets.tell-taken-back')).toBe('order.tickets_taken_back');
 });
 
-test('whoever runs the site hears once of each dispute, of what was paid twice and of what could not be sent back', async () => {
+test('whoever runs the site hears once of each dispute, of what was not paid as asked and of what could not be sent back', async () => {
   await db.sql.transaction().execute((tx) => ensureSiteInfo(tx));
   const { reference } = await newOrder();
   const happens = async (on: string, data: object) => {
@@ -291,6 +289,7 @@ test('whoever runs the site hears once of each dispute, of what was paid twice a
     ['order.disputed', { status: 'lost' }, 'A dispute is lost'],
     ['order.disputed', { status: 'won' }, 'A dispute is won'],
     ['order.paid_twice', {}, 'An order was paid twice'],
+    ['order.needs_review', {}, 'A payment does not fit its order'],
     ['order.refund_failed', {}, 'A refund could not be sent'],
   ] as const;
   for (const [on, data] of [...news, ...news]) await happens(on, data);

@@ -1,3 +1,4 @@
+export { type AcceptRefusal, acceptPayment } from './accept-payment.ts';
 export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';

@@ -3,7 +3,7 @@ import { listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { lockOrder, moveOrder, type OrderRow } from './orders.queries.ts';
-import { isOver, isPaid, isRefunding } from './orders.rules.ts';
+import { isOver, isRefunding } from './orders.rules.ts';
 import type { SettleServices } from './settle-payment.ts';
 
 // An order that got no tickets for its money, or whose tickets were all taken back, is refunded once all of it is
@@ -16,17 +16,14 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
     if (isWaiting && (await finishRefund(tx, order))) return;
     const refunds = await listRefunds(tx, reference);
     if (!refunds.some((refund) => refund.status === 'failed')) return;
-    if (isOver(order.state)) {
+    if (isOver(order.state))
       await moveOrder(tx, order.id, {
         state: 'needs_review',
         stock: order.stock,
         actor: 'payment',
         cause: 'refund_failed',
       });
-      await announce(tx, 'order.needs_review', { orderId: order.id, reference });
-    } else if (isPaid(order.state)) {
-      await announce(tx, 'order.refund_failed', { orderId: order.id, reference });
-    }
+    await announce(tx, 'order.refund_failed', { orderId: order.id, reference });
   });
 }
 

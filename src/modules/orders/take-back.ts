@@ -22,14 +22,14 @@ export interface TakenBack {
 export type TakeBackRefusal = 'order_not_paid' | 'order_disputed' | QueueRefundRefusal;
 
 // Part of a locked order, or all of it, is for sale again and its money is promised back (T12). What it refuses it
-// refuses before anything is written. `sale` is the event's, as it is now.
+// refuses before anything is written. Answers what goes back. `sale` is the event's, as it is now.
 export async function takeBack(
   tx: Tx,
   { payments }: Pick<OrderServices, 'payments'>,
   order: OrderRow,
   sale: Pick<SaleSnapshot, 'types'>,
   back: TakenBack,
-): Promise<Result<undefined, TakeBackRefusal>> {
+): Promise<Result<{ amountMinor: number }, TakeBackRefusal>> {
   if (!isPaid(order.state)) return fail('order_not_paid');
   // The bank may give the buyer the same money.
   if (order.disputed_at !== null) return fail('order_disputed');
@@ -46,7 +46,7 @@ export async function takeBack(
     places.map((place) => given[place] ?? 0),
     true,
   );
-  return ok();
+  return promised;
 }
 
 async function promiseMoney(
@@ -54,8 +54,8 @@ async function promiseMoney(
   payments: OrderServices['payments'],
   reference: string,
   { amountMinor, cause }: TakenBack,
-): Promise<Result<unknown, QueueRefundRefusal>> {
-  if (amountMinor === 0) return ok();
+): Promise<Result<{ amountMinor: number }, QueueRefundRefusal>> {
+  if (amountMinor === 0) return ok({ amountMinor });
   const refunds = await listRefunds(tx, reference);
   const key = `refund:${reference}:${refunds.length + 1}`;
   const returned = (attemptId: string) =>
@@ -63,12 +63,16 @@ async function promiseMoney(
       .filter((refund) => refund.attemptId === attemptId && refund.status !== 'failed')
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
   // Of an order that was paid twice one payment is on its way back already.
-  const attempt = (await listAttempts(tx, reference)).find(
-    ({ id, status, receivedMinor }) =>
-      status === 'succeeded' && (receivedMinor ?? 0) - returned(id) >= amountMinor,
-  );
-  if (!attempt) return fail('refund_exceeds_payment');
-  return queueRefund(tx, payments, { attemptId: attempt.id, amountMinor, key, cause });
+  const [kept] = (await listAttempts(tx, reference))
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, receivedMinor }) => ({ id, leftMinor: (receivedMinor ?? 0) - returned(id) }))
+    .sort((one, other) => other.leftMinor - one.leftMinor);
+  if (!kept) return fail('nothing_paid');
+  // Where somebody was content with less than was asked for, there is less to give back.
+  const givenMinor = Math.min(amountMinor, kept.leftMinor);
+  if (givenMinor === 0) return ok({ amountMinor: 0 });
+  const queued = await queueRefund(tx, payments, { attemptId: kept.id, amountMinor: givenMinor, key, cause });
+  return queued.ok ? ok({ amountMinor: givenMinor }) : queued;
 }
 
 // What these units took, by the order's pools. The sale may have been arranged anew since: never more than was taken.

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { createEvents, editEvent } from '#modules/catalog/index.ts';
 import {
+  acceptPayment,
   confirmFreeOrder,
   findOrder,
   noteRefund,
@@ -88,11 +89,14 @@ async function buy(entries: Entries, couponCode: string | null = null): Promise<
   return reference;
 }
 
-async function pay(reference: string): Promise<void> {
+async function pay(
+  reference: string,
+  given: { amountMinor?: number; currency?: string } = {},
+): Promise<void> {
   const wish = { reference, provider: 'sandbox', phone: null, visitorAddress: '::1' } as const;
   const answer = await payOrder(services, wish);
   if (!answer.ok) throw new Error(answer.reason);
-  provider.succeed(answer.value.attemptId);
+  provider.succeed(answer.value.attemptId, given);
   await settlePayment(services, answer.value.attemptId);
 }
 
@@ -239,6 +243,29 @@ test('money that could not be sent is somebody’s business', async () => {
   expect(await stateOf(reference)).toBe('partly_refunded');
   expect(await announced('order.refund_failed', { reference })).toHaveLength(1);
   expect(await statesOf(reference)).toEqual(['revoked']);
+});
+
+test('T10: what somebody accepted as enough is all that can go back', async () => {
+  const { reference } = await placed(services, newWish({ eventId, entries: regulars(2) }));
+  await pay(reference, { amountMinor: 100_000 });
+  expect(await stateOf(reference)).toBe('needs_review');
+  expect(await announced('order.needs_review', { reference })).toHaveLength(1);
+  expect(await acceptPayment(services, reference)).toEqual({ ok: true, value: undefined });
+  expect(await acceptPayment(services, reference)).toMatchObject({ reason: 'order_not_short' });
+  expect(await statesOf(reference)).toEqual(['valid', 'valid']);
+  expect(await take(reference, [1])).toMatchObject({ value: { amountMinor: 90_000 } });
+  expect(await take(reference, [2])).toMatchObject({ value: { amountMinor: 10_000 } });
+  await sendRefunds();
+  expect(await stateOf(reference)).toBe('refunded');
+  expect(provider.balance()).toBe(0);
+});
+
+test('T11: another currency is nothing that could be accepted', async () => {
+  const { reference } = await placed(services, newWish({ eventId, entries: regulars(1) }));
+  await pay(reference, { currency: 'USD' });
+  expect(await acceptPayment(services, reference)).toMatchObject({ reason: 'order_not_short' });
+  expect(await acceptPayment(services, 'AAAA2222')).toMatchObject({ reason: 'order_not_found' });
+  expect(await statesOf(reference)).toEqual([]);
 });
 
 describe('an event that is cancelled', () => {

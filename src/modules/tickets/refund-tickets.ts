@@ -77,11 +77,18 @@ async function refundIn(
   const tickets = withPrices(await lockTickets(tx, order.id), lines, order.currency);
   const choice = chooseTickets(tickets, numbers, cause);
   if (!choice.ok) return choice;
-  const { chosen, amountMinor, isAll } = choice.value;
+  const { chosen, isAll } = choice.value;
   const perLine = Map.groupBy(chosen, (ticket) => ticket.line_position);
   const units = [...perLine].map(([position, { length: count }]) => ({ position, count }));
-  const taken = await takeBack(tx, services, order, sale, { units, amountMinor, isAll, actor, cause });
+  const taken = await takeBack(tx, services, order, sale, {
+    units,
+    amountMinor: choice.value.amountMinor,
+    isAll,
+    actor,
+    cause,
+  });
   if (!taken.ok) return taken;
+  const { amountMinor } = taken.value;
   const ticketIds = chosen.map(({ id }) => id);
   await updateToRevoked(tx, ticketIds, { actor, cause });
   const news: TakenBackNews = { reference, ticketIds, amountMinor, cause };

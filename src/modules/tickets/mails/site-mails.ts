@@ -2,8 +2,15 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
 
-// A bank took up, gave up or won a dispute; somebody paid more than once; or money could not be sent back.
-export type SiteNews = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'paid-twice' | 'refund-failed';
+// A bank took up, gave up or won a dispute; somebody paid more than once, or not what was asked for; or money could not
+// be sent back.
+export type SiteNews =
+  | 'dispute-open'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'paid-twice'
+  | 'needs-review'
+  | 'refund-failed';
 
 // What is told, and what is to be done about it.
 const NEWS = {
@@ -11,6 +18,7 @@ const NEWS = {
   'dispute-won': [m.mail_dispute_won, m.mail_dispute_won_text],
   'dispute-lost': [m.mail_dispute_lost, m.mail_dispute_lost_text],
   'paid-twice': [m.mail_paid_twice, m.mail_paid_twice_text],
+  'needs-review': [m.mail_misfit, m.mail_misfit_text],
   'refund-failed': [m.mail_refund_failed, m.mail_refund_failed_text],
 } as const;
 
