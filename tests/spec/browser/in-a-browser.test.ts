@@ -617,8 +617,10 @@ const followEvent = (page: Page) =>
 row('4.24', () =>
   visitAnew(async (page) => {
     const reloads = await withoutEventCode(page);
+    const reloaded = page.waitForEvent('load');
     await followEvent(page);
-    await expect.poll(reloads, SOON).toBeGreaterThan(0);
+    await reloaded;
+    expect(reloads()).toBeGreaterThan(0);
     await page.unrouteAll();
     await page.goto(`${url}/events`);
     await waitForScript(page);
