@@ -614,6 +614,11 @@ test('whatever happens in whatever order, the counts are those of the rows', asy
     fc.record({ do: fc.constant('hide' as const), person, slug }),
   );
   const seen = new Set<string>();
+  const by = { person: crowd[0] ?? amina, slug: 'busy' } as const;
+  // What chance does not always make: a second review of the same event.
+  const known = (['write', 'write', 'edit', 'hide', 'hide', 'delete'] as const).map((what) =>
+    what === 'write' || what === 'edit' ? { do: what, stars: 4, ...by } : { do: what, ...by },
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       await forget();
@@ -641,7 +646,7 @@ test('whatever happens in whatever order, the counts are those of the rows', asy
         expect(await wrongCounts()).toEqual([]);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples: [[known]] },
   );
   for (const outcome of ['write ok', 'edit ok', 'delete ok', 'write review_exists']) {
     expect([...seen]).toContain(outcome);
