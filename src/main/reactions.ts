@@ -22,6 +22,13 @@ import type { Reaction } from '#platform/jobs/dispatch.ts';
 import { forgetPerson } from './forget-person.ts';
 import type { Services } from './services.ts';
 
+const siteHears = (on: string, news: Parameters<typeof tellSite>[2]): Reaction<Services> => ({
+  on,
+  name: `tickets.tell-site-${news}`,
+  run: (services, { reference }) =>
+    tellSite(services, String(reference), news, services.config.defaultLocale),
+});
+
 // Everything that happens because something else did: when X, then Y. Running one twice is harmless.
 export const reactions: Reaction<Services>[] = [
   {
@@ -78,18 +85,8 @@ export const reactions: Reaction<Services>[] = [
     name: 'tickets.tell-taken-back',
     run: (services, news) => tellTakenBack(services, takenBack.parse(news)),
   },
-  {
-    on: 'order.needs_review',
-    name: 'tickets.tell-site-needs-review',
-    run: (services, { reference }) =>
-      tellSite(services, String(reference), 'needs-review', services.config.defaultLocale),
-  },
-  {
-    on: 'order.refund_failed',
-    name: 'tickets.tell-site-refund-failed',
-    run: (services, { reference }) =>
-      tellSite(services, String(reference), 'refund-failed', services.config.defaultLocale),
-  },
+  siteHears('order.needs_review', 'needs-review'),
+  siteHears('order.refund_failed', 'refund-failed'),
   {
     on: 'order.refunded',
     name: 'tickets.tell-refunded',
@@ -108,12 +105,7 @@ export const reactions: Reaction<Services>[] = [
       return tellSite(services, String(reference), news, services.config.defaultLocale);
     },
   },
-  {
-    on: 'order.paid_twice',
-    name: 'tickets.tell-site-paid-twice',
-    run: (services, { reference }) =>
-      tellSite(services, String(reference), 'paid-twice', services.config.defaultLocale),
-  },
+  siteHears('order.paid_twice', 'paid-twice'),
   {
     on: 'review.reported',
     name: 'reviews.tell-report',
