@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentKeeper, ProviderName } from '#modules/payments/index.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const MISSES_ALLOWED = 50;
-const MISS_WINDOW_MS = 10_000;
-const ADDRESSES_KEPT = 10_000;
+const MISSES = { most: 50, windowMs: 60_000, mostKeys: 10_000 };
 
 // Where providers tell us of payments. Their words are kept as they came and answered at once; they are not browsers,
 // so the rule of the same origin does not hold here.
 export function mountPaymentCallbacks(http: FastifyInstance, keeper: PaymentKeeper): void {
-  const misses = createMisses();
+  // Who keeps guessing is refused without a look at the database. Only misses count, and only once they are known:
+  // a provider may send any number of true callbacks at once.
+  const misses = createSlidingWindow(MISSES);
   const take = (provider: ProviderName) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    if (misses.isTooMany(request.ip)) {
+    const caller = addressKey(request.ip);
+    if (misses.count(caller, Date.now()) >= MISSES.most) {
       return reply
         .code(429)
-        .header('retry-after', MISS_WINDOW_MS / 1000)
+        .header('retry-after', MISSES.windowMs / 1000)
         .send({ error: 'too many requests' });
     }
     const { token } = request.params as { token?: string };
@@ -25,7 +28,7 @@ export function mountPaymentCallbacks(http: FastifyInstance, keeper: PaymentKeep
       address: request.ip,
       token: token ?? null,
     });
-    if (status !== 200) misses.note(request.ip);
+    if (status !== 200) misses.take(caller, Date.now());
     return reply.code(status).send(body);
   };
   http.register(async (scope) => {
@@ -37,24 +40,4 @@ export function mountPaymentCallbacks(http: FastifyInstance, keeper: PaymentKeep
     scope.post('/cb/s', { bodyLimit: BODY_LIMIT_BYTES }, take('stripe'));
     scope.all('/cb/*', async (_request, reply) => reply.code(404).send({ error: 'not found' }));
   });
-}
-
-// Who keeps guessing is refused without a look at the database.
-function createMisses() {
-  const byAddress = new Map<string, { count: number; since: number }>();
-  const recent = (address: string) => {
-    const known = byAddress.get(address);
-    return known && performance.now() - known.since < MISS_WINDOW_MS ? known : null;
-  };
-  return {
-    isTooMany: (address: string) => (recent(address)?.count ?? 0) >= MISSES_ALLOWED,
-    note(address: string) {
-      const known = recent(address);
-      if (known) known.count++;
-      else {
-        if (byAddress.size >= ADDRESSES_KEPT) byAddress.clear();
-        byAddress.set(address, { count: 1, since: performance.now() });
-      }
-    },
-  };
 }
