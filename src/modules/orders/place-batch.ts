@@ -53,7 +53,7 @@ async function tryAtOnce(
 ): Promise<boolean> {
   const batch = newBatch(eventId, wishes, holdSeconds);
   try {
-    const { ids, placed_at: placedAt, expires_at: expiresAt } = await placeOrdersAtOnce(db, batch);
+    const { ids, placedAt, expiresAt } = await placeOrdersAtOnce(db, batch);
     wishes.forEach((each, place) => {
       const id = ids[place] ?? 0;
       const reference = batch.orders[place]?.reference ?? '';

@@ -79,7 +79,7 @@ async function decideTogether(
     }
     if (accepted.length > 0) {
       const batch = newBatch(eventId, accepted, desk.holdSeconds);
-      const { ids, placed_at: placedAt, expires_at: expiresAt } = await placeOrders(tx, batch);
+      const { ids, placedAt, expiresAt } = await placeOrders(tx, batch);
       accepted.forEach(({ wish, priced }, place) => {
         const asked = fresh.find((each) => each.wish === wish);
         const reference = batch.orders[place]?.reference ?? '';

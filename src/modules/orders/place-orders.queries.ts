@@ -35,6 +35,13 @@ export interface NewBatch {
 
 export interface PlacedBatch {
   ids: number[];
+  // As answers show them, written once for the whole batch.
+  placedAt: string;
+  expiresAt: string;
+}
+
+interface PlacedRow {
+  ids: string[];
   placed_at: Date;
   expires_at: Date;
 }
@@ -47,16 +54,22 @@ const PLACE_ORDERS = {
 
 // One round trip, one transaction: all of them or none. The SQL function says with which codes it refuses.
 export async function placeOrdersAtOnce(db: Database, batch: NewBatch): Promise<PlacedBatch> {
-  const [placed] = await db.runPrepared<PlacedBatch>(PLACE_ORDERS, valuesOf(batch));
-  if (!placed) throw new Error('place_orders answered nothing');
-  return { ...placed, ids: placed.ids.map(Number) };
+  const [placed] = await db.runPrepared<PlacedRow>(PLACE_ORDERS, valuesOf(batch));
+  return readPlaced(placed);
 }
 
 export async function placeOrders(tx: Tx, batch: NewBatch): Promise<PlacedBatch> {
-  const placed = await sql<PlacedBatch>`select * from place_orders(${sql.join(valuesOf(batch))})`.execute(tx);
-  const [row] = placed.rows;
+  const placed = await sql<PlacedRow>`select * from place_orders(${sql.join(valuesOf(batch))})`.execute(tx);
+  return readPlaced(placed.rows[0]);
+}
+
+function readPlaced(row: PlacedRow | undefined): PlacedBatch {
   if (!row) throw new Error('place_orders answered nothing');
-  return { ...row, ids: row.ids.map(Number) };
+  return {
+    ids: row.ids.map(Number),
+    placedAt: row.placed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
 }
 
 // Columns, in the order of the function's parameters. Arrays are written out here: on the busiest path of the program

@@ -36,8 +36,8 @@ export interface PricedWish {
 export interface PlacedOrder {
   id: number;
   reference: string;
-  placedAt: Date;
-  expiresAt: Date;
+  placedAt: string;
+  expiresAt: string;
   priced: PricedOrder;
 }
 

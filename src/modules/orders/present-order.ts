@@ -12,8 +12,8 @@ export function presentPlaced(
     state: OrderRow['state'];
     token: string;
     currency: string;
-    serverTime: Date;
-    expiresAt: Date;
+    serverTime: string;
+    expiresAt: string;
   },
   { orderLines, totalMinor, feeMinor }: Pick<PricedOrder, 'orderLines' | 'totalMinor' | 'feeMinor'>,
 ): PlacedOrderView {
@@ -26,8 +26,8 @@ export function presentPlaced(
     fee: toMajor(feeMinor),
     currency: order.currency,
     lines: orderLines.map(lineView),
-    expires_at: order.expiresAt.toISOString(),
-    server_time: order.serverTime.toISOString(),
+    expires_at: order.expiresAt,
+    server_time: order.serverTime,
   };
 }
 
