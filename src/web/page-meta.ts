@@ -6,6 +6,7 @@ import { type FollowedFeed, feedPath } from './feed-path.ts';
 import { currentLocale } from './locale.ts';
 import { absoluteUrl } from './paths.ts';
 import type { RootData } from './root.tsx';
+import { readSiteData } from './site-data.ts';
 
 type MetaSurroundings = {
   location: { pathname: string };
@@ -76,5 +77,5 @@ function feedLink(feed: FollowedFeed, format: 'xml' | 'ics', title: string): Met
 }
 
 export function rootDataOf(matches: MetaSurroundings['matches']): RootData | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return readSiteData(matches.find((match) => match?.id === 'root')?.loaderData);
 }

@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const last = lastRoot.get(locale);
   if (last?.answers.every((answer, place) => answer === answers[place])) return last.root;
-  const root = readRoot(answers, publicUrl);
+  const { site, status } = readRoot(answers, publicUrl);
+  const root = data(JSON.stringify(site), { status });
   lastRoot.set(locale, { answers, root });
   return root;
 }
@@ -50,8 +51,8 @@ type Answers = [
   Outcome<CallData<'GET /api/events/countries'>>,
 ];
 
-// As long as the answers are the very same, so is the object made of them, and what was drawn of it.
-const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof readRoot> }>();
+// As long as the answers are the very same, so is what was made of them.
+const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof data<string>> }>();
 
 function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: string) {
   const site = readPart('siteInfo', siteInfo);
@@ -60,8 +61,8 @@ function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: str
   if (!site.ok && site.isFatal) {
     throw data({ statusMessage: site.statusMessage, publicUrl }, { status: 500 });
   }
-  return data(
-    {
+  return {
+    site: {
       publicUrl,
       site: site.ok ? aboutSite(site.data) : null,
       siteTrouble: site.ok ? null : site.statusMessage,
@@ -69,11 +70,11 @@ function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: str
       categoriesTrouble: categories.ok ? null : categories.statusMessage,
       countries: countries.ok ? countries.data.map(countryEntry) : [],
     },
-    { status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500 },
-  );
+    status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500,
+  };
 }
 
-export type RootData = Awaited<ReturnType<typeof loader>>['data'];
+export type RootData = ReturnType<typeof readRoot>['site'];
 
 // The site itself does not change from page to page; another language comes as a new document.
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

@@ -23,8 +23,24 @@ export type City = Country['cities'][number];
 
 // Without it (the root's own loader failed) the page still stands, bare.
 export function useSiteData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined;
+  return readSiteData(useRouteLoaderData('root'));
 }
+
+// The root hands it on as one text, which is made once and costs no page anything: the router would take it apart anew
+// for each. The same text is always the same object, and so is what was drawn of it.
+export function readSiteData(loaded: unknown): RootData | undefined {
+  if (typeof loaded !== 'string') return undefined;
+  let site = siteByText.get(loaded);
+  if (!site) {
+    site = JSON.parse(loaded) as RootData;
+    if (siteByText.size >= MOST_KEPT) siteByText.clear();
+    siteByText.set(loaded, site);
+  }
+  return site;
+}
+
+const MOST_KEPT = 10;
+const siteByText = new Map<string, RootData>();
 
 export function useCategories(): Category[] {
   return useSiteData()?.categories ?? [];
