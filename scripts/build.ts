@@ -26,12 +26,17 @@ const SOURCES = [
 
 // Builds the site unless the last build was made of the very same files.
 export async function buildIfNeeded(): Promise<boolean> {
-  const stamp = await fingerprint();
-  const isFresh = existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp;
-  if (isFresh) return false;
+  if (await isBuilt()) return false;
   await build();
   return true;
 }
+
+// For programs that need no pages.
+export async function generateMessagesIfNeeded(): Promise<void> {
+  if (!(await isBuilt())) await generateMessages();
+}
+
+const isBuilt = async () => existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
 
 export async function build(): Promise<void> {
   // Here, because it brings the whole bundler along, and most starts build nothing.

@@ -1,5 +1,5 @@
 import '../../scripts/require-node.ts';
-import { generateMessages } from '../../scripts/build.ts';
+import { generateMessagesIfNeeded } from '../../scripts/build.ts';
 import type { Services } from './services.ts';
 
 // npm run cli -- <command> …: what is done by hand on a running site. It uses the database of the site's own settings;
@@ -22,6 +22,10 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'orders accept <reference>',
     load: async () => (await import('./cli/accept-order.ts')).acceptOrder,
   },
+  'orders repay': {
+    usage: 'orders repay <reference> [--by-hand] [--yes]',
+    load: async () => (await import('./cli/repay-order.ts')).repay,
+  },
   'events cancel': {
     usage: 'events cancel <slug> [--yes]',
     load: async () => (await import('./cli/cancel-event.ts')).cancelEvent,
@@ -39,7 +43,7 @@ if (command) {
 }
 
 async function runCommand(load: () => Promise<Command>, given: string[]): Promise<number> {
-  await generateMessages();
+  await generateMessagesIfNeeded();
   const [{ openServices }, { readConfig }, { createLog }, run] = await Promise.all([
     import('./open-services.ts'),
     import('#platform/config.ts'),

@@ -25,8 +25,9 @@ import type { Services } from './services.ts';
 const siteHears = (on: string, news: Parameters<typeof tellSite>[2]): Reaction<Services> => ({
   on,
   name: `tickets.tell-site-${news}`,
-  run: (services, { reference }) =>
-    tellSite(services, String(reference), news, services.config.defaultLocale),
+  // Of an order several refunds may fail one after the other.
+  run: (services, { reference, refundId = '' }) =>
+    tellSite(services, String(reference), news, services.config.defaultLocale, String(refundId)),
 });
 
 // Everything that happens because something else did: when X, then Y. Running one twice is harmless.

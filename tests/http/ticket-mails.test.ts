@@ -290,7 +290,8 @@ test('whoever runs the site hears once of each dispute, of what was not paid as 
     ['order.disputed', { status: 'won' }, 'A dispute is won'],
     ['order.paid_twice', {}, 'An order was paid twice'],
     ['order.needs_review', {}, 'A payment does not fit its order'],
-    ['order.refund_failed', {}, 'A refund could not be sent'],
+    ['order.refund_failed', { refundId: 1 }, 'A refund could not be sent'],
+    ['order.refund_failed', { refundId: 2 }, 'A refund could not be sent'],
   ] as const;
   for (const [on, data] of [...news, ...news]) await happens(on, data);
   const told = (await listNewestMessages(db.sql, 20)).filter(({ subject }) => subject.includes(reference));

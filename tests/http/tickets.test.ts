@@ -230,6 +230,20 @@ describe('files', () => {
     );
   });
 
+  test('a ticket that was taken back shows no code, neither on its page nor on paper', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 2 }]);
+    const [before] = await ticketsOf(order);
+    await sql`update tickets set state = 'revoked' where id = ${before.id}`.execute(app.services.db.sql);
+    const [taken, kept] = await ticketsOf(order);
+    expect(taken).toMatchObject({ code: null, qr: null, state: 'revoked' });
+    expect(kept.code).not.toBeNull();
+    const [page] = readPdf((await app.http.inject(taken.links.pdf)).rawPayload);
+    expect(page?.text).not.toContain(before.code.slice(0, 5));
+    expect(readPdf((await app.http.inject(kept.links.pdf)).rawPayload)[0]?.text).toContain(
+      kept.code.slice(0, 5),
+    );
+  });
+
   test('a calendar file with one visit per day and no secret in it', async () => {
     const order = await newPaidOrder([
       {

@@ -21,8 +21,8 @@ export interface PaperProvider {
   balance(): number;
   succeed(ref: string, given?: { amountMinor?: number; currency?: string }): void;
   fail(ref: string): void;
-  // From now on it gives nothing back.
-  refuseRefunds(): void;
+  // Whether it gives nothing back from now on.
+  refuseRefunds(isRefusing: boolean): void;
 }
 
 export function paperProvider(): PaperProvider {
@@ -99,8 +99,8 @@ export function paperProvider(): PaperProvider {
       const payment = get(ref);
       if (payment.state === 'waiting') payment.state = 'failed';
     },
-    refuseRefunds() {
-      isRefusing = true;
+    refuseRefunds(refusing) {
+      isRefusing = refusing;
     },
   };
 }

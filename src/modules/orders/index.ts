@@ -24,6 +24,7 @@ export { placeOrder } from './place-order.ts';
 export type { OrderWish } from './placing.ts';
 export { lineOf, lineView, linkPath } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';
+export { type RepayRefusal, repayOrder } from './repay-order.ts';
 export { settlePayment } from './settle-payment.ts';
 export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';

@@ -1,5 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import { listAttempts, listRefunds } from '#modules/payments/index.ts';
+import { hasFailed, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { lockOrder, moveOrder, type OrderRow } from './orders.queries.ts';
@@ -14,8 +14,8 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
     if (!order) return;
     const isWaiting = isOver(order.state) || order.state === 'needs_review' || isRefunding(order);
     if (isWaiting && (await finishRefund(tx, order))) return;
-    const refunds = await listRefunds(tx, reference);
-    if (!refunds.some((refund) => refund.status === 'failed')) return;
+    const failed = (await listRefunds(tx, reference)).findLast(hasFailed);
+    if (!failed) return;
     if (isOver(order.state))
       await moveOrder(tx, order.id, {
         state: 'needs_review',
@@ -23,7 +23,7 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
         actor: 'payment',
         cause: 'refund_failed',
       });
-    await announce(tx, 'order.refund_failed', { orderId: order.id, reference });
+    await announce(tx, 'order.refund_failed', { orderId: order.id, reference, refundId: failed.id });
   });
 }
 

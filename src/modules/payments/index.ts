@@ -21,6 +21,7 @@ export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './provide
 export { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { listRefunds } from './refunds.queries.ts';
+export { hasFailed, type Replacement, replaceFailedRefunds } from './replace-refunds.ts';
 export { runRefunds } from './run-refunds.ts';
 export { sendAttempt } from './send-attempt.ts';
 export { type StartRefusal, startAttempt } from './start-attempt.ts';

@@ -7,9 +7,11 @@ const refundColumns = sql.raw(`
   status, provider_ref as "providerRef", code, created_at as "createdAt", sent_at as "sentAt", polls
 `);
 
+// Without those whose place another one took.
 export async function listRefunds(db: Sql | Tx, orderReference: string): Promise<Refund[]> {
   const found = await sql<Refund>`
-    select ${refundColumns} from refunds where order_reference = ${orderReference} order by id
+    select ${refundColumns} from refunds
+    where order_reference = ${orderReference} and replaced_by is null order by id
   `.execute(db);
   return found.rows;
 }
@@ -88,6 +90,19 @@ export async function updateRefundSettled(tx: Tx, id: number, answer: RefundAnsw
     returning ${refundColumns}
   `.execute(tx);
   return settled.rows[0] ?? null;
+}
+
+export async function updateRefundReplaced(tx: Tx, id: number, replacedBy: number): Promise<void> {
+  await sql`
+    update refunds set replaced_by = ${replacedBy}, alert = null where id = ${id} and status = 'failed'
+  `.execute(tx);
+}
+
+export async function updateRefundByHand(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update refunds set status = 'done', code = 'by_hand', settled_at = now(), poll_at = null
+    where id = ${id} and status = 'queued'
+  `.execute(tx);
 }
 
 export async function updateRefundsPollNow(db: Sql, attemptId: string): Promise<void> {

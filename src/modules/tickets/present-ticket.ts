@@ -32,11 +32,12 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
   const { role } = showing;
   const validity = validityOf(event, ticket.valid_on);
   const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
+  const opensDoors = !isTheirs && ticket.state !== 'revoked';
   const fileToken =
     role === 'buyer' ? showing.orderToken : showing.ticketAccess.ticketToken(ticket.id, ticket.generation);
   return {
     id: ticket.id,
-    code: isTheirs ? null : ticket.code,
+    code: opensDoors ? ticket.code : null,
     state: ticket.state,
     used_at: ticket.used_at?.toISOString() ?? null,
     number: ticket.number,
@@ -54,7 +55,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     currency: order.currency,
     saying: sayingOf(ticket.id, showing.locale),
     event: presentEvent(event),
-    qr: isTheirs || ticket.state === 'revoked' ? null : presentQr(codeOf(showing.signer, event, ticket)),
+    qr: opensDoors ? presentQr(codeOf(showing.signer, event, ticket)) : null,
     links: isTheirs
       ? null
       : {

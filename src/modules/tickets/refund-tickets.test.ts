@@ -9,6 +9,7 @@ import {
   noteRefund,
   type OrderServices,
   payOrder,
+  repayOrder,
   settlePayment,
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
@@ -235,14 +236,68 @@ describe('refused, and nothing is written', () => {
   });
 });
 
-test('money that could not be sent is somebody’s business', async () => {
-  const reference = await buy(regulars(1));
-  await take(reference);
-  provider.refuseRefunds();
-  await sendRefunds();
-  expect(await stateOf(reference)).toBe('partly_refunded');
-  expect(await announced('order.refund_failed', { reference })).toHaveLength(1);
-  expect(await statesOf(reference)).toEqual(['revoked']);
+describe('money that could not be sent', () => {
+  async function takeInVain(quantity: number, numbers: number[] | null = null): Promise<string> {
+    const reference = await buy(regulars(quantity));
+    await take(reference, numbers);
+    provider.refuseRefunds(true);
+    await sendRefunds();
+    provider.refuseRefunds(false);
+    return reference;
+  }
+
+  test('is somebody’s business', async () => {
+    const reference = await takeInVain(1);
+    expect(await stateOf(reference)).toBe('partly_refunded');
+    expect(await announced('order.refund_failed', { reference })).toHaveLength(1);
+    expect(await statesOf(reference)).toEqual(['revoked']);
+  });
+
+  test('is sent once more, and only once', async () => {
+    const reference = await takeInVain(2);
+    expect(await repayOrder(services, reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
+    expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
+    await sendRefunds();
+    expect(await stateOf(reference)).toBe('refunded');
+    expect(provider.balance()).toBe(0);
+    expect(await announced('order.refund_failed', { reference })).toHaveLength(1);
+  });
+
+  test('may fail again, and be sent again', async () => {
+    const reference = await takeInVain(2, [1]);
+    provider.refuseRefunds(true);
+    await repayOrder(services, reference, 'again');
+    await sendRefunds();
+    expect(await announced('order.refund_failed', { reference })).toHaveLength(2);
+    provider.refuseRefunds(false);
+    await repayOrder(services, reference, 'again');
+    await sendRefunds();
+    expect(provider.balance()).toBe(90_000);
+    // The other ticket is still good, and nobody is alarmed by what is made good.
+    expect(await stateOf(reference)).toBe('partly_refunded');
+    expect(await announced('order.refund_failed', { reference })).toHaveLength(2);
+    const refunds = await rowsOf(db, sql`select status from refunds where order_reference = ${reference}`);
+    expect(refunds).toEqual([{ status: 'failed' }, { status: 'failed' }, { status: 'done' }]);
+  });
+
+  test('went back by hand: the order is closed, and the provider is left alone', async () => {
+    const reference = await takeInVain(1);
+    const before = provider.balance();
+    expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ ok: true });
+    await sendRefunds();
+    expect(provider.balance()).toBe(before);
+    expect(await stateOf(reference)).toBe('refunded');
+    expect(await announced('order.refunded', { reference })).toHaveLength(1);
+  });
+
+  test('is not sent while a bank wants it, nor where nothing failed', async () => {
+    const reference = await takeInVain(2, [1]);
+    await sql`update orders set disputed_at = now() where reference = ${reference}`.execute(db.sql);
+    expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'order_disputed' });
+    expect(await repayOrder(services, 'AAAAAAAA', 'again')).toMatchObject({ reason: 'order_not_found' });
+    const paid = await buy(regulars(1));
+    expect(await repayOrder(services, paid, 'again')).toMatchObject({ reason: 'nothing_failed' });
+  });
 });
 
 test('T10: what somebody accepted as enough is all that can go back', async () => {

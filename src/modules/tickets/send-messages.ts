@@ -154,12 +154,14 @@ export async function tellSite(
   reference: string,
   news: SiteNews,
   locale: Locale,
+  // Tells apart what may happen to an order more than once.
+  which = '',
 ): Promise<void> {
   const { sql } = services.db;
   const order = await findOrder(sql, reference);
   const frame = order && inLanguage(await openFrame(services, order), locale);
   if (!frame?.siteEmail) return;
-  const about = `${news}:${reference}`;
+  const about = `${news}:${reference}:${which}`;
   const mail = composeSiteMail(frame, news);
   const to = frame.siteEmail;
   await sql.transaction().execute((tx) => queueMailTo(tx, { about, to, locale }, mail));

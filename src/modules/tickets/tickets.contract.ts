@@ -69,7 +69,7 @@ export const ticketView = z.object({
   code: z
     .string()
     .nullable()
-    .describe('10 characters, to type where nothing can be scanned; only for its holder'),
+    .describe('10 characters, to type where nothing can be scanned; only for its holder, while it is good'),
   state: z.enum(['valid', 'used', 'revoked']),
   used_at: instant.nullable(),
   number: z.int().describe('Which of the order this is, from 1'),

@@ -144,12 +144,15 @@ function drawSide(doc: Document, section: Section, sheet: TicketSheet, place: Pl
       y += size * 1.35;
     });
   }
-  say(doc, section, 'P', () => {
-    writeLine(doc, sheet.codeLabel, place.x, y, label);
-    y += 9;
-    writeLine(doc, sheet.code, place.x, y, { weight: 'strong', size: 9, colour: INK });
-    y += 18;
-  });
+  const { code } = sheet;
+  if (code !== null) {
+    say(doc, section, 'P', () => {
+      writeLine(doc, sheet.codeLabel, place.x, y, label);
+      y += 9;
+      writeLine(doc, code, place.x, y, { weight: 'strong', size: 9, colour: INK });
+      y += 18;
+    });
+  }
   for (const fact of sheet.who) y += drawFact(doc, section, fact, { ...place, y }, 3) + 7;
 }
 

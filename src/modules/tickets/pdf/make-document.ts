@@ -61,7 +61,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     referenceLabel: m.pdf_reference({}, words),
     reference: printing.role === 'buyer' ? order.reference : null,
     codeLabel: m.pdf_code({}, words),
-    code: ticket.code.replace(/^(.{5})/, '$1 '),
+    code: ticket.state === 'revoked' ? null : ticket.code.replace(/^(.{5})/, '$1 '),
     qrText: ticket.state === 'revoked' ? null : codeOf(printing.signer, event, ticket),
     qrName: m.pdf_qr_name({ code: ticket.code }, words),
     who: [

@@ -18,8 +18,8 @@ export interface TicketSheet {
   // Null for somebody whom the order does not concern.
   reference: string | null;
   codeLabel: string;
-  // The typed code, in groups.
-  code: string;
+  // The typed code, in groups; null for a ticket that lets nobody in.
+  code: string | null;
   // What the QR code says; null for a ticket that lets nobody in.
   qrText: string | null;
   qrName: string;

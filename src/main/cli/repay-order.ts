@@ -1,0 +1,53 @@
+import { findOrder, type RepayRefusal, repayOrder } from '#modules/orders/index.ts';
+import { hasFailed, listRefunds } from '#modules/payments/index.ts';
+import { formatMoney } from '#shared/money.ts';
+import { readReference } from '#shared/reference.ts';
+import type { Services } from '../services.ts';
+
+const REFUSALS: Record<RepayRefusal, string> = {
+  order_not_found: 'There is no such order.',
+  order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
+  nothing_failed: 'No refund of this order has failed.',
+  nothing_paid: 'Nothing was paid for this order.',
+  refund_exceeds_payment: 'The buyer got so much back already that not enough of the payment is left.',
+  partial_refund_unsupported: 'This way of paying gives back all or nothing: pay by hand, and say --by-hand.',
+};
+
+// Says what it would do; does it with --yes.
+export async function repay(services: Services, rest: string[]): Promise<number> {
+  const [given = ''] = rest.filter((word) => !word.startsWith('--'));
+  const reference = readReference(given);
+  if (reference === null) return refuse('order_not_found');
+  if (!rest.includes('--yes')) return explain(services, reference);
+  const isByHand = rest.includes('--by-hand');
+  const repaid = await repayOrder(services, reference, isByHand ? 'by_hand' : 'again');
+  if (!repaid.ok) return refuse(repaid.reason);
+  const { amountMinor, currency } = repaid.value;
+  const amount = formatMoney(amountMinor, currency, 'en', 'total');
+  console.log(
+    isByHand
+      ? `${reference}: noted that ${amount} went back by hand.`
+      : `${reference}: ${amount} goes out with the next round.`,
+  );
+  return 0;
+}
+
+async function explain({ db }: Services, reference: string): Promise<number> {
+  const order = await findOrder(db.sql, reference);
+  if (!order) return refuse('order_not_found');
+  const failed = (await listRefunds(db.sql, reference)).filter(hasFailed);
+  if (failed.length === 0) return refuse('nothing_failed');
+  for (const { amountMinor, code } of failed) {
+    const amount = formatMoney(amountMinor, order.currency, 'en', 'total');
+    console.log(`${reference}: ${amount} did not go back (${code ?? 'no reason given'}).`);
+  }
+  console.log(
+    'Again with --yes to send it once more, or with --by-hand --yes if it went back in another way.',
+  );
+  return 0;
+}
+
+function refuse(reason: RepayRefusal): number {
+  console.error(REFUSALS[reason]);
+  return 1;
+}
