@@ -13,6 +13,7 @@ import {
   payOrder,
   placeOrder,
   renewOrder,
+  repayOrder,
   settlePayment,
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
@@ -64,7 +65,14 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('renew' as const), order }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      isRefused: fc.constantFrom(false, false, true),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('repay' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('take_back' as const), order, isAll: fc.boolean() }) },
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
@@ -89,6 +97,7 @@ const byFirst = { do: 'pay', order: 0, provider: 'sandbox' } as const;
 const provide = (how: 'succeed' | 'fail' | 'short' | 'wrong_currency', at = 0) =>
   ({ do: 'provide', order: at, how }) as const;
 const settle = { do: 'settle', order: 0 } as const;
+const refund = (isRefused = false) => ({ do: 'refund', isRefused }) as const;
 const takeBack = (isAll: boolean) => ({ do: 'take_back', order: 0, isAll }) as const;
 const [overdue, expire] = [{ do: 'overdue', order: 0 } as const, { do: 'expire' } as const];
 
@@ -103,22 +112,27 @@ const KNOWN: Step[][] = [
       { ...place, who: 1 },
       { ...place, who: 2 },
     ],
-    ...[provide('succeed'), settle, { do: 'refund' } as const],
+    ...[provide('succeed'), settle, refund()],
   ),
   // Changed the way to pay: the first is given up, the second is paid.
   alone(place, { ...byFirst, provider: 'stripe' }, byFirst, provide('succeed'), settle),
   // Taken for failed, and then the buyer is asked a second time: both pay.
   alone(
     ...[place, byFirst, provide('fail'), settle, provide('succeed')],
-    ...[byFirst, provide('succeed'), settle, { do: 'refund' } as const],
+    ...[byFirst, provide('succeed'), settle, refund()],
   ),
   alone(place, byFirst, provide('short'), settle),
   alone(place, byFirst, provide('wrong_currency'), settle),
   alone({ ...place, what: 'free' }, { ...place, who: 1 }, { do: 'cancel', order: 1 }),
   // One ticket is taken back, then the other, and the money follows.
   alone(
-    ...[place, byFirst, provide('succeed'), settle, takeBack(false), { do: 'refund' } as const],
-    ...[takeBack(false), takeBack(true), { do: 'refund' } as const],
+    ...[place, byFirst, provide('succeed'), settle, takeBack(false), refund()],
+    ...[takeBack(false), takeBack(true), refund()],
+  ),
+  // The money is refused twice before it follows.
+  alone(
+    ...[place, byFirst, provide('succeed'), settle, takeBack(false), refund(true)],
+    ...[{ do: 'repay', order: 0 } as const, refund(true), takeBack(true), refund()],
   ),
   alone({ ...place, what: 'free' }, takeBack(true)),
 ];
@@ -232,7 +246,10 @@ const isDeath = (error: unknown): boolean =>
 async function perform(world: World, services: OrderServices, known: string[], what: Deed): Promise<void> {
   if (what.do === 'place') return buy(world, services, what);
   if (what.do === 'expire') return void (await expireOrders(services));
-  if (what.do === 'refund') return giveBack(services);
+  if (what.do === 'refund') {
+    world.provider.refuseRefunds(what.isRefused);
+    return giveBack(services);
+  }
   if (what.do === 'settle_all') return settleAll(world, services, known);
   const reference = known[what.order % Math.max(known.length, 1)];
   if (reference === undefined) return;
@@ -258,6 +275,9 @@ async function perform(world: World, services: OrderServices, known: string[], w
       await refundTickets(services, { reference, numbers, actor: 'staff', cause: 'tickets_refunded' });
       return;
     }
+    case 'repay':
+      await repayOrder(services, reference, 'again');
+      return;
     case 'renew':
       await renewOrder(services.db, reference, HOLD_SECONDS);
   }
@@ -331,6 +351,9 @@ async function settleEverything({ db, base, provider }: World): Promise<void> {
   for (const { id } of unsettled) await settlePayment(base, id);
   await expireOrders(base);
   await sql`update refunds set poll_at = now() where status in ('queued', 'sent')`.execute(db.sql);
+  provider.refuseRefunds(false);
+  await giveBack(base);
+  for (const { reference } of await listOrders(db)) await repayOrder(base, reference, 'again');
   await giveBack(base);
   for (const { reference, state } of await listOrders(db))
     if (['expired', 'cancelled', 'needs_review', 'partly_refunded'].includes(state))
@@ -341,7 +364,7 @@ async function expectNothingLeft({ db, provider }: World): Promise<void> {
   const open = sql`
     select reference, state from orders where state in ('held', 'paying')
     union all select id, status from payment_attempts where status in ('created', 'pending', 'unknown')
-    union all select key, status from refunds where status <> 'done'
+    union all select key, status from refunds where status <> 'done' and replaced_by is null
   `;
   expect(await rowsOf(db, open), 'ORD-5').toEqual([]);
   const [ours] = await rowsOf<{ kept: number; due: number; reviewed: number }>(
@@ -349,13 +372,14 @@ async function expectNothingLeft({ db, provider }: World): Promise<void> {
     sql`
       with kept as (
         select order_reference, received_minor
-          - (select coalesce(sum(amount_minor), 0) from refunds where attempt_id = payment_attempts.id) as minor
+          - (select coalesce(sum(amount_minor), 0) from refunds
+            where attempt_id = payment_attempts.id and status = 'done') as minor
         from payment_attempts where status = 'succeeded'
       )
       select (select coalesce(sum(minor), 0)::bigint from kept) as kept,
         (select coalesce(sum(total_minor), 0)::bigint from orders where state in ('paid', 'partly_refunded'))
           - (select coalesce(sum(amount_minor), 0)::bigint from refunds join orders on reference = order_reference
-            where state = 'partly_refunded' and cause = 'tickets_refunded') as due,
+            where state = 'partly_refunded' and cause = 'tickets_refunded' and status = 'done') as due,
         (select coalesce(sum(minor), 0)::bigint from kept join orders on reference = order_reference
           where state = 'needs_review') as reviewed
     `,

@@ -71,7 +71,7 @@ export function paperProvider(): PaperProvider {
       },
     }),
     async refund(payment, { key, amountMinor }) {
-      if (isRefusing) return { status: 'failed', ref: null, code: 'refused' };
+      if (isRefusing && !returned.has(key)) return { status: 'failed', ref: null, code: 'refused' };
       returned.set(key, { ref: payment.id, amountMinor });
       return { status: 'done', ref: key, code: null };
     },
