@@ -4,7 +4,7 @@ import { addressKey } from '#platform/limiter/address-key.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const MISSES = { most: 50, windowMs: 60_000, mostKeys: 10_000 };
+const MISSES = { most: 300, windowMs: 60_000, mostKeys: 10_000 };
 
 // Where providers tell us of payments. Their words are kept as they came and answered at once; they are not browsers,
 // so the rule of the same origin does not hold here.
