@@ -10,7 +10,7 @@ const REFUSALS: Record<RepayRefusal, string> = {
   nothing_failed: 'No refund of this order has failed.',
   nothing_paid: 'Nothing was paid for this order.',
   refund_exceeds_payment: 'The buyer got so much back already that not enough of the payment is left.',
-  partial_refund_unsupported: 'This way of paying gives back all or nothing: pay by hand, and say --by-hand.',
+  partial_refund_unsupported: 'This way of paying gives back all or nothing.',
 };
 
 // Says what it would do; does it with --yes.

@@ -276,7 +276,10 @@ describe('money that could not be sent', () => {
     // The other ticket is still good, and nobody is alarmed by what is made good.
     expect(await stateOf(reference)).toBe('partly_refunded');
     expect(await announced('order.refund_failed', { reference })).toHaveLength(2);
-    const refunds = await rowsOf(db, sql`select status from refunds where order_reference = ${reference}`);
+    const refunds = await rowsOf(
+      db,
+      sql`select status from refunds where order_reference = ${reference} order by id`,
+    );
     expect(refunds).toEqual([{ status: 'failed' }, { status: 'failed' }, { status: 'done' }]);
   });
 
