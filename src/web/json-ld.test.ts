@@ -62,7 +62,9 @@ const event: EventView = {
     is_verified: true,
     events_held: 3,
     events_upcoming: 2,
+    rating: null,
   },
+  rating: null,
   state: 'on_sale',
   sale_starts_at: null,
   is_new: false,
@@ -246,7 +248,7 @@ describe('what search engines ask for', () => {
       { date: '2026-12-06', state: 'sold_out' as const },
     ],
   };
-  const rating = { average: 4.5, count: 12, stars: { 1: 0, 2: 0, 3: 1, 4: 4, 5: 7 } };
+  const rating: EventView['rating'] = { average: 4.3, count: 12, by_stars: [0, 0, 1, 4, 7] };
 
   it.each<[string, Partial<EventView>]>([
     ['on sale', {}],
@@ -265,10 +267,15 @@ describe('what search engines ask for', () => {
   });
 
   it('so are a rated event, its organiser and the way to it', () => {
-    const rated = eventJsonLd(event, { ...surroundings, rating: rating as never });
+    const ratedEvent = { ...event, rating };
+    const before = eventJsonLd(ratedEvent, surroundings);
+    expect(before).not.toHaveProperty('aggregateRating');
+    const rated = eventJsonLd(ratedEvent, { ...surroundings, now: event.start_at });
     expect(schemaProblems(rated)).toEqual([]);
     expect(rated).toHaveProperty('aggregateRating');
-    expect(schemaProblems(organizerJsonLd(event.organizer, surroundings.publicUrl))).toEqual([]);
+    const organizer = organizerJsonLd({ ...event.organizer, rating }, surroundings.publicUrl);
+    expect(schemaProblems(organizer)).toEqual([]);
+    expect(organizer).toHaveProperty('aggregateRating');
     const crumbs = breadcrumbJsonLd([{ name: 'Events', path: '/events' }], surroundings.publicUrl);
     expect(schemaProblems(crumbs)).toEqual([]);
   });

@@ -19,7 +19,6 @@ type EventSurroundings = {
   publicUrl: string;
   locale: Locale;
   now: Instant;
-  rating?: Rating | null | undefined;
 };
 
 const SCHEMA = 'https://schema.org';
@@ -76,16 +75,12 @@ export function eventJsonLd(event: EventView, surroundings: EventSurroundings): 
     ...(offered && {
       offers: event.ticket_types.map((type) => offerOf(event, type, type.state, surroundings)),
     }),
-    ...ratingOf(surroundings.rating),
+    ...(instantMs(event.start_at) <= instantMs(surroundings.now) && ratingOf(event.rating)),
     ...(days.length > 1 && { subEvent: days.map((day) => dayOf(event, day, offered, surroundings)) }),
   };
 }
 
-export function organizerJsonLd(
-  organizer: OrganizerView,
-  publicUrl: string,
-  rating: Rating | null = null,
-): JsonLd {
+export function organizerJsonLd(organizer: OrganizerView, publicUrl: string): JsonLd {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}${organizerPath(organizer.slug_name)}`,
@@ -95,12 +90,12 @@ export function organizerJsonLd(
     email: organizer.email,
     ...(organizer.phone && { telephone: organizer.phone }),
     ...(organizer.website && { sameAs: [organizer.website] }),
-    ...ratingOf(rating),
+    ...ratingOf(organizer.rating),
   };
 }
 
 // Only what the page itself shows.
-function ratingOf(rating: Rating | null | undefined) {
+function ratingOf(rating: Rating | null) {
   return (
     rating && {
       aggregateRating: {

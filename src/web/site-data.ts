@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CallData } from './api.ts';
+import { fromText } from './as-text.ts';
 import type { RootData } from './root.tsx';
 
 // What every page knows, and no more than that: every page carries it.
@@ -26,21 +27,9 @@ export function useSiteData(): RootData | undefined {
   return readSiteData(useRouteLoaderData('root'));
 }
 
-// The root hands it on as one text, which is made once and costs no page anything: the router would take it apart anew
-// for each. The same text is always the same object, and so is what was drawn of it.
 export function readSiteData(loaded: unknown): RootData | undefined {
-  if (typeof loaded !== 'string') return undefined;
-  let site = siteByText.get(loaded);
-  if (!site) {
-    site = JSON.parse(loaded) as RootData;
-    if (siteByText.size >= MOST_KEPT) siteByText.clear();
-    siteByText.set(loaded, site);
-  }
-  return site;
+  return typeof loaded === 'string' ? fromText<RootData>(loaded) : undefined;
 }
-
-const MOST_KEPT = 10;
-const siteByText = new Map<string, RootData>();
 
 export function useCategories(): Category[] {
   return useSiteData()?.categories ?? [];

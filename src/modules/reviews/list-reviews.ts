@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { presentReview } from './present-review.ts';
 import type { ReviewPage } from './reviews.contract.ts';
 import { findReviewedEvent, findReviewedOrganizer, listReviewRows } from './reviews.queries.ts';
-import { REVIEWS_PER_PAGE, rate, type StarCounts } from './reviews.rules.ts';
+import { REVIEWS_PER_PAGE, rate } from './reviews.rules.ts';
 
 export interface ReviewsWanted {
   // One of the two.
@@ -13,8 +13,6 @@ export interface ReviewsWanted {
   stars?: number | undefined;
   page: number;
 }
-
-const NONE: StarCounts = [0, 0, 0, 0, 0];
 
 // One page of what people say. Nothing is added up: the counts are kept as reviews are written.
 export async function listReviews(
@@ -26,7 +24,7 @@ export async function listReviews(
     event === undefined ? await findReviewedOrganizer(db, organizer) : await findReviewedEvent(db, event);
   if (!subject) return fail(event === undefined ? 'organizer_not_found' : 'event_not_found');
   ask.shows.tag(`${subject.kind}:${subject.id}`);
-  const rating = rate(subject.counts ?? NONE);
+  const rating = rate(subject.counts);
   const total = (stars === undefined ? rating?.count : rating?.by_stars[stars - 1]) ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
   if (page > lastPage) return fail('page_past_last');

@@ -66,13 +66,17 @@ export interface ReviewedSubject {
   counts: StarCounts | null;
 }
 
-const countsOf = (kind: ReviewedSubject['kind'], id: RawBuilder<unknown>): RawBuilder<StarCounts | null> =>
-  sql`(select counts from review_counts where subject = ${kind} and subject_id = ${id})`;
+// null: nobody has said anything yet.
+export const starCounts = (
+  kind: ReviewedSubject['kind'],
+  id: RawBuilder<unknown>,
+): RawBuilder<StarCounts | null> =>
+  sql`(select counts from review_counts where subject = ${sql.lit(kind)} and subject_id = ${id})`;
 
 // By its slug or one that it had before. Drafts are not found.
 export async function findReviewedEvent(db: Sql, slug: string): Promise<ReviewedSubject | null> {
   const found = await sql<ReviewedSubject>`
-    select 'event' as kind, id, ${countsOf('event', sql`events.id`)} as counts from events
+    select 'event' as kind, id, ${starCounts('event', sql`events.id`)} as counts from events
     where id = coalesce(
       (select id from events where slug = ${slug}), (select event_id from former_slugs where slug = ${slug})
     ) and status <> 'draft'
@@ -82,7 +86,7 @@ export async function findReviewedEvent(db: Sql, slug: string): Promise<Reviewed
 
 export async function findReviewedOrganizer(db: Sql, slug: string): Promise<ReviewedSubject | null> {
   const found = await sql<ReviewedSubject>`
-    select 'organizer' as kind, id, ${countsOf('organizer', sql`organizers.id`)} as counts
+    select 'organizer' as kind, id, ${starCounts('organizer', sql`organizers.id`)} as counts
     from organizers where slug = ${slug}
   `.execute(db);
   return found.rows[0] ?? null;

@@ -13,7 +13,8 @@ export interface Rating {
 }
 
 // null: nobody has said anything yet, which is not the same as no stars.
-export function rate(counts: StarCounts): Rating | null {
+export function rate(counts: StarCounts | null): Rating | null {
+  if (!counts) return null;
   const count = counts.reduce((sum, n) => sum + n, 0);
   if (count === 0) return null;
   const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0);

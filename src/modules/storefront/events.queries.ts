@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Texts } from '#modules/catalog/index.ts';
+import { type StarCounts, starCounts } from '#modules/reviews/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
 // Inside JSON an instant is text.
@@ -76,6 +77,8 @@ export interface EventDetailsRow extends SummaryRow {
   };
   // Which day a pool admits to, also where a pass for several days takes from it.
   pool_days: { pool_id: number; valid_on: string }[];
+  star_counts: StarCounts | null;
+  organizer_star_counts: StarCounts | null;
   events_held: number;
   events_upcoming: number;
 }
@@ -176,6 +179,8 @@ export async function findEventDetails(
         sql`id = event.organizer_id`,
       )} as organizer,
       ${poolDays} as pool_days,
+      ${starCounts('event', sql`event.id`)} as star_counts,
+      ${starCounts('organizer', sql`event.organizer_id`)} as organizer_star_counts,
       ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
       ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
     from events as event
@@ -209,16 +214,23 @@ export async function findUnlockedSale(
   return found.rows[0] ?? null;
 }
 
-export async function countEventsOf(
+interface OrganizerRecord {
+  events_held: number;
+  events_upcoming: number;
+  star_counts: StarCounts | null;
+}
+
+export async function findOrganizerRecord(
   db: Sql | Tx,
   organizerId: number,
   now: Date,
-): Promise<{ events_held: number; events_upcoming: number }> {
-  const counted = await sql<{ events_held: number; events_upcoming: number }>`
-    select ${eventsHeld(sql`${organizerId}::int`, now)} as events_held,
-      ${eventsUpcoming(sql`${organizerId}::int`, now)} as events_upcoming
+): Promise<OrganizerRecord> {
+  const id = sql`${organizerId}::int`;
+  const found = await sql<OrganizerRecord>`
+    select ${eventsHeld(id, now)} as events_held, ${eventsUpcoming(id, now)} as events_upcoming,
+      ${starCounts('organizer', id)} as star_counts
   `.execute(db);
-  return counted.rows[0] ?? { events_held: 0, events_upcoming: 0 };
+  return found.rows[0] ?? { events_held: 0, events_upcoming: 0, star_counts: null };
 }
 
 const eventsHeld = (organizerId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql`(

@@ -1,4 +1,5 @@
 import type { SaleState, Texts } from '#modules/catalog/index.ts';
+import { rate } from '#modules/reviews/index.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
@@ -42,6 +43,7 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
     upcoming_flash_sale: upcomingFlashSale(row, now),
     venue: row.venue,
     organizer: organizerView(row),
+    rating: rate(row.star_counts),
     policies: { refund: row.refund_policy, age: row.age_policy, access: row.access_policy },
     updated_at: row.updated_at.toISOString(),
   };
@@ -66,6 +68,7 @@ function organizerView(row: EventDetailsRow): EventView['organizer'] {
     ...organizer,
     events_held: row.events_held,
     events_upcoming: row.events_upcoming,
+    rating: rate(row.organizer_star_counts),
   };
 }
 

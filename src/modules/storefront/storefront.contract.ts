@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
+import { reviewRating } from '#modules/reviews/reviews.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
@@ -88,6 +89,7 @@ const organizerView = z.object({
   is_verified: z.boolean(),
   events_held: z.int(),
   events_upcoming: z.int(),
+  rating: reviewRating.nullable().describe('Of all its events; null: nobody has said anything yet'),
 });
 
 const eventView = eventSummary.extend({
@@ -108,6 +110,7 @@ const eventView = eventSummary.extend({
     lng: z.number(),
   }),
   organizer: organizerView,
+  rating: reviewRating.nullable().describe('null: nobody has said anything yet'),
   policies: z.object({ refund: z.string(), age: z.string(), access: z.string() }),
   updated_at: instant,
 });

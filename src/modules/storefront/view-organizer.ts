@@ -1,8 +1,9 @@
 import { findOrganizer } from '#modules/merchants/index.ts';
+import { rate } from '#modules/reviews/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { countEventsOf } from './events.queries.ts';
+import { findOrganizerRecord } from './events.queries.ts';
 import type { OrganizerView } from './storefront.contract.ts';
 
 export async function viewOrganizer(
@@ -14,5 +15,6 @@ export async function viewOrganizer(
   if (!organizer) return fail('organizer_not_found');
   ask.shows.tag(`organizer:${organizer.id}`, 'lists');
   const { id, slug: slugName, ...rest } = organizer;
-  return ok({ slug_name: slugName, ...rest, ...(await countEventsOf(db, id, ask.now)) });
+  const { star_counts: counts, ...events } = await findOrganizerRecord(db, id, ask.now);
+  return ok({ slug_name: slugName, ...rest, ...events, rating: rate(counts) });
 }

@@ -139,8 +139,8 @@ function flatten(headers: PageHeaders): string[] {
 // Weak, because it is one for all encodings. The headers count too: a release that changes only the policy must
 // reach those who keep the page.
 function makeEtag(headers: readonly string[], bytes: Buffer, taggedFor: string): string {
-  // Half the time of sha256 on a processor without instructions for it.
-  const content = hash('sha512-256', bytes, 'base64url');
+  // On a processor without instructions for sha256, a third of its time.
+  const content = hash('blake2b512', bytes, 'base64url');
   const digest = hash('sha256', [...headers, content].join('\n'), 'base64url');
   return `W/"${digest.slice(0, 22)}.${taggedFor}"`;
 }

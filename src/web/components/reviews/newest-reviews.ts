@@ -1,4 +1,5 @@
 import type { ReviewPage, ReviewView } from '#modules/reviews/reviews.contract.ts';
+import type { Call } from '#web/api.ts';
 
 export interface NewestReviews {
   rating: ReviewPage['rating'];
@@ -13,9 +14,15 @@ export type ReviewsSubject =
 
 const SHOWN = 3;
 
-// As much as the page of an event or organiser carries.
-export const newestReviews = ({ rating, data }: ReviewPage, of: ReviewsSubject): NewestReviews => ({
-  rating,
-  newest: data.slice(0, SHOWN),
-  of,
-});
+// As much as the page of an event or organiser carries. Null: they could not be loaded.
+export async function findNewestReviews(
+  call: Call,
+  rating: NewestReviews['rating'],
+  of: ReviewsSubject,
+): Promise<NewestReviews | null> {
+  if (!rating) return { rating, newest: [], of };
+  const said = await call('GET /api/reviews', {
+    query: of.kind === 'event' ? { event: of.slug } : { organizer: of.slug },
+  });
+  return said.ok ? { rating: said.body.data.rating, newest: said.body.data.data.slice(0, SHOWN), of } : null;
+}

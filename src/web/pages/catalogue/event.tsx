@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { formatDateTime } from '#shared/time.ts';
+import { asText, fromText } from '#web/as-text.ts';
 import { cardPath } from '#web/card-path.ts';
 import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
@@ -18,7 +19,7 @@ import { useVenueButtons } from '#web/components/event/use-venue-buttons.ts';
 import { eventWhen, isSeveralDays } from '#web/components/event-when.ts';
 import { mapGuests } from '#web/components/map/map-settings.ts';
 import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
-import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
+import { findNewestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/json-ld.ts';
 import { lastChange } from '#web/last-change.ts';
 import { currentLocale } from '#web/locale.ts';
@@ -43,25 +44,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = { name: event.name, path: eventPath(event.slug_name) };
   // Before it begins, what people say of the organiser's earlier events.
   const hasBegun = Date.parse(event.start_at) <= now.getTime();
-  const said = await call('GET /api/reviews', {
-    query: hasBegun ? { event: event.slug_name } : { organizer: event.organizer.slug_name },
-  });
-  const reviews = said.ok
-    ? newestReviews(
-        said.body.data,
-        hasBegun
-          ? { kind: 'event', slug: event.slug_name }
-          : { kind: 'earlier', slug: event.organizer.slug_name, organizer: event.organizer.name },
-      )
-    : null;
+  const { organizer } = event;
+  const reviews = hasBegun
+    ? await findNewestReviews(call, event.rating, { kind: 'event', slug: event.slug_name })
+    : await findNewestReviews(call, organizer.rating, {
+        kind: 'earlier',
+        slug: organizer.slug_name,
+        organizer: organizer.name,
+      });
   describe(
     serializeJsonLd(
-      eventJsonLd(event, { publicUrl, locale, now, rating: hasBegun ? reviews?.rating : null }),
+      eventJsonLd(event, { publicUrl, locale, now }),
       breadcrumbJsonLd([...crumbsOf(event.category), path], publicUrl),
     ),
   );
   return data(
-    {
+    asText({
       event,
       maps,
       // Null when they could not be loaded.
@@ -69,9 +67,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
       now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
-    },
+    }),
     // Not whole, so not to be kept.
-    { status: similar.ok && said.ok ? 200 : 500, ...(maps && { headers: mapGuests(maps) }) },
+    { status: similar.ok && reviews ? 200 : 500, ...(maps && { headers: mapGuests(maps) }) },
   );
 }
 
@@ -80,7 +78,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { event, now } = args.loaderData;
+  const { event, now } = fromText(args.loaderData);
   return pageMeta(args, {
     title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
     description: event.summary,
@@ -95,8 +93,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { similar, reviews, now, url } = loaderData;
-  const live = useLiveEvent(loaderData.event, now);
+  const loaded = fromText(loaderData);
+  const { maps, similar, reviews, now, url } = loaded;
+  const live = useLiveEvent(loaded.event, now);
   const { event, nowMs } = live;
   const chooser = useChooser(event, nowMs);
   const { id } = event;
@@ -108,7 +107,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const tickets = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
   useStickyTop(tickets);
-  useVenueButtons(details, loaderData.event.venue);
+  useVenueButtons(details, loaded.event.venue);
   return (
     <main id="main" className="page-width pb-16 lg:pb-24">
       <EventCrumbs key={event.category.slug} category={event.category} />
@@ -134,10 +133,10 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <TicketList key={id} live={live} chooser={chooser} />
         </div>
         <div ref={details}>
-          <EventDetails key={id} event={loaderData.event} />
-          {loaderData.maps && (
+          <EventDetails key={id} event={loaded.event} />
+          {maps && (
             <Suspense>
-              <VenueMap key={id} venue={loaderData.event.venue} settings={loaderData.maps} />
+              <VenueMap key={id} venue={loaded.event.venue} settings={maps} />
             </Suspense>
           )}
         </div>

@@ -10,7 +10,7 @@ import { EventGrid } from '#web/components/event-grid.tsx';
 import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { Pagination } from '#web/components/pagination.tsx';
 import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
-import { newestReviews } from '#web/components/reviews/newest-reviews.ts';
+import { findNewestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
@@ -32,19 +32,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { slug } = params;
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
-  const [view, upcoming, past, said] = await Promise.all([
+  const [view, upcoming, past] = await Promise.all([
     call('GET /api/organizer/view/{slug}', { params }),
     call('GET /api/events/{type}', { params: { type: 'organizer' }, query: { slug, page: String(page) } }),
     call('GET /api/events/{type}', { params: { type: 'past' }, query: { slug, size: String(PAST_SHOWN) } }),
-    call('GET /api/reviews', { query: { organizer: slug } }),
   ]);
   if (!view.ok) throw refused(url, view.error);
   if (!upcoming.ok && upcoming.error.statusCode < 500) throw refused(url, upcoming.error);
-  const reviews = said.ok ? newestReviews(said.body.data, { kind: 'organizer', slug }) : null;
-  describe(serializeJsonLd(organizerJsonLd(view.body.data, publicUrl, reviews?.rating)));
+  const organizer = view.body.data;
+  const reviews = await findNewestReviews(call, organizer.rating, { kind: 'organizer', slug });
+  describe(serializeJsonLd(organizerJsonLd(organizer, publicUrl)));
   return data(
     {
-      organizer: view.body.data,
+      organizer,
       // Null when they could not be loaded.
       upcoming: upcoming.ok ? cardsOf(upcoming.body.data) : null,
       past: past.ok ? past.body.data.data.map(cardOf) : null,
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       now: dayOf(now),
     },
     // Not whole, so not to be kept.
-    { status: upcoming.ok && past.ok && said.ok ? 200 : 500 },
+    { status: upcoming.ok && past.ok && reviews ? 200 : 500 },
   );
 }
 
