@@ -354,6 +354,16 @@ describe('what everybody sees', () => {
     expect((await get('?organizer=ngoma-nights')).body.data.rating.count).toBe(13);
   });
 
+  test('an event and its organiser tell their rating, which is none where nobody has said anything', async () => {
+    const dataOf = async (path: string) => JSON.parse((await site.get(path)).html).data;
+    const { rating, organizer } = await dataOf('/api/event/view/busy');
+    expect(rating).toEqual({ average: 2.8, count: 12, by_stars: [3, 3, 2, 2, 2] });
+    expect(organizer.rating).toEqual({ average: 2.8, count: 13, by_stars: [3, 3, 2, 3, 2] });
+    expect((await dataOf('/api/organizer/view/ngoma-nights')).rating).toEqual(organizer.rating);
+    const other = await dataOf('/api/event/view/other');
+    expect([other.rating, other.organizer.rating]).toEqual([null, null]);
+  });
+
   test('nothing but a first name and an initial tells who wrote it', async () => {
     const told = await get('?event=begun');
     expect(told.body.data.data[0].author).toBe('Brian O.');
