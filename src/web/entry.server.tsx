@@ -64,8 +64,7 @@ export default async function handleRequest(
   const page = drawPage(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
-  const described = withDescriptions(page, context.get(pageContext).descriptions());
-  texts.set(response, withData(described, loaded));
+  texts.set(response, withLoaded(page, context.get(pageContext).descriptions(), loaded));
   return response;
 }
 
@@ -77,22 +76,22 @@ function drawPage(element: ReactElement): string {
   }
 }
 
-function withDescriptions(page: string, descriptions: readonly string[]): string {
-  const end = page.indexOf('</head>');
-  const elements = descriptions.map((text) => `<script type="application/ld+json">${text}</script>`);
-  return page.slice(0, end) + elements.join('') + page.slice(end);
-}
-
 // Hands the loaded data to the router in the browser, in the way its own stream would. The data stand in an element
 // that is no program, so that the policy header need not name each page's own.
 const LOADED_ID = 'loaded-data';
 const controller = 'window.__reactRouterContext.streamController';
 const HAND_OVER = `<script>${controller}.enqueue(document.getElementById('${LOADED_ID}').textContent);${controller}.close()</script>`;
 
-function withData(page: string, loaded: string): string {
-  const end = page.lastIndexOf('</body>');
+// Everything at once: each text that is put together and then searched is a copy of the page.
+function withLoaded(page: string, descriptions: readonly string[], loaded: string): string {
+  const headEnd = page.indexOf('</head>');
+  const bodyEnd = page.lastIndexOf('</body>');
+  const described = descriptions
+    .map((text) => `<script type="application/ld+json">${text}</script>`)
+    .join('');
   // Only in texts can this sign stand, and there its code means the same.
   const safe = loaded.replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="${LOADED_ID}">${safe}</script>`;
-  return `<!DOCTYPE html>${page.slice(0, end)}${data}${HAND_OVER}${page.slice(end)}`;
+  const body = page.slice(headEnd, bodyEnd);
+  return `<!DOCTYPE html>${page.slice(0, headEnd)}${described}${body}${data}${HAND_OVER}${page.slice(bodyEnd)}`;
 }
