@@ -12,6 +12,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts';
 import type { BuyersOrder, BuyersResult } from './buyers.ts';
 import { pgbenchScript } from './naive-sale.ts';
+import { START_FLAGS } from './start-flags.ts';
 
 const run = promisify(execFile);
 const SERVER = fileURLToPath(new URL('./onsale-server.ts', import.meta.url));
@@ -66,7 +67,7 @@ async function startServer(
   env: Record<string, string>,
 ) {
   const port = await freePort();
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...START_FLAGS, SERVER], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/free-port.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { pinned, SERVER_CORE } from './machine.ts';
+import { START_FLAGS } from './start-flags.ts';
 
 export interface RunningServer {
   // http://127.0.0.1:port, without a slash at the end
@@ -44,7 +45,7 @@ export async function startSite({ program, env, isPinned }: ServerOrder): Promis
     BOT_CHECK_ALLOWANCE: '1000000',
     ...env,
   };
-  return launch(port, [process.execPath, join(ROOT, program)], settings, '/events', isPinned);
+  return launch(port, [process.execPath, ...START_FLAGS, join(ROOT, program)], settings, '/events', isPinned);
 }
 
 export async function startBare(answer: BareAnswer): Promise<RunningServer> {
