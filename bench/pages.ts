@@ -83,7 +83,7 @@ async function measureFresh(databaseUrl: string, path: string): Promise<Claim[]>
       expectedStatus: 200,
     };
     // Until the compiler has seen enough of the renderer, a page costs several times as much.
-    await runLoad({ ...order, seconds: 30, maxRequests: 1_500 });
+    await runLoad({ ...order, seconds: 40, maxRequests: 4_000 });
     const results = await inTurn(3, () => runLoad({ ...order, seconds: size.freshSeconds }));
     const rates = results.map(({ requests, serverCpuSeconds }) => requests / serverCpuSeconds);
     console.log(

@@ -132,6 +132,27 @@ const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
   ${ticketTypes(now)} as ticket_types
 `;
 
+const INSTANTS = [
+  'starts_at',
+  'ends_at',
+  'published_at',
+  'doors_at',
+  'previous_starts_at',
+  'updated_at',
+] as const;
+
+// Rows of many columns, as one JSON text: the driver takes several times as long to read them one by one.
+async function readRows<Row extends SaleRow>(db: Sql | Tx, rows: RawBuilder<unknown>): Promise<Row[]> {
+  const found = await sql<{ all: Row[] }>`
+    select coalesce(json_agg(event_row), '[]') as all from (${rows}) as event_row
+  `.execute(db);
+  const all = found.rows[0]?.all ?? [];
+  for (const row of all as Partial<Record<(typeof INSTANTS)[number], Date | string | null>>[]) {
+    for (const key of INSTANTS) if (typeof row[key] === 'string') row[key] = new Date(row[key]);
+  }
+  return all;
+}
+
 const poolDays: RawBuilder<EventDetailsRow['pool_days']> = sql`(
   select coalesce(json_agg(json_build_object('pool_id', day.pool_id, 'valid_on', day.valid_on)), '[]')
   from ticket_types as type
@@ -153,13 +174,15 @@ const cardColumns = (now: Date): RawBuilder<unknown> => sql`
 // In the order of the ids.
 export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const found = await sql<SummaryRow>`
-    select ${cardColumns(now)}
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    join events as event on event.id = wanted.id
-    order by wanted.place
-  `.execute(db);
-  return found.rows;
+  return readRows(
+    db,
+    sql`
+      select ${cardColumns(now)}
+      from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+      join events as event on event.id = wanted.id
+      order by wanted.place
+    `,
+  );
 }
 
 // By its slug or one that it had before. Drafts are not found.
@@ -168,7 +191,9 @@ export async function findEventDetails(
   slug: string,
   now: Date,
 ): Promise<EventDetailsRow | null> {
-  const found = await sql<EventDetailsRow>`
+  const [found] = await readRows<EventDetailsRow>(
+    db,
+    sql`
     select ${summaryColumns(now)},
       event.summary, event.description, event.doors_at, event.previous_starts_at,
       event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
@@ -185,8 +210,9 @@ export async function findEventDetails(
       ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
     from events as event
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
-  `.execute(db);
-  return found.rows[0] ?? null;
+  `,
+  );
+  return found ?? null;
 }
 
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
@@ -260,7 +286,9 @@ export async function findSimilarRows(
       and event.category_slug = this.category_slug and event.id <> this.id and ${where}
     order by event.starts_at, event.id limit ${most}
   )`;
-  const found = await sql<SummaryRow | { id: null }>`
+  const found = await readRows<SummaryRow>(
+    db,
+    sql`
     with this as materialized (
       select id, category_slug, city_id, country_code from events
       where id = ${idOfSlug(slug)} and status <> 'draft'
@@ -279,8 +307,9 @@ export async function findSimilarRows(
     left join nearest on true
     left join events as event on event.id = nearest.id
     order by nearest.rank, nearest.starts_at, nearest.id
-  `.execute(db);
-  return found.rows.length === 0 ? null : found.rows.filter((row) => row.id !== null);
+  `,
+  );
+  return found.length === 0 ? null : found.filter((row) => row.id !== null);
 }
 
 // The present slug of an event that an earlier site had at this path.
