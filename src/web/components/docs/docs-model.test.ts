@@ -85,11 +85,13 @@ describe('the fields of an answer', () => {
     const answer = z.object({
       data: z.array(z.object({ id: z.int(), left: z.number().nullable().describe('Units left') })),
       states: z.array(z.enum(['on', 'off'])),
+      stars: z.tuple([z.int(), z.int()]),
     });
     expect(fieldsOf(z.toJSONSchema(answer) as Schema)).toEqual([
       { path: 'data[].id', type: 'integer', description: '' },
       { path: 'data[].left', type: 'number or null', description: 'Units left' },
       { path: 'states', type: 'list of on | off', description: '' },
+      { path: 'stars', type: 'list of integer', description: '' },
     ]);
   });
 });

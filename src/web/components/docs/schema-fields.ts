@@ -8,6 +8,8 @@ export interface Schema {
   const?: unknown;
   anyOf?: Schema[];
   items?: Schema;
+  // Of a list of a fixed length.
+  prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
@@ -40,7 +42,7 @@ export function typeOf(schema: Schema): string {
   const name = inner.enum
     ? inner.enum.join(' | ')
     : inner.type === 'array'
-      ? `list of ${typeOf(inner.items ?? {})}`
+      ? `list of ${typeOf(inner.prefixItems?.[0] ?? inner.items ?? {})}`
       : (inner.format ?? inner.type ?? 'any');
   return isNullable ? `${name} or null` : name;
 }

@@ -59,6 +59,7 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if (inner.const !== undefined) return inner.const;
   if (inner.enum) return inner.enum[0];
+  if (inner.prefixItems) return inner.prefixItems.map((item) => sampleOf(item));
   if (inner.type === 'array') return inner.items ? [sampleOf(inner.items)] : [];
   return BY_TYPE[inner.format ?? ''] ?? BY_TYPE[inner.type ?? ''] ?? null;
 }
