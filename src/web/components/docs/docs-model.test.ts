@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import { contentCalls } from '#modules/content/content.contract.ts';
+import { orderCalls } from '#modules/orders/orders.contract.ts';
+import { paymentCalls } from '#modules/payments/payments.contract.ts';
+import { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import { findingCalls } from '#modules/tickets/finding.contract.ts';
+import { sharingCalls } from '#modules/tickets/sharing.contract.ts';
+import { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import { docsModel, fillPath } from './docs-model.ts';
 import { fieldsOf, type Schema } from './schema-fields.ts';
 import { sampleOf } from './schema-sample.ts';
@@ -86,22 +93,39 @@ describe('the fields of an answer', () => {
       data: z.array(z.object({ id: z.int(), left: z.number().nullable().describe('Units left') })),
       states: z.array(z.enum(['on', 'off'])),
       stars: z.tuple([z.int(), z.int()]),
+      found: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('order'), at: z.iso.date() }),
+        z.object({ kind: z.literal('ticket'), at: z.iso.date(), id: z.uuid() }),
+      ]),
     });
     expect(fieldsOf(z.toJSONSchema(answer) as Schema)).toEqual([
       { path: 'data[].id', type: 'integer', description: '' },
       { path: 'data[].left', type: 'number or null', description: 'Units left' },
       { path: 'states', type: 'list of on | off', description: '' },
       { path: 'stars', type: 'list of integer', description: '' },
+      { path: 'found.kind', type: 'order', description: '' },
+      { path: 'found.at', type: 'date', description: '' },
+      { path: 'found.kind', type: 'ticket', description: '' },
+      { path: 'found.id', type: 'uuid', description: '' },
     ]);
   });
 });
 
+const EVERY_CALL = {
+  ...accountCalls,
+  ...contentCalls,
+  ...findingCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...reviewCalls,
+  ...sharingCalls,
+  ...storefrontCalls,
+  ...ticketCalls,
+};
+
 describe('every example answer', () => {
-  it.each(Object.entries({ ...storefrontCalls, ...contentCalls }))(
-    'of %s keeps to its contract',
-    (_, { answer }) => {
-      const sample = sampleOf(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Schema);
-      expect(answer.safeParse(sample).error?.issues ?? []).toEqual([]);
-    },
-  );
+  it.each(Object.entries(EVERY_CALL))('of %s keeps to its contract', (_, { answer }) => {
+    const sample = sampleOf(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Schema);
+    expect(answer.safeParse(sample).error?.issues ?? []).toEqual([]);
+  });
 });

@@ -7,6 +7,8 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  // Several shapes, each with its own `kind`.
+  oneOf?: Schema[];
   items?: Schema;
   // Of a list of a fixed length.
   prefixItems?: Schema[];
@@ -27,6 +29,9 @@ export function fieldsOf(schema: Schema, path = ''): FieldRow[] {
   const { inner, isNullable } = withoutNull(schema);
   const row = { path, type: typeOf(schema), description: schema.description ?? inner.description ?? '' };
   const below = [
+    ...uniqueRows(
+      (inner.oneOf ?? []).flatMap((shape) => fieldsOf(shape, path).filter((field) => field.path !== path)),
+    ),
     ...Object.entries(inner.properties ?? {}).flatMap(([name, property]) =>
       fieldsOf(property, path === '' ? name : `${path}.${name}`),
     ),
@@ -41,9 +46,13 @@ export function typeOf(schema: Schema): string {
   const { inner, isNullable } = withoutNull(schema);
   const name = inner.enum
     ? inner.enum.join(' | ')
-    : inner.type === 'array'
-      ? `list of ${typeOf(inner.prefixItems?.[0] ?? inner.items ?? {})}`
-      : (inner.format ?? inner.type ?? 'any');
+    : inner.const !== undefined
+      ? String(inner.const)
+      : inner.oneOf
+        ? 'object'
+        : inner.type === 'array'
+          ? `list of ${typeOf(inner.prefixItems?.[0] ?? inner.items ?? {})}`
+          : (inner.format ?? inner.type ?? 'any');
   return isNullable ? `${name} or null` : name;
 }
 
@@ -64,5 +73,10 @@ export function withoutNull(schema: Schema): { inner: PlainSchema; isNullable: b
 // A list of plain values is told by its own row.
 function belowList(items: Schema, path: string): FieldRow[] {
   const { inner } = withoutNull(items);
-  return inner.properties ? fieldsOf(items, path) : [];
+  return inner.properties || inner.oneOf ? fieldsOf(items, path) : [];
+}
+
+// What several shapes have in common is told once.
+function uniqueRows(rows: FieldRow[]): FieldRow[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }

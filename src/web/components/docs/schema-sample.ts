@@ -45,12 +45,14 @@ const BY_TYPE: Readonly<Record<string, unknown>> = {
   boolean: false,
   'date-time': '2026-11-14T09:00:00.000Z',
   date: '2026-12-05',
+  uuid: '2f1c8f0e-5a57-4c1e-9d0b-6f3f5f0a7c11',
   string: '…',
 };
 
 // One value that the schema allows.
 export function sampleOf(schema: Schema, name = ''): unknown {
   const { inner } = withoutNull(schema);
+  if (inner.oneOf?.[0]) return sampleOf(inner.oneOf[0], name);
   if (inner.properties) {
     return Object.fromEntries(
       Object.entries(inner.properties).map(([key, property]) => [key, sampleOf(property, key)]),
@@ -61,5 +63,6 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   if (inner.enum) return inner.enum[0];
   if (inner.prefixItems) return inner.prefixItems.map((item) => sampleOf(item));
   if (inner.type === 'array') return inner.items ? [sampleOf(inner.items)] : [];
+  if (inner.additionalProperties) return {};
   return BY_TYPE[inner.format ?? ''] ?? BY_TYPE[inner.type ?? ''] ?? null;
 }
