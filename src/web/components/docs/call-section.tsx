@@ -82,7 +82,7 @@ function FieldList({ call }: { call: DocsCall }) {
     <dl lang="en" className="grid gap-x-6 text-small md:grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
       {call.fields.map(({ path, type, description }) => (
         <div
-          key={`${path} ${type}`}
+          key={`${path} ${type} ${description}`}
           className="border-b border-line py-2 last:border-0 md:col-span-2 md:grid md:grid-cols-subgrid"
         >
           <dt>
