@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
@@ -129,7 +130,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     onConstructorPoisoning: 'ignore',
     trustProxy: config.trustProxy,
     genReqId: nextRequestId,
-    routerOptions: { maxParamLength: 1_000 },
+    // Fastify's own would take a broken escape for the very letters that were sent.
+    routerOptions: { maxParamLength: 1_000, querystringParser: (text) => parseQuery(text) },
     serverFactory(handler) {
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');

@@ -429,6 +429,9 @@ describe('the cases one by one', () => {
       ['/api/events/search/?city=a%00', 'city'],
       [`/api/event/suggestions?event=${LONG_TERM}`, 'event'],
       ['/api/event/suggestions?event=%00', 'event'],
+      ['/api/event/suggestions?event=%ff', 'event'],
+      ['/api/events/search/?event=caf%e9', 'event'],
+      ['/api/events/search/?event=a&city=%ff', 'city'],
       ['/api/event/suggestions', 'event'],
     ];
     for (const [target, name] of refused) {
@@ -483,6 +486,8 @@ describe('the cases one by one', () => {
     `/events/search?event=${LONG_TERM}`,
     '/events/search?event=%00',
     '/events/search?event=a&city=%00',
+    '/events/search?event=caf%e9',
+    '/events/search?event=a&city=%ff%fe',
   ])('a page for what nobody can type is refused: %#', async (target) => {
     const answer = await send(target);
     expect([400, 404]).toContain(answer.status);

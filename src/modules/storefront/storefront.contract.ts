@@ -203,11 +203,12 @@ const paging = {
   page: wholeNumber(999_999_999).default(1),
 };
 // PostgreSQL takes no NUL, and nobody types the others.
+// Bytes that are no UTF-8 arrive as the replacement character.
 const plainText = (longest: number) =>
   z
     .string()
     .max(longest)
-    .regex(/^\P{Cc}*$/u, 'must be plain text');
+    .regex(/^[^\p{Cc}\ufffd]*$/u, 'must be plain text');
 const term = plainText(200);
 const slug = plainText(120);
 
