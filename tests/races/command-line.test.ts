@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { findOrder, type OrderServices, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
@@ -10,6 +10,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
 
 // What is done by hand, as whoever runs the site does it: a program of its own beside the running one.
+
+// Each test starts the program several times, and on a busy machine one start takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
 
 const db = await testDatabase();
 const SLUG = 'evening-by-hand';
