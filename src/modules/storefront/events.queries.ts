@@ -141,7 +141,7 @@ const INSTANTS = [
   'updated_at',
 ] as const;
 
-// Rows of many columns, as one JSON text: the driver takes several times as long to read them one by one.
+// Rows of many columns come as one JSON text, which costs less to read than each column by itself. Their order stays.
 async function readRows<Row extends SaleRow>(db: Sql | Tx, rows: RawBuilder<unknown>): Promise<Row[]> {
   const found = await sql<{ all: Row[] }>`
     select coalesce(json_agg(event_row), '[]') as all from (${rows}) as event_row
@@ -194,23 +194,23 @@ export async function findEventDetails(
   const [found] = await readRows<EventDetailsRow>(
     db,
     sql`
-    select ${summaryColumns(now)},
-      event.summary, event.description, event.doors_at, event.previous_starts_at,
-      event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
-      ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
-      ${lookUp(
-        sql`slug, name, about, email, phone, website, is_verified`,
-        sql`organizers`,
-        sql`id = event.organizer_id`,
-      )} as organizer,
-      ${poolDays} as pool_days,
-      ${starCounts('event', sql`event.id`)} as star_counts,
-      ${starCounts('organizer', sql`event.organizer_id`)} as organizer_star_counts,
-      ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
-      ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
-    from events as event
-    where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
-  `,
+      select ${summaryColumns(now)},
+        event.summary, event.description, event.doors_at, event.previous_starts_at,
+        event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
+        ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
+        ${lookUp(
+          sql`slug, name, about, email, phone, website, is_verified`,
+          sql`organizers`,
+          sql`id = event.organizer_id`,
+        )} as organizer,
+        ${poolDays} as pool_days,
+        ${starCounts('event', sql`event.id`)} as star_counts,
+        ${starCounts('organizer', sql`event.organizer_id`)} as organizer_star_counts,
+        ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
+        ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
+      from events as event
+      where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
+    `,
   );
   return found ?? null;
 }
@@ -289,25 +289,25 @@ export async function findSimilarRows(
   const found = await readRows<SummaryRow>(
     db,
     sql`
-    with this as materialized (
-      select id, category_slug, city_id, country_code from events
-      where id = ${idOfSlug(slug)} and status <> 'draft'
-    ), nearest as materialized (
-      select * from (
-        ${nearby(1, sql`event.city_id = this.city_id`)}
-        union all
-        ${nearby(2, sql`event.country_code = this.country_code and event.city_id <> this.city_id`)}
-        union all
-        ${nearby(3, sql`event.country_code <> this.country_code`)}
-      ) as similar_event
-      order by rank, starts_at, id limit ${most}
-    )
-    select ${cardColumns(now)}
-    from this
-    left join nearest on true
-    left join events as event on event.id = nearest.id
-    order by nearest.rank, nearest.starts_at, nearest.id
-  `,
+      with this as materialized (
+        select id, category_slug, city_id, country_code from events
+        where id = ${idOfSlug(slug)} and status <> 'draft'
+      ), nearest as materialized (
+        select * from (
+          ${nearby(1, sql`event.city_id = this.city_id`)}
+          union all
+          ${nearby(2, sql`event.country_code = this.country_code and event.city_id <> this.city_id`)}
+          union all
+          ${nearby(3, sql`event.country_code <> this.country_code`)}
+        ) as similar_event
+        order by rank, starts_at, id limit ${most}
+      )
+      select ${cardColumns(now)}
+      from this
+      left join nearest on true
+      left join events as event on event.id = nearest.id
+      order by nearest.rank, nearest.starts_at, nearest.id
+    `,
   );
   return found.length === 0 ? null : found.filter((row) => row.id !== null);
 }
