@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Buyers over HTTP, each on a connection of its own, each waiting for an answer before the next order. It reads
-// answers only as far as it must, so that it is cheaper than the server it measures.
+// Buyers over HTTP, each on a connection of its own, each waiting for an answer before the next order. What they send
+// is written once, all but what has to be unique, and answers are read only as far as they must be: what this process
+// uses, it takes from the server that it measures.
 
 export interface BuyersOrder {
   ports: number[];
@@ -26,7 +27,12 @@ export interface BuyersResult {
 }
 
 const UNIQUE_LENGTH = 12;
+const LONGEST_READ = 64 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('\r\ncontent-length: ');
+const STATUS_AT = 'HTTP/1.1 '.length;
+const NOTHING: Buffer = Buffer.alloc(0);
+const ZERO = '0'.charCodeAt(0);
 
 const order = JSON.parse(process.argv[2] ?? '') as BuyersOrder;
 const statuses: Record<string, number> = {};
@@ -37,24 +43,45 @@ let isOver = false;
 let open = 0;
 let next = 0;
 const run = Math.floor(Math.random() * 36 ** 4).toString(36);
+// One for all: what was read is looked at before anything else is.
+const reading = Buffer.alloc(LONGEST_READ);
 
 function unique(): string {
   next += 1;
   return (run.padEnd(4, 'x') + next.toString(36).padStart(8, '0')).slice(0, UNIQUE_LENGTH);
 }
 
-function request(port: number): string {
-  const id = unique();
-  const body = order.body.replaceAll('@@', id);
-  return (
+// A request, and a way to make it another one.
+function writeRequest(port: number): { bytes: Buffer; renew(): void } {
+  const blank = '@'.repeat(UNIQUE_LENGTH);
+  const body = order.body.replaceAll('@@', blank);
+  const bytes = Buffer.from(
     `POST ${order.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\n` +
-    `Content-Type: application/json\r\nIdempotency-Key: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      `Content-Type: application/json\r\nIdempotency-Key: ${blank}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  const blanks: number[] = [];
+  for (let at = bytes.indexOf(blank); at >= 0; at = bytes.indexOf(blank, at + UNIQUE_LENGTH)) blanks.push(at);
+  return {
+    bytes,
+    renew() {
+      const id = unique();
+      for (const at of blanks) bytes.write(id, at, 'latin1');
+    },
+  };
+}
+
+function readLength(head: Buffer): number {
+  let length = 0;
+  for (let at = head.indexOf(LENGTH) + LENGTH.length; head[at] !== HEAD_END[0]; at += 1) {
+    length = length * 10 + (head[at] ?? 0) - ZERO;
+  }
+  return length;
 }
 
 function buy(port: number): Socket {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let pending: Buffer = Buffer.alloc(0);
+  const request = writeRequest(port);
+  let pending = NOTHING;
   let missing = 0;
   let askedAt = 0;
   open += 1;
@@ -65,8 +92,9 @@ function buy(port: number): Socket {
       socket.destroy();
       return;
     }
+    request.renew();
     askedAt = performance.now();
-    socket.write(request(port), 'latin1');
+    socket.write(request.bytes);
   }
 
   function finish(): void {
@@ -75,27 +103,42 @@ function buy(port: number): Socket {
     ask();
   }
 
-  socket.on('connect', ask);
-  socket.on('error', () => {
-    broken += 1;
-    open -= 1;
-  });
-  socket.on('data', (chunk: Buffer) => {
+  function read(chunk: Buffer): void {
     if (missing > 0) {
       missing -= chunk.length;
       if (missing === 0) finish();
       return;
     }
-    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    const headEnd = pending.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const head = pending.toString('latin1', 0, headEnd);
-    const status = head.slice(9, 12);
+    const known = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    const headEnd = known.indexOf(HEAD_END);
+    if (headEnd < 0) {
+      pending = Buffer.from(known);
+      return;
+    }
+    pending = NOTHING;
+    const status = known.toString('latin1', STATUS_AT, STATUS_AT + 3);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
-    missing = length - (pending.length - headEnd - HEAD_END.length);
-    pending = Buffer.alloc(0);
+    const end = headEnd + HEAD_END.length;
+    missing = end + readLength(known.subarray(0, end)) - known.length;
     if (missing === 0) finish();
+  }
+
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    noDelay: true,
+    onread: {
+      buffer: reading,
+      callback(bytes) {
+        read(reading.subarray(0, bytes));
+        return true;
+      },
+    },
+  });
+  socket.on('connect', ask);
+  socket.on('error', () => {
+    broken += 1;
+    open -= 1;
   });
   return socket;
 }

@@ -24,6 +24,6 @@ export const botChecked = (routes: Route[], botCheck: BotCheck): Route[] =>
     return {
       ...route,
       contract: { ...route.contract, refusals: [...route.contract.refusals, ...REFUSALS] },
-      handle: async (input, ask) => (await botCheck.admit(action, ask)) ?? route.handle(input, ask),
+      handle: async (input, ask) => (await botCheck.admit(action, ask)) ?? (await route.handle(input, ask)),
     };
   });

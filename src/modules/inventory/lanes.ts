@@ -12,7 +12,8 @@ export interface LanesSettings<Key, Request, Answer> {
   mostPerBatch: number;
   // More than these are turned away at once instead of waiting longer than anybody would.
   mostWaiting: number;
-  // Requests of one lane with the same mark never share a batch: the second must see what became of the first.
+  // Always as many. Requests of one lane with the same mark in the same place never share a batch: the second must see
+  // what became of the first.
   marksOf?(request: Request): (string | null)[];
   // Answers in the order of the requests; an Error fails that request alone. Throwing fails them all.
   run(key: Key, batch: Request[]): Promise<(Answer | Error)[]>;
@@ -73,14 +74,19 @@ function takeBatch<Key, Request, Answer>(
   { mostPerBatch, marksOf }: LanesSettings<Key, Request, Answer>,
 ): Waiting<Request, Answer>[] {
   if (!marksOf) return queue.splice(0, mostPerBatch);
-  const seen = new Set<string>();
+  const seen: Set<string>[] = [];
   const batch: Waiting<Request, Answer>[] = [];
   const left: Waiting<Request, Answer>[] = [];
   for (const waiting of queue) {
     const marks = marksOf(waiting.request);
-    const isFree = batch.length < mostPerBatch && marks.every((mark) => mark === null || !seen.has(mark));
-    // Whoever stays marks too: nobody with the same mark overtakes.
-    for (const mark of marks) if (mark !== null) seen.add(mark);
+    let isFree = batch.length < mostPerBatch;
+    marks.forEach((mark, place) => {
+      if (mark === null) return;
+      seen[place] ??= new Set();
+      if (seen[place].has(mark)) isFree = false;
+      // Whoever stays marks too: nobody with the same mark overtakes.
+      else seen[place].add(mark);
+    });
     (isFree ? batch : left).push(waiting);
   }
   queue.splice(0, queue.length, ...left);

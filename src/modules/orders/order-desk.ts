@@ -20,10 +20,7 @@ export function openOrderDesk(settings: OrderDeskSettings): OrderDesk {
     lanes: createLanes({
       mostPerBatch: MOST_PER_BATCH,
       mostWaiting: MOST_WAITING,
-      marksOf: ({ wish }) => [
-        wish.visitor.isNew ? null : wish.visitor.id,
-        wish.idempotencyKey === null ? null : `key ${wish.idempotencyKey}`,
-      ],
+      marksOf: ({ wish }) => [wish.visitor.isNew ? null : wish.visitor.id, wish.idempotencyKey],
       run: (eventId, batch) => placeBatch(settings, scarceEvents, eventId, batch),
     }),
   };

@@ -24,7 +24,7 @@ export async function placeBatch(
   for (const each of batch) {
     if (each.sale.version !== version || (each.coupon?.usesPerBuyer ?? null) !== null) careful.push(each);
   }
-  let quick = careful.length === 0 ? [...batch] : batch.filter((each) => !careful.includes(each));
+  let quick = careful.length === 0 ? batch : batch.filter((each) => !careful.includes(each));
 
   if (quick.length > 0 && scarceEvents.has(eventId)) {
     const look = await lookFirst(desk, eventId, quick);
@@ -33,7 +33,13 @@ export async function placeBatch(
     careful.push(...look.unclear);
     quick = look.fitting;
   }
-  if (quick.length > 0 && !(await tryAtOnce(desk, eventId, quick, answers))) careful.push(...quick);
+  const placed = quick.length === 0 ? [] : await tryAtOnce(desk, eventId, quick);
+  if (placed?.length === batch.length) return placed;
+  for (const [place, answer] of placed?.entries() ?? []) {
+    const each = quick[place];
+    if (each) answers.set(each, answer);
+  }
+  if (!placed) careful.push(...quick);
   if (careful.length > 0) {
     const decided = await placeCarefully(desk, eventId, careful);
     careful.forEach((each, place) => {
@@ -44,27 +50,21 @@ export async function placeBatch(
   return batch.map((each) => answers.get(each) ?? new Error('A batch left a request unanswered'));
 }
 
-// false: it did not work, and nothing was written.
+// null: it did not work, and nothing was written.
 async function tryAtOnce(
   { db, holdSeconds }: OrderDeskSettings,
   eventId: number,
   wishes: readonly PricedWish[],
-  answers: Map<PricedWish, PlaceAnswer | Error>,
-): Promise<boolean> {
+): Promise<PlaceAnswer[] | null> {
   const batch = newBatch(eventId, wishes, holdSeconds);
   try {
     const { ids, placedAt, expiresAt } = await placeOrdersAtOnce(db, batch);
-    wishes.forEach((each, place) => {
-      const id = ids[place] ?? 0;
+    return wishes.map(({ priced }, place) => {
       const reference = batch.orders[place]?.reference ?? '';
-      answers.set(each, {
-        kind: 'placed',
-        order: { id, reference, placedAt, expiresAt, priced: each.priced },
-      });
+      return { kind: 'placed', order: { id: ids[place] ?? 0, reference, placedAt, expiresAt, priced } };
     });
-    return true;
   } catch (error) {
-    if (isRefusedBatch(error)) return false;
+    if (isRefusedBatch(error)) return null;
     throw error;
   }
 }
@@ -79,7 +79,11 @@ interface Look {
 
 // Near the end of a sale most buyers go away empty-handed: reading the counts tells them so without a single write.
 // A refusal may rest on counts a moment old, a success never does.
-async function lookFirst(desk: OrderDeskSettings, eventId: number, wishes: PricedWish[]): Promise<Look> {
+async function lookFirst(
+  desk: OrderDeskSettings,
+  eventId: number,
+  wishes: readonly PricedWish[],
+): Promise<Look> {
   await expireHolds(desk.db.sql, eventId, MOST_EXPIRED);
   const poolIds = new Set(wishes.flatMap(({ priced }) => priced.poolTakes.map((take) => take.poolId)));
   const stock: Stock = new Map((await listPools(desk.db.sql, [...poolIds])).map((pool) => [pool.id, pool]));

@@ -19,13 +19,13 @@ export async function placeOrder(
   // What this process knows may be old: only the lane, which compares it with the database, refuses for good.
   if (coupon === undefined) return refused({ reason: 'coupon_unknown' });
   const answer = priceWish(sale, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
-  if (answer.ok) return desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced });
+  if (answer.ok) return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced });
 
   const current = await desk.snapshots.current(wish.eventId);
   if (!current || current.version === sale.version) return refused(answer.refusal);
   const again = priceWish(current, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
   if (!again.ok) return refused(again.refusal);
-  return desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced });
+  return await desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced });
 }
 
 const refused = (refusal: Extract<PlaceAnswer, { kind: 'refused' }>['refusal']): PlaceAnswer => ({

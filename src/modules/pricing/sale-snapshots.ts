@@ -38,13 +38,17 @@ export function createSaleSnapshots(db: Sql): SaleSnapshots {
   // A changed coupon changes the version, so coupons go with the snapshot that they were looked up for.
   const coupons = new WeakMap<SaleSnapshot, Map<string, CouponRule>>();
 
+  let latest: SaleSnapshot | null = null;
+
   function remember(sale: SaleSnapshot): SaleSnapshot {
+    if (sale === latest) return sale;
     const other = known.get(sale.eventId);
     const newest = other && other.version >= sale.version ? other : sale;
     known.delete(sale.eventId);
     known.set(sale.eventId, newest);
     const [oldest] = known.keys();
     if (known.size > MOST_EVENTS && oldest !== undefined) known.delete(oldest);
+    latest = newest;
     return newest;
   }
 
