@@ -1,4 +1,4 @@
-import type { WhoIs } from '#platform/http/caller.ts';
+import type { SignedIn, WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
 import type { AccountServices } from './account-services.ts';
 import { tokenHash } from './secrets.ts';
@@ -8,9 +8,9 @@ import { findSessionPerson, updateSessionSeen } from './sessions.queries.ts';
 // One query by the hash of the cookie. A session that is in use lasts on.
 export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'publicUrl'>): WhoIs {
   const cookie = sessionCookieName(publicUrl);
-  return async (headers) => {
-    const token = cookieValue(headers.cookie, cookie);
-    if (!token) return null;
+  const nobody = Promise.resolve(null);
+
+  async function findPerson(token: string): Promise<SignedIn | null> {
     const person = await findSessionPerson(db.sql, tokenHash(token));
     if (!person) return null;
     if (person.is_stale) await updateSessionSeen(db.sql, person.session_id);
@@ -21,5 +21,10 @@ export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'pub
       phone: person.phone,
       isMerchant: person.is_merchant,
     };
+  }
+
+  return (headers) => {
+    const token = cookieValue(headers.cookie, cookie);
+    return token ? findPerson(token) : nobody;
   };
 }

@@ -40,10 +40,7 @@ export function orderRoutes(services: OrderServices): Route[] {
   };
 
   return implement(orderCalls, {
-    'POST /api/event/order': async ({ body }, ask) => {
-      const answer = await takeOrder(services, body, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/event/order': ({ body }, ask) => takeOrder(services, body, ask),
 
     'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);

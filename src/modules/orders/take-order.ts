@@ -17,6 +17,7 @@ import { lineOf, presentPlaced } from './present-order.ts';
 type Contract = (typeof orderCalls)['POST /api/event/order'];
 type Body = z.output<Contract['body']>;
 type Reason = Contract['refusals'][number];
+type Answer = Ok<{ data: PlacedOrderView }> | Refusal<Reason>;
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 const refuse = (reason: Reason, more: Omit<Refusal<Reason>, 'ok' | 'reason'> = {}): Refusal<Reason> => ({
@@ -26,11 +27,7 @@ const refuse = (reason: Reason, more: Omit<Refusal<Reason>, 'ok' | 'reason'> = {
 });
 
 // From what came over the wire to a placed order; one that costs nothing is paid at once.
-export async function takeOrder(
-  services: OrderServices,
-  body: Body,
-  ask: Ask,
-): Promise<Ok<PlacedOrderView> | Refusal<Reason>> {
+export async function takeOrder(services: OrderServices, body: Body, ask: Ask): Promise<Answer> {
   const { desk, access } = services;
   const key = ask.caller.header('idempotency-key') ?? null;
   if (key !== null && !KEY.test(key)) return refuse('key_invalid');
@@ -81,19 +78,18 @@ export async function takeOrder(
         await confirmFreeOrder(services, order.reference);
         return showPlaced(services, order.reference);
       }
-      return ok(
-        presentPlaced(
-          {
-            reference: order.reference,
-            state: 'held',
-            token: access.linkToken(order.reference),
-            currency: sale.currency,
-            serverTime: order.placedAt,
-            expiresAt: order.expiresAt,
-          },
-          order.priced,
-        ),
+      const data = presentPlaced(
+        {
+          reference: order.reference,
+          state: 'held',
+          token: access.linkToken(order.reference),
+          currency: sale.currency,
+          serverTime: order.placedAt,
+          expiresAt: order.expiresAt,
+        },
+        order.priced,
       );
+      return ok({ data });
     }
   }
 }
@@ -111,10 +107,7 @@ function readAmount(major: number | null | undefined): number | null {
   }
 }
 
-async function showPlaced(
-  services: OrderServices,
-  reference: string,
-): Promise<Ok<PlacedOrderView> | Refusal<Reason>> {
+async function showPlaced(services: OrderServices, reference: string): Promise<Answer> {
   const { db, access } = services;
   let order = await findOrder(db.sql, reference);
   if (order?.state === 'held' && order.total_minor === 0) {
@@ -123,19 +116,18 @@ async function showPlaced(
   }
   if (!order) throw new Error(`The order ${reference} is gone`);
   const lines = await listLines(db.sql, order.id);
-  return ok(
-    presentPlaced(
-      {
-        reference,
-        state: order.state,
-        token: access.linkToken(reference),
-        currency: order.currency,
-        serverTime: order.server_time.toISOString(),
-        expiresAt: order.expires_at.toISOString(),
-      },
-      { orderLines: lines.map(lineOf), totalMinor: order.total_minor, feeMinor: order.fee_minor },
-    ),
+  const data = presentPlaced(
+    {
+      reference,
+      state: order.state,
+      token: access.linkToken(reference),
+      currency: order.currency,
+      serverTime: order.server_time.toISOString(),
+      expiresAt: order.expires_at.toISOString(),
+    },
+    { orderLines: lines.map(lineOf), totalMinor: order.total_minor, feeMinor: order.fee_minor },
   );
+  return ok({ data });
 }
 
 function presentRefusal(

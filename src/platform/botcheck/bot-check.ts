@@ -7,6 +7,7 @@ import {
 } from '#shared/bot-check.ts';
 import type { BotCheckConfig } from '../config.ts';
 import type { Ask, Refusal } from '../http/call.ts';
+import type { Caller, SignedIn } from '../http/caller.ts';
 import { addressKey } from '../limiter/address-key.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
 import type { Logger } from '../log.ts';
@@ -51,10 +52,8 @@ export function createBotCheck({ config, secret, publicUrl, log }: Foundations):
   }
 
   // A person has an allowance of their own, wherever they are; everybody else shares that of their address.
-  async function placeOf(action: BotAction, { caller }: Ask): Promise<string> {
-    const person = await caller.signedIn();
-    return `${action} ${person ? `person ${person.accountId}` : addressKey(caller.address())}`;
-  }
+  const placeOf = (action: BotAction, caller: Caller, person: SignedIn | null) =>
+    `${action} ${person ? `person ${person.accountId}` : addressKey(caller.address())}`;
 
   return {
     async challengeFor(action, { now }) {
@@ -65,7 +64,7 @@ export function createBotCheck({ config, secret, publicUrl, log }: Foundations):
       const token = ask.caller.header(BOT_CHECK_HEADER);
       const verdict = token ? await verify(token, action, ask.now) : 'none';
       if (verdict === 'good') return null;
-      const place = await placeOf(action, ask);
+      const place = placeOf(action, ask.caller, await ask.caller.signedIn());
       const reason = decide(
         verdict,
         () => config.allowance > 0 && allowance.take(place, ask.now.getTime()) === 0,
