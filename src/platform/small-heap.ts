@@ -12,9 +12,10 @@ type Collection = PerformanceEntry & { detail: { kind: number } };
 // 400,000 page views this keeps it at 320 MB instead of 470. While a sale opens, with hundreds of orders under way, it
 // would be searched more than once a second: then it may grow by more.
 //
-// V8 also learns which places in the program make objects that last, and puts further ones among the old at once. To
-// it, orders under way are such objects; done a moment later, they lay there dead and kept alive all that they pointed
-// at, request and answer included, until the whole heap was searched. Orders cost a third less since it may not.
+// V8 also learns which places in the program make objects that last, and puts further ones among the old at once. It
+// takes orders under way for such objects; done a moment later, they lie there dead and keep alive all that they point
+// at, request and answer included, until the whole heap is searched. A server that sold from its first second spent a
+// third of its time on that.
 export function keepHeapSmall(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -60,6 +60,24 @@ test('requests with the same mark never share a batch and never overtake', async
   expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
 });
 
+test('a mark means something in its own place alone', async () => {
+  const batches: string[][] = [];
+  const lanes = createLanes<number, string, string>({
+    mostPerBatch: 10,
+    mostWaiting: 100,
+    marksOf: ([visitor = null, key = null]) => [visitor === '-' ? null : visitor, key],
+    async run(_key, batch) {
+      batches.push(batch);
+      return batch;
+    },
+  });
+  await Promise.all(['ab', 'ba', '-c', 'cb', 'a-'].map((request) => lanes.add(1, request)));
+  expect(batches).toEqual([
+    ['ab', 'ba', '-c'],
+    ['cb', 'a-'],
+  ]);
+});
+
 test('one failure is one failure; a batch that breaks fails those in it and nobody after', async () => {
   const lanes = createLanes<number, string, string>({
     mostPerBatch: 10,
