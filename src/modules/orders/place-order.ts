@@ -19,6 +19,7 @@ export async function placeOrder(
   // What this process knows may be old: only the lane, which compares it with the database, refuses for good.
   if (coupon === undefined) return refused({ reason: 'coupon_unknown' });
   const answer = priceWish(sale, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
+  // Awaited, because a promise that is handed on takes two more turns than its value.
   if (answer.ok) return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced });
 
   const current = await desk.snapshots.current(wish.eventId);

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
@@ -59,7 +59,7 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
       locale: ask.locale,
       visitor: ask.caller.visitor(),
       idempotencyKey: key,
-      requestHash: key === null ? '' : fingerprint(body),
+      requestHash: key === null ? '' : digest(body),
       acceptedTotalMinor: readAmount(body.accepted_total),
     },
     ask.now,
@@ -94,8 +94,8 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
   }
 }
 
-// Tells a request from another that was given the same key by mistake; it guards nothing.
-const fingerprint = (body: Body) => crc32(JSON.stringify(body)).toString(36);
+// Whoever repeats a key is given the order's link: nobody may come by it who does not know what was ordered.
+const digest = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url');
 
 // An amount with more than two decimals was never shown to anybody.
 function readAmount(major: number | null | undefined): number | null {

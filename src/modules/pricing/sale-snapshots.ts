@@ -38,6 +38,7 @@ export function createSaleSnapshots(db: Sql): SaleSnapshots {
   // A changed coupon changes the version, so coupons go with the snapshot that they were looked up for.
   const coupons = new WeakMap<SaleSnapshot, Map<string, CouponRule>>();
 
+  // Stands last already: while one event sells, nothing is moved.
   let latest: SaleSnapshot | null = null;
 
   function remember(sale: SaleSnapshot): SaleSnapshot {
