@@ -64,6 +64,9 @@ const pathOf = (target: string): string =>
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+// Longer than proxies in front of it keep theirs, which is a minute as a rule: a connection that we close at the moment
+// at which the other side uses it loses a request. And over a slow network a new one costs a phone seconds.
+const IDLE_CONNECTION_MS = 75_000;
 // When it is worth trying again.
 const BUSY_SECONDS = 2;
 // Payment providers call here.
@@ -138,7 +141,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         if (!callDoor(req, res)) pageCache.handle(req, res, handler);
       };
       const { front } = settings;
-      return createServer(front ? (req, res) => front(req, res, () => cached(req, res)) : cached);
+      return createServer(
+        { keepAliveTimeout: IDLE_CONNECTION_MS },
+        front ? (req, res) => front(req, res, () => cached(req, res)) : cached,
+      );
     },
     frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
       if (request.raw.url?.startsWith('/api/')) {

@@ -116,3 +116,10 @@ test('both are in the access log, with their request ids', async () => {
     ]);
   }
 });
+
+// A proxy keeps its own for a minute as a rule, and must be the one who closes.
+test('a connection stays open for longer than a proxy would use it again', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});

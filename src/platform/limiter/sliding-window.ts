@@ -18,6 +18,8 @@ export interface WindowLimits {
 export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits): SlidingWindow {
   // Instants of what was taken, oldest first; the key heard of longest ago stands first.
   const taken = new Map<string, number[]>();
+  // Who was heard of last stands last already: a crowd behind one address is not moved for each of them.
+  let last: string | undefined;
 
   // Drops what has left the window; a busy key may have very many, so nothing is copied.
   function recent(key: string, now: number): number[] {
@@ -30,11 +32,12 @@ export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits):
   }
 
   function keep(key: string, instants: number[]): void {
-    taken.delete(key);
-    if (instants.length === 0) return;
+    if (key !== last) taken.delete(key);
     taken.set(key, instants);
+    last = key;
+    if (taken.size <= mostKeys) return;
     const [oldest] = taken.keys();
-    if (taken.size > mostKeys && oldest !== undefined) taken.delete(oldest);
+    if (oldest !== undefined) taken.delete(oldest);
   }
 
   return {
@@ -53,7 +56,7 @@ export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits):
     giveBack(key, takenAt) {
       const instants = taken.get(key) ?? [];
       const place = instants.lastIndexOf(takenAt);
-      if (place >= 0) keep(key, instants.toSpliced(place, 1));
+      if (place >= 0) instants.splice(place, 1);
     },
 
     count: (key, now) => recent(key, now).length,
