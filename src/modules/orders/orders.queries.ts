@@ -64,6 +64,29 @@ export async function findOrder(db: Sql | Tx, reference: string): Promise<OrderR
   return found.rows[0] ?? null;
 }
 
+export interface OrderOfEventRow extends OrderRow {
+  slug: string;
+  name: string;
+  starts_at: Date;
+  time_zone: string;
+  country_code: string;
+  category_slug: string;
+  poster_seed: number;
+  venue_name: string;
+  city_name: string;
+}
+
+// With what an order's pages tell of its event: everybody who waits for a payment asks for both every few seconds.
+export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
+  const found = await sql<OrderOfEventRow>`
+    select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
+      poster_seed, venues.name as venue_name, cities.name as city_name
+    from (select ${COLUMNS} from orders where reference = ${reference}) as placed
+      join events on events.id = event_id join venues on venues.id = venue_id join cities on cities.id = venues.city_id
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
 export async function listOrdersByKey(db: Sql | Tx, keys: string[]): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
     select ${COLUMNS} from orders where idempotency_key = any(${keys})
@@ -279,30 +302,6 @@ export async function listReviewsOlderThan(db: Sql, minutes: number, most: numbe
     order by placed_at limit ${most}
   `.execute(db);
   return found.rows.map((row) => row.reference);
-}
-
-export interface EventHeadRow {
-  slug: string;
-  name: string;
-  starts_at: Date;
-  time_zone: string;
-  country_code: string;
-  category_slug: string;
-  poster_seed: number;
-  venue_name: string;
-  city_name: string;
-}
-
-export async function getEventHead(db: Sql | Tx, eventId: number): Promise<EventHeadRow> {
-  const found = await sql<EventHeadRow>`
-    select events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug, poster_seed,
-      venues.name as venue_name, cities.name as city_name
-    from events join venues on venues.id = venue_id join cities on cities.id = venues.city_id
-    where events.id = ${eventId}
-  `.execute(db);
-  const [row] = found.rows;
-  if (!row) throw new Error(`There is no event ${eventId}`);
-  return row;
 }
 
 // Orders that are over keep what the money needs and nobody's name. Where only the number is this person's, somebody

@@ -3,7 +3,7 @@ import type { OrderLine, PricedOrder } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import type { OrderLineView, OrderView, PlacedOrderView } from './orders.contract.ts';
-import type { EventHeadRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+import type { OrderLineRow, OrderOfEventRow, OrderRow } from './orders.queries.ts';
 import { isRefunding, MOST_RENEWALS } from './orders.rules.ts';
 
 export function presentPlaced(
@@ -41,8 +41,7 @@ export interface OrderDetails {
 
 // `details` null: for somebody who only knows the reference.
 export function presentOrder(
-  order: OrderRow,
-  event: EventHeadRow,
+  order: OrderOfEventRow,
   attempt: Attempt | null,
   details: OrderDetails | null,
 ): OrderView {
@@ -53,15 +52,15 @@ export function presentOrder(
     server_time: order.server_time.toISOString(),
     event: {
       id: order.event_id,
-      slug_name: event.slug,
-      name: event.name,
-      start_at: event.starts_at.toISOString(),
-      time_zone: event.time_zone,
-      loc: `${event.venue_name}, ${event.city_name}`,
+      slug_name: order.slug,
+      name: order.name,
+      start_at: order.starts_at.toISOString(),
+      time_zone: order.time_zone,
+      loc: `${order.venue_name}, ${order.city_name}`,
       main_image: posterPath({
-        slug: event.slug,
-        category: event.category_slug,
-        seed: event.poster_seed,
+        slug: order.slug,
+        category: order.category_slug,
+        seed: order.poster_seed,
         ratio: '4x5',
       }),
     },

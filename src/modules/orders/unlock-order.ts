@@ -6,7 +6,7 @@ import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
-import { findOrder, getEventHead } from './orders.queries.ts';
+import { findOrderOfEvent } from './orders.queries.ts';
 
 type Refusal = 'contact_wrong' | 'too_many_tries';
 
@@ -22,12 +22,11 @@ export async function unlockOrder(
   if (reference === null) return fail('contact_wrong');
   const waitMs = unlockTries.take(reference, ask.now.getTime());
   if (waitMs > 0) return { ...fail('too_many_tries'), retryAfter: Math.ceil(waitMs / 1000) };
-  const order = await findOrder(db.sql, reference);
+  const order = await findOrderOfEvent(db.sql, reference);
   if (!order) return fail('contact_wrong');
-  const { country_code: country } = await getEventHead(db.sql, order.event_id);
   const keys = [
     contact.includes('@') ? readEmailKey(contact.trim()) : null,
-    isPhoneCountry(country) ? readPhone(contact, country) : null,
+    isPhoneCountry(order.country_code) ? readPhone(contact, order.country_code) : null,
   ];
   if (!keys.some((key) => key !== null && order.buyer_keys.includes(key))) return fail('contact_wrong');
   setUnlockCookie(access, reference, ask);

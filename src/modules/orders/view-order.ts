@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { contactOf, isSamePerson } from './contact.ts';
 import { type OrderAccess, setUnlockCookie, UNLOCK_COOKIE } from './order-access.ts';
 import type { OrderView } from './orders.contract.ts';
-import { findOrder, getEventHead, listLines } from './orders.queries.ts';
+import { findOrder, findOrderOfEvent, listLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 interface Needs {
@@ -22,20 +22,18 @@ export async function viewOrder(
   ask: Ask,
 ): Promise<Result<OrderView, 'order_not_found'>> {
   const reference = readReference(id);
-  const order = reference === null ? null : await findOrder(sql, reference);
-  if (!order) return fail('order_not_found');
-  const [event, attempt] = await Promise.all([
-    getEventHead(sql, order.event_id),
-    findLatestAttempt(sql, order.reference),
+  if (reference === null) return fail('order_not_found');
+  const [order, attempt] = await Promise.all([
+    findOrderOfEvent(sql, reference),
+    findLatestAttempt(sql, reference),
   ]);
+  if (!order) return fail('order_not_found');
   if (!(await canSee({ db: { sql }, access }, order.reference, token, ask))) {
-    return ok(presentOrder(order, event, attempt, null));
+    return ok(presentOrder(order, attempt, null));
   }
   rememberLink(access, order.reference, token, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
-  return ok(
-    presentOrder(order, event, attempt, { lines, refunds, token: access.linkToken(order.reference) }),
-  );
+  return ok(presentOrder(order, attempt, { lines, refunds, token: access.linkToken(order.reference) }));
 }
 
 // Whoever has the signed link, showed within the last half hour to know the buyer, or is signed in as the buyer.

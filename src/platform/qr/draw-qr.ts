@@ -9,9 +9,18 @@ export interface QrDrawing {
   strips: [x: number, y: number, length: number][];
 }
 
+// What we draw is as good as random, so that no mask suits it better than another, and trying all eight takes most of
+// the time.
+const MASK = 2;
+
 // Level M: a tenth of the code may be dirty or torn. Always the same drawing for the same text.
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_MODULES });
+  const { data, size } = encode(text, {
+    ecc: 'M',
+    boostEcc: false,
+    maskPattern: MASK,
+    border: QUIET_MODULES,
+  });
   const strips: QrDrawing['strips'] = [];
   data.forEach((row, y) => {
     for (let x = 0; x < row.length; x += 1) {
