@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 const TAKE = 'update pools set held = held + 1 where id = $1 and held + sold + 1 <= capacity';
 const ORDER = `
   insert into orders (reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
-    buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, idempotency_key, request_hash,
+    buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, idempotency_key,
     pool_ids, pool_counts, expires_at)
-  values ($1, $2, 'held', 'held', 'buyer', 'placed', 'KES', 150000, 7500, $3, $4, $5, array[$4, $5], 'en', $6, $7, '',
+  values ($1, $2, 'held', 'held', 'buyer', 'placed', 'KES', 150000, 7500, $3, $4, $5, array[$4, $5], 'en', $6, $7,
     array[$8::int], array[1], now() + interval '15 minutes')
   returning id`;
 const LINE = `

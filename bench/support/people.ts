@@ -32,10 +32,10 @@ export async function fillOrders(db: Database, count: number): Promise<void> {
   await sql`
     with placed as (
       insert into orders (reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
-        buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, request_hash, pool_ids, pool_counts,
+        buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, pool_ids, pool_counts,
         expires_at)
       select reference, 1, 'paid', 'sold', 'payment', 'paid', 'KES', 150000, 0, 'Amina Wanjiku', email, phone,
-        array[email, phone], 'en', reference, '', '{}', '{}', now()
+        array[email, phone], 'en', reference, '{}', '{}', now()
       from unnest(${references}::text[]) with ordinality as given (reference, at),
         lateral (select 'buyer-' || at || '@example.com', '+2547' || lpad(at::text, 8, '0')) as contact (email, phone)
       returning id, reference

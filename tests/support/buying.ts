@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   createOrderAccess,
@@ -55,7 +55,6 @@ export function newWish(given: Partial<OrderWish> & Pick<OrderWish, 'eventId' | 
     locale: 'en',
     visitor: { id: randomUUID(), isNew: true },
     idempotencyKey: null,
-    requestHash: createHash('sha256').update(JSON.stringify(given.entries)).digest('base64url'),
     acceptedTotalMinor: null,
     ...given,
   };

@@ -33,7 +33,6 @@ function newOrder({ wish, priced, coupon }: PricedWish): NewOrder {
     visitorId: wish.visitor.id,
     mayReplace: !wish.visitor.isNew,
     idempotencyKey: wish.idempotencyKey,
-    requestHash: wish.requestHash,
     lines: priced.orderLines,
     takes: priced.poolTakes,
   };

@@ -26,7 +26,6 @@ export interface OrderRow {
   coupon_code: string | null;
   visitor_id: string;
   idempotency_key: string | null;
-  request_hash: string;
   pool_ids: number[];
   pool_counts: number[];
   placed_at: Date;
@@ -55,7 +54,7 @@ export interface OrderLineRow {
 const COLUMNS = sql`
   id, reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
   buyer_name, buyer_email, buyer_phone, buyer_keys, attendee_names, locale, coupon_id, coupon_code, visitor_id,
-  idempotency_key, request_hash, pool_ids, pool_counts, placed_at, expires_at, renewals, paid_at, disputed_at,
+  idempotency_key, pool_ids, pool_counts, placed_at, expires_at, renewals, paid_at, disputed_at,
   expires_at <= now() as is_overdue, now() as server_time
 `;
 

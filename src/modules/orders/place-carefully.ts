@@ -12,6 +12,7 @@ import { buyerKeys, newBatch } from './new-order.ts';
 import {
   countCouponUses,
   expireHolds,
+  listLines,
   listOrdersByKey,
   lockHolds,
   readDatabaseTime,
@@ -20,6 +21,7 @@ import { placeOrders } from './place-orders.queries.ts';
 import type { OrderDeskSettings, PlaceAnswer, PlaceRefusal, PricedWish } from './placing.ts';
 import { findWishedCoupon, priceWish } from './price-wish.ts';
 import { isRefusedBatch } from './refused-batch.ts';
+import { isSameWish } from './same-wish.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
 const MOST_EXPIRED = 500;
@@ -97,14 +99,13 @@ async function decideTogether(
 
 async function findRepeats(tx: Tx, wishes: readonly PricedWish[]): Promise<Map<PricedWish, PlaceAnswer>> {
   const keys = wishes.flatMap(({ wish }) => wish.idempotencyKey ?? []);
-  const known = new Map(
-    keys.length === 0 ? [] : (await listOrdersByKey(tx, keys)).map((order) => [order.idempotency_key, order]),
-  );
   const repeats = new Map<PricedWish, PlaceAnswer>();
+  if (keys.length === 0) return repeats;
+  const known = new Map((await listOrdersByKey(tx, keys)).map((order) => [order.idempotency_key, order]));
   for (const each of wishes) {
     const order = each.wish.idempotencyKey === null ? undefined : known.get(each.wish.idempotencyKey);
     if (!order) continue;
-    const isSame = order.request_hash === each.wish.requestHash;
+    const isSame = isSameWish(each.wish, order, await listLines(tx, order.id));
     repeats.set(
       each,
       isSame ? { kind: 'repeated', reference: order.reference } : refuse({ reason: 'key_reused' }),

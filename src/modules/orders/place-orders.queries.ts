@@ -15,7 +15,6 @@ export interface NewOrder {
   // False for a visitor who was never here: then there is no earlier hold to replace.
   mayReplace: boolean;
   idempotencyKey: string | null;
-  requestHash: string;
   lines: OrderLine[];
   takes: Take[];
 }
@@ -46,7 +45,7 @@ interface PlacedRow {
   expires_at: Date;
 }
 
-const PARAMETERS = 36;
+const PARAMETERS = 35;
 const PLACE_ORDERS = {
   name: 'place-orders',
   text: `select * from place_orders(${Array.from({ length: PARAMETERS }, (_, place) => `$${place + 1}`).join(', ')})`,
@@ -98,7 +97,6 @@ function valuesOf({ orders, takes, ...batch }: NewBatch): (string | number | nul
     texts(orders, (order) => order.coupon?.code ?? null),
     texts(orders, (order) => order.visitorId),
     texts(orders, (order) => order.idempotencyKey),
-    texts(orders, (order) => order.requestHash),
     texts(orders, (order) => numbers(order.takes, (take) => take.poolId)),
     texts(orders, (order) => numbers(order.takes, (take) => take.count)),
     numbers(lines, ({ of }) => of),
@@ -132,9 +130,9 @@ function numbers<Item>(items: readonly Item[], value: (item: Item) => number | n
   return `${literal}}`;
 }
 
-const SPECIAL = /["\\]/;
-const EVERY_SPECIAL = /["\\]/g;
-const quoted = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
+const SPECIAL = /["\\]/g;
+const quoted = (text: string) =>
+  text.includes('"') || text.includes('\\') ? text.replace(SPECIAL, '\\$&') : text;
 
 function texts<Item>(items: readonly Item[], value: (item: Item) => string | null): string {
   let literal = '{';

@@ -21,7 +21,6 @@ export interface OrderWish {
   locale: Locale;
   visitor: Visitor;
   idempotencyKey: string | null;
-  requestHash: string;
   // The total that the buyer saw and agreed to; null: whatever it is now.
   acceptedTotalMinor: number | null;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
@@ -59,7 +58,6 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
       locale: ask.locale,
       visitor: ask.caller.visitor(),
       idempotencyKey: key,
-      requestHash: key === null ? '' : digest(body),
       acceptedTotalMinor: readAmount(body.accepted_total),
     },
     ask.now,
@@ -93,9 +91,6 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
     }
   }
 }
-
-// Whoever repeats a key is given the order's link: nobody may come by it who does not know what was ordered.
-const digest = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url');
 
 // An amount with more than two decimals was never shown to anybody.
 function readAmount(major: number | null | undefined): number | null {

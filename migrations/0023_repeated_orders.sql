@@ -1,0 +1,81 @@
+-- A repeated key is compared with the order that it placed, of which everything asked for is kept anyway: no digest of
+-- a buyer's name, email and phone stays behind when they are forgotten.
+drop function place_orders;
+alter table orders drop column request_hash;
+
+-- Places a whole batch of one event, or raises and places nothing: TK010 when the prices may have changed since they
+-- were computed, TK011 when a pool is short, unique_violation when a key or a visitor is already known. The pools
+-- come last: their rows are the ones that everybody waits for.
+create function place_orders(
+  the_event int, sale_version_seen int, holds_from timestamptz, holds_until timestamptz,
+  hold_seconds int, the_currency text,
+  "references" text[], totals bigint[], fees bigint[],
+  names text[], emails text[], phones text[], keys text[], attendees text[], locales text[],
+  coupon_ids int[], coupon_codes text[], visitors text[], idempotency_keys text[],
+  order_pools text[], order_counts text[],
+  line_orders int[], line_positions int[], line_types int[], line_dates date[], line_quantities int[],
+  line_names text[], line_ticket_prices bigint[], line_prices bigint[], line_discounts bigint[],
+  line_fees bigint[], line_flash_sales int[],
+  returning_visitors text[], take_ids int[], take_counts int[]
+) returns table (ids bigint[], placed_at timestamptz, expires_at timestamptz)
+  language plpgsql set enable_seqscan = off as $$
+declare
+  new_ids bigint[];
+  until timestamptz := now() + make_interval(secs => hold_seconds);
+  freed_ids int[];
+  freed_counts int[];
+begin
+  -- The prices hold from one edge of the sale to the next, on this clock and not on the clock of whoever asks.
+  if now() < holds_from or now() >= holds_until
+    or not exists (select from events where id = the_event and sale_version = sale_version_seen) then
+    raise exception 'the sale has changed' using errcode = 'TK010';
+  end if;
+  if cardinality(returning_visitors) > 0 then
+    with mine as (
+      select id from orders
+      where event_id = the_event and visitor_id = any(returning_visitors) and state = 'held'
+      order by id for update
+    ), replaced as (
+      update orders set state = 'cancelled', stock = 'none', state_actor = 'buyer', state_cause = 'replaced'
+      from mine where orders.id = mine.id
+      returning pool_ids, pool_counts
+    ), freed as (
+      select pool, sum(n)::int as n from replaced, unnest(pool_ids, pool_counts) as part (pool, n) group by pool
+    )
+    select array_agg(pool order by pool), array_agg(n order by pool) into freed_ids, freed_counts from freed;
+  end if;
+  select array_agg(nextval('orders_id_seq')) into new_ids from generate_series(1, cardinality("references"));
+  insert into orders (
+    id, reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
+    buyer_name, buyer_email, buyer_phone, buyer_keys, attendee_names, locale, coupon_id, coupon_code,
+    visitor_id, idempotency_key, pool_ids, pool_counts, expires_at
+  )
+  select
+    id, reference, the_event, 'held', 'held', 'buyer', 'placed', the_currency, total, fee,
+    name, email, phone, buyer_keys::text[], attendee::jsonb, locale, coupon_id, coupon_code,
+    visitor, idempotency_key, pools::int[], counts::int[], until
+  from unnest(
+    new_ids, "references", totals, fees, names, emails, phones, keys, attendees, locales, coupon_ids, coupon_codes,
+    visitors, idempotency_keys, order_pools, order_counts
+  ) as given (
+    id, reference, total, fee, name, email, phone, buyer_keys, attendee, locale, coupon_id, coupon_code,
+    visitor, idempotency_key, pools, counts
+  );
+  insert into order_lines (
+    order_id, position, ticket_type_id, valid_on, quantity, name,
+    ticket_price_minor, price_minor, discount_minor, fee_minor, flash_sale_id
+  )
+  select new_ids[of_order], position, type, valid_on, quantity, name, ticket_price, price, discount, fee, flash_sale
+  from unnest(
+    line_orders, line_positions, line_types, line_dates, line_quantities, line_names,
+    line_ticket_prices, line_prices, line_discounts, line_fees, line_flash_sales
+  ) as line (
+    of_order, position, type, valid_on, quantity, name, ticket_price, price, discount, fee, flash_sale
+  );
+  if freed_ids is not null then
+    perform from pools where id = any(freed_ids || take_ids) order by id for update;
+    perform release_pools(freed_ids, freed_counts, false);
+  end if;
+  perform take_pools(take_ids, take_counts);
+  return query select new_ids, now(), until;
+end $$;
