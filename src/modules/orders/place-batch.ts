@@ -1,5 +1,6 @@
 import { findShortage, listPools, type Stock, takeFromStock } from '#modules/inventory/index.ts';
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import { findRepeats } from './find-repeats.ts';
 import { newBatch } from './new-order.ts';
 import { expireHolds } from './orders.queries.ts';
 import { placeCarefully } from './place-carefully.ts';
@@ -29,7 +30,7 @@ export async function placeBatch(
   if (quick.length > 0 && scarceEvents.has(eventId)) {
     const look = await lookFirst(desk, eventId, quick);
     if (look.isPlenty) scarceEvents.delete(eventId);
-    for (const [each, answer] of look.refused) answers.set(each, answer);
+    for (const [each, answer] of look.decided) answers.set(each, answer);
     careful.push(...look.unclear);
     quick = look.fitting;
   }
@@ -72,13 +73,13 @@ async function tryAtOnce(
 interface Look {
   fitting: PricedWish[];
   unclear: PricedWish[];
-  refused: Map<PricedWish, PlaceAnswer>;
+  decided: Map<PricedWish, PlaceAnswer>;
   // There was enough for everybody.
   isPlenty: boolean;
 }
 
 // Near the end of a sale most buyers go away empty-handed: reading the counts tells them so without a single write.
-// A refusal may rest on counts a moment old, a success never does.
+// A refusal may rest on counts a moment old, a success never does. Who has an order already does not go away.
 async function lookFirst(
   desk: OrderDeskSettings,
   eventId: number,
@@ -87,12 +88,14 @@ async function lookFirst(
   await expireHolds(desk.db.sql, eventId, MOST_EXPIRED);
   const poolIds = new Set(wishes.flatMap(({ priced }) => priced.poolTakes.map((take) => take.poolId)));
   const stock: Stock = new Map((await listPools(desk.db.sql, [...poolIds])).map((pool) => [pool.id, pool]));
-  const look: Look = { fitting: [], unclear: [], refused: new Map(), isPlenty: false };
+  const decided = await findRepeats(desk.db.sql, wishes);
+  const look: Look = { fitting: [], unclear: [], decided, isPlenty: false };
   for (const each of wishes) {
+    if (decided.has(each)) continue;
     const shortage = takeFromStock(stock, each.priced.poolTakes);
     if (!shortage) look.fitting.push(each);
     else if (!each.wish.visitor.isNew || !isOfTickets(shortage.poolId, each.sale)) look.unclear.push(each);
-    else look.refused.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });
+    else decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });
   }
   look.isPlenty =
     look.fitting.length === wishes.length && !findShortage(stock, wishes[0]?.priced.poolTakes ?? []);

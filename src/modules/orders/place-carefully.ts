@@ -8,20 +8,13 @@ import {
 } from '#modules/inventory/index.ts';
 import { type CouponRule, type SaleSnapshot, withFlashLeft } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
+import { findRepeats } from './find-repeats.ts';
 import { buyerKeys, newBatch } from './new-order.ts';
-import {
-  countCouponUses,
-  expireHolds,
-  listLines,
-  listOrdersByKey,
-  lockHolds,
-  readDatabaseTime,
-} from './orders.queries.ts';
+import { countCouponUses, expireHolds, lockHolds, readDatabaseTime } from './orders.queries.ts';
 import { placeOrders } from './place-orders.queries.ts';
 import type { OrderDeskSettings, PlaceAnswer, PlaceRefusal, PricedWish } from './placing.ts';
 import { findWishedCoupon, priceWish } from './price-wish.ts';
 import { isRefusedBatch } from './refused-batch.ts';
-import { isSameWish } from './same-wish.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
 const MOST_EXPIRED = 500;
@@ -95,23 +88,6 @@ async function decideTogether(
       return answer;
     });
   });
-}
-
-async function findRepeats(tx: Tx, wishes: readonly PricedWish[]): Promise<Map<PricedWish, PlaceAnswer>> {
-  const keys = wishes.flatMap(({ wish }) => wish.idempotencyKey ?? []);
-  const repeats = new Map<PricedWish, PlaceAnswer>();
-  if (keys.length === 0) return repeats;
-  const known = new Map((await listOrdersByKey(tx, keys)).map((order) => [order.idempotency_key, order]));
-  for (const each of wishes) {
-    const order = each.wish.idempotencyKey === null ? undefined : known.get(each.wish.idempotencyKey);
-    if (!order) continue;
-    const isSame = isSameWish(each.wish, order, await listLines(tx, order.id));
-    repeats.set(
-      each,
-      isSame ? { kind: 'repeated', reference: order.reference } : refuse({ reason: 'key_reused' }),
-    );
-  }
-  return repeats;
 }
 
 type Decision = { ok: true; wish: PricedWish } | { ok: false; refusal: PlaceRefusal };

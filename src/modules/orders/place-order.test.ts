@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
@@ -19,6 +20,7 @@ import { confirmFreeOrder } from './confirm-free-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import type { OrderServices } from './order-services.ts';
 import { findOrder } from './orders.queries.ts';
+import type { OrderWish } from './placing.ts';
 import { renewOrder } from './renew-order.ts';
 
 const db = await testDatabase();
@@ -143,6 +145,50 @@ describe('a key', () => {
     expect(
       await place(services, newWish({ eventId, entries: oneOf(type, 2), idempotencyKey: 'same-key-1' })),
     ).toMatchObject({ refusal: { reason: 'key_reused' } });
+  });
+
+  // On a bad network the first answer, and the cookie in it, may never have arrived.
+  const asSomebodyNew = (wish: OrderWish) => ({ ...wish, visitor: { id: randomUUID(), isNew: true } });
+
+  test('finds its order again when everything is sold since', async () => {
+    const { eventId, types } = await newSale({
+      ticketTypes: [{ name: 'Regular', priceMinor: 1_000_00, pool: { capacity: 1 } }],
+    });
+    const [type = 0] = types;
+    const wish = newWish({ eventId, entries: oneOf(type), idempotencyKey: 'the-last-one' });
+    const { reference } = await placed(services, wish);
+    const tooLate = () =>
+      place(services, newWish({ eventId, entries: oneOf(type), idempotencyKey: randomUUID() }));
+    for (let others = 0; others < 2; others += 1) {
+      expect(await tooLate()).toMatchObject({ refusal: { reason: 'all_held' } });
+    }
+    const [again, other] = await Promise.all([place(services, asSomebodyNew(wish)), tooLate()]);
+    expect(again).toEqual({ kind: 'repeated', reference });
+    expect(other).toMatchObject({ refusal: { reason: 'all_held' } });
+  });
+
+  test('finds its order again when the price has changed since, or the sale is over', async () => {
+    const { eventId, types } = await newSale();
+    const [type = 0] = types;
+    const wish = newWish({
+      eventId,
+      entries: oneOf(type),
+      idempotencyKey: 'before-the-change',
+      acceptedTotalMinor: 150_000,
+    });
+    const { reference } = await placed(services, wish);
+    for (const [change, reason] of [
+      [sql`price_minor = 200000`, 'price_changed'],
+      [sql`sale_ends_at = now() - interval '1 minute'`, 'sale_ended'],
+    ] as const) {
+      await sql`update ticket_types set ${change} where id = ${type}`.execute(db.sql);
+      expect(await place(services, asSomebodyNew(wish))).toEqual({ kind: 'repeated', reference });
+      expect(await place(services, { ...wish, idempotencyKey: randomUUID() })).toMatchObject({
+        refusal: { reason },
+      });
+      const anotherWish = { ...wish, entries: oneOf(type, 2) };
+      expect(await place(services, anotherWish)).toMatchObject({ refusal: { reason: 'key_reused' } });
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import { findRepeats } from './find-repeats.ts';
 import type { OrderDesk } from './order-desk.ts';
-import type { OrderWish, PlaceAnswer } from './placing.ts';
+import type { OrderWish, PlaceAnswer, PlaceRefusal } from './placing.ts';
 import { findWishedCoupon, priceWish } from './price-wish.ts';
 
 // Holds the tickets, all or nothing, and fixes the price; a visitor's earlier hold on the same event is replaced.
@@ -13,23 +14,27 @@ export async function placeOrder(
   seen?: SaleSnapshot,
 ): Promise<PlaceAnswer> {
   const sale = seen ?? (await desk.snapshots.cached(wish.eventId));
-  if (!sale || sale.status === 'draft') return refused({ reason: 'event_not_found' });
+  if (!sale || sale.status === 'draft') return refuseUnlessPlaced(desk, wish, { reason: 'event_not_found' });
   const coupon =
     wish.couponCode === null ? null : await findWishedCoupon(desk.snapshots, sale, wish.couponCode);
   // What this process knows may be old: only the lane, which compares it with the database, refuses for good.
-  if (coupon === undefined) return refused({ reason: 'coupon_unknown' });
+  if (coupon === undefined) return refuseUnlessPlaced(desk, wish, { reason: 'coupon_unknown' });
   const answer = priceWish(sale, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
   // Awaited, because a promise that is handed on takes two more turns than its value.
   if (answer.ok) return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced });
 
   const current = await desk.snapshots.current(wish.eventId);
-  if (!current || current.version === sale.version) return refused(answer.refusal);
+  if (!current || current.version === sale.version) return refuseUnlessPlaced(desk, wish, answer.refusal);
   const again = priceWish(current, wish, coupon, now.getTime(), wish.acceptedTotalMinor);
-  if (!again.ok) return refused(again.refusal);
+  if (!again.ok) return refuseUnlessPlaced(desk, wish, again.refusal);
   return await desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced });
 }
 
-const refused = (refusal: Extract<PlaceAnswer, { kind: 'refused' }>['refusal']): PlaceAnswer => ({
-  kind: 'refused',
-  refusal,
-});
+async function refuseUnlessPlaced(
+  { db }: OrderDesk,
+  wish: OrderWish,
+  refusal: PlaceRefusal,
+): Promise<PlaceAnswer> {
+  const [repeat] = (await findRepeats(db.sql, [{ wish }])).values();
+  return repeat ?? { kind: 'refused', refusal };
+}
