@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { formatTime } from '#shared/time.ts';
@@ -7,6 +7,7 @@ import { testBrowser } from '#tests/support/browser.ts';
 import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { days, hours } from '#tests/support/catalogue.ts';
 import {
+  AMINA,
   buyUpToPaying,
   choose,
   continueToPay,
@@ -19,7 +20,13 @@ import {
   placeOrder,
   sellOut,
 } from '#tests/support/checkout.ts';
-import { expectNoSidewaysScroll, liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
@@ -202,6 +209,70 @@ test('sold out under your fingers: the line is named, and what was typed stays',
   await page.context().close();
 });
 
+const typedBy = (page: Page) =>
+  Promise.all(
+    ['name', 'email', 'phone', 'attendee.1'].map((id) => page.locator(`[id="${id}"]`).inputValue()),
+  );
+
+test('what was typed survives a reload, another language and a look back at the event; not the sale', async () => {
+  const page = await newBuyer();
+  await choose(page, site, 'plain-night', { Regular: 2 });
+  await continueToPay(page);
+  await fillBuyer(page);
+  await page.getByText('Put names on the tickets').click();
+  await page.locator('[id="attendee.1"]').fill('Joseph Kamau');
+  const typed = [AMINA.name, AMINA.email, AMINA.phone, 'Joseph Kamau'];
+  await page.reload();
+  await expect.poll(() => typedBy(page), SOON).toEqual(typed);
+  await page.locator('main a[href$="/events/plain-night"]').first().click();
+  await page.waitForURL(/plain-night/);
+  await waitForScript(page);
+  await continueToPay(page);
+  await expect.poll(() => typedBy(page), SOON).toEqual(typed);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Kiswahili' }).click();
+  await page.getByRole('heading', { name: 'Oda yako' }).waitFor();
+  await expect.poll(() => typedBy(page), SOON).toEqual(typed);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Your order' }).waitFor();
+  await expect.poll(() => typedBy(page), SOON).toEqual(typed);
+
+  await placeOrder(page);
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 2);
+  await choose(page, site, 'plain-night', { Regular: 2 });
+  await continueToPay(page);
+  await waitForScript(page);
+  expect(await typedBy(page)).toEqual(['', '', '', '']);
+  await page.context().close();
+});
+
+test('REL-18: an answer got lost, all is sold since, and the page was loaded anew: the order is still theirs', async () => {
+  const [id = 0] = await site.catalogue.add({ slug: 'lost-night', ...later });
+  const page = await newBuyer();
+  await choose(page, site, 'lost-night', { Regular: 1 });
+  await continueToPay(page);
+  await fillBuyer(page);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/event/order', loseAnswer, { times: 1 });
+  await page.getByRole('button', { name: /^Continue to pay/ }).click();
+  await page.getByRole('alert').getByText('No answer came.').waitFor();
+  expect(trouble()).toEqual([expect.stringContaining('ERR_FAILED')]);
+  trouble = () => [];
+  // With the answer, its cookie was lost.
+  await page.context().clearCookies({ name: 'MY_VISITOR' });
+  await sellOut(site, id);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Email').inputValue(), SOON).toBe(AMINA.email);
+  const reference = await placeOrder(page);
+  const placed = await sql`select reference from orders where event_id = ${id}`.execute(site.db.sql);
+  expect(placed.rows).toEqual([{ reference }]);
+  await page.getByText('Held for you').waitFor();
+  await page.context().close();
+});
+
 test('a price that changed is shown beside the old one, and paid only once it was seen', async () => {
   const [id = 0] = await site.catalogue.add({
     slug: 'changing-night',
@@ -247,11 +318,11 @@ test('a free ticket asks for no payment', async () => {
 test('a hold that runs out warns, can be renewed, and gives everything back in the end', async () => {
   const page = await newBuyer();
   const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 3 });
-  await sql`update orders set expires_at = now() + interval '40 seconds' where reference = ${reference}`.execute(
+  await sql`update orders set expires_at = now() + interval '44 seconds' where reference = ${reference}`.execute(
     site.db.sql,
   );
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: /^Your tickets are held for 0:[34]\d more$/ });
+  const dialog = page.getByRole('dialog', { name: /^Your tickets are held for 0:\d\d more$/ });
   await dialog.waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hold longer' }).click();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -11,6 +12,7 @@ import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
 import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
 import { InstallOffer } from './install-offer.tsx';
+import { forgetDetails } from './kept-details.ts';
 import { maskEmail } from './mask-email.ts';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -28,6 +30,7 @@ type PaidPanelProps = {
 // The one page with an exclamation mark.
 export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProps) {
   const { details } = order;
+  useEffect(forgetDetails, []);
   const shown = tickets?.filter(({ qr }) => qr !== null) ?? [];
   const isKept = useKeptTickets(shown.map(({ id }) => ticketPath(id, details?.token)));
   return (

@@ -14,6 +14,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { attendeesOf, type Buyer, buyerErrors, buyerOf } from './buyer-form.ts';
 import { JUST_PLACED } from './clear-ordered-cart.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
 import { type PlaceRefusal, placeRefusal } from './refusal.ts';
 
 type PlaceFormProps = {
@@ -31,10 +32,22 @@ type PlaceFormProps = {
 export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
   const { refusal, isPlacing, place } = usePlacing(props);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // React does not hear of what is typed while it is at work itself.
+    const afterwards = setTimeout(() => form.current && restoreFields(form.current));
+    return () => clearTimeout(afterwards);
+  }, []);
   const total = totalText(priced.totalMinor, event.currency);
   const fields = refusal?.fields ?? {};
   return (
-    <form method="post" noValidate onSubmit={place}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={place}
+      onInput={(input) => keepFields(input.currentTarget)}
+    >
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="key" value={props.idempotencyKey} />
       <input type="hidden" name="country" value={event.country.code} />
@@ -76,8 +89,6 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState(atFirst);
   const [isPlacing, setIsPlacing] = useState(false);
-  // One key for one intent: the same wish sent again is the same order, another wish is another one.
-  const intent = useRef({ wish: '', key: idempotencyKey });
   useEffect(() => prepareOnTouch('order'), []);
 
   const place = async (submit: SubmitEvent<HTMLFormElement>) => {
@@ -89,26 +100,27 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
     if (Object.keys(fields).length > 0) {
       return setRefusal({ message: m.pay_check_fields(), fields, newTotal: null, oldTotal: null, typed });
     }
-    const body = {
+    const wish = {
       event: event.id,
       ticket_details: cartEntries(cart),
       coupon_code: couponCode,
       buyer: typed,
       attendee_names: attendeesOf(form, countUnits(cart), typed),
-      accepted_total: toMajor(priced.totalMinor),
     };
-    const wish = JSON.stringify(body);
-    if (intent.current.wish !== '' && intent.current.wish !== wish) intent.current.key = crypto.randomUUID();
-    intent.current.wish = wish;
+    const acceptedTotal = toMajor(priced.totalMinor);
     setIsPlacing(true);
-    const placed = await placeCall('POST /api/event/order', { body, idempotencyKey: intent.current.key });
+    const placed = await placeCall('POST /api/event/order', {
+      body: { ...wish, accepted_total: acceptedTotal },
+      idempotencyKey: keyOfIntent(JSON.stringify(wish), idempotencyKey),
+    });
     if (placed.ok) {
+      forgetIntent();
       // Without a step back to a cart that is no more.
       await navigate(placed.body.data.link, { replace: true, state: JUST_PLACED });
       return;
     }
     setIsPlacing(false);
-    setRefusal(placeRefusal(placed.error, typed, body.accepted_total));
+    setRefusal(placeRefusal(placed.error, typed, acceptedTotal));
     // What the page shows of prices and states is no longer true.
     if (placed.error.statusCode === 409) await revalidate();
   };
