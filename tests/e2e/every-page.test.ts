@@ -40,7 +40,7 @@ test('no page has an accessibility violation, an error, a missing sentence or si
   }
   expect(wrong).toEqual([]);
   await visitor.close();
-}, 300_000);
+}, 900_000);
 
 test('no dialog, menu or sheet is forgotten: what opens passes too', async () => {
   const visitor = await browser.newVisitor({
