@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: Math.min(availableParallelism(), 4),
       // Each file has a database of its own; loading the program anew for each took a third of the time.
       isolate: false,
-      testTimeout: tier === 'browser' ? 120_000 : 60_000,
+      testTimeout: tier === 'browser' ? 240_000 : 60_000,
       hookTimeout: 60_000,
       // A browser on a machine that others use too loses a race now and then. Whoever writes a test sees that at once;
       // a change is not refused for it, and the report says which test was run again.

@@ -28,7 +28,7 @@ const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.bo
 
 // Whatever moves goes by so many times as fast until the answered function is called. The seconds of a toast are the
 // animation of a bar that nobody sees.
-async function hasten(page: Page, playbackRate: number): Promise<() => Promise<void>> {
+async function setPace(page: Page, playbackRate: number): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate });
@@ -113,6 +113,8 @@ test('share: copies the link and says so in a toast as observed', async () => {
     await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
   };
+  // So that nothing is gone before it was looked at.
+  const atOwnPace = await setPace(page, 0.2);
   await copyLink();
   const toast = page.getByText('Link copied');
   await toast.waitFor();
@@ -154,7 +156,8 @@ test('share: copies the link and says so in a toast as observed', async () => {
   await toast.waitFor();
   await toast.hover();
   await expect.poll(clock, SOON).toEqual(['10s', 'paused']);
-  const slowDown = await hasten(page, 10);
+  await atOwnPace();
+  const slowDown = await setPace(page, 10);
   await page.waitForTimeout(1_500);
   expect(await toast.count()).toBe(1);
   const leftAt = Date.now();
@@ -180,7 +183,7 @@ test('share: copies the link and says so in a toast as observed', async () => {
   await page.waitForTimeout(600);
   expect(await toast.count()).toBe(1);
   await drag(0.75);
-  await toast.waitFor({ state: 'detached', timeout: 3_000 });
+  await toast.waitFor({ state: 'detached' });
   await page.context().close();
 }, 120_000);
 

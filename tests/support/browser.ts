@@ -52,7 +52,7 @@ export async function testBrowser(): Promise<TestBrowser> {
     takeOutsideCalls,
     async newVisitor(options = {}) {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(60_000);
       context.on('request', (request) => remember(request.url()));
       context.on('page', (page) => page.on('websocket', (socket) => remember(socket.url())));
       return context;

@@ -44,7 +44,7 @@ export async function liveSite(
 }
 
 // For expect.poll: what a page does by itself, on a busy machine too.
-export const SOON = { timeout: 10_000, interval: 100 };
+export const SOON = { timeout: 40_000, interval: 100 };
 
 // Whatever a page complains about: errors, warnings of React, refused by the policy, files that are not there.
 export function watchTrouble(context: BrowserContext): () => string[] {
