@@ -103,6 +103,15 @@ test('signing up, out and in again, by thumb and then by keyboard, with the cart
   await heading(page, 'Your order').waitFor();
   expect((await visitor.cookies()).find(({ name }) => name === 'MY_CART')?.value).toBe(cart);
   expect(await page.getByLabel('Email').inputValue()).toBe('amina@example.com');
+
+  // Nor does the checkout remember who was here, on a phone that several people use.
+  const kept = () => page.evaluate(() => sessionStorage.getItem('checkout'));
+  await page.getByLabel('Name', { exact: true }).fill('Amina of Kilimani');
+  expect(await kept()).toContain('Amina of Kilimani');
+  await open(page, '/logout');
+  await press(page, 'Sign out');
+  await heading(page, 'See you soon').waitFor();
+  await expect.poll(kept, SOON).toBeNull();
   await visitor.close();
 });
 

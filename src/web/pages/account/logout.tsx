@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { signOut } from '#web/account-forms/entry-forms.ts';
@@ -6,6 +7,7 @@ import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SubmitButton } from '#web/components/account/submit-button.tsx';
 import { leaveFor, useForm } from '#web/components/account/use-form.ts';
+import { forgetDetails } from '#web/components/checkout/kept-details.ts';
 import { findUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, LOGIN_PATH } from '#web/paths.ts';
@@ -47,6 +49,8 @@ function StillHere({ name }: { name: string }) {
 }
 
 function SignedOut({ isDeleted }: { isDeleted: boolean }) {
+  // Whoever comes after them finds no name, email or phone in the checkout.
+  useEffect(forgetDetails, []);
   return (
     <>
       <h1 className="type-h1">{isDeleted ? m.delete_done_title() : m.logout_done_title()}</h1>
