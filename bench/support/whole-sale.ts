@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { DARAJA_KEYS } from '../../tests/simulators/daraja.ts';
-import { startSimulator } from '../../tests/simulators/start-simulator.ts';
+import { DARAJA_KEYS } from '../../src/demo/simulators/daraja.ts';
+import { startSimulator } from '../../src/demo/simulators/start-simulator.ts';
 import { readBooks, type Stage } from './onsale-stage.ts';
 
 export interface WholeSale {

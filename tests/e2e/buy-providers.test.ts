@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { startSimulator } from '#tests/simulators/start-simulator.ts';
-import { CARDS } from '#tests/simulators/stripe.ts';
+import { startSimulator } from '#demo/simulators/start-simulator.ts';
+import { CARDS } from '#demo/simulators/stripe.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
 import { buyUpToPaying, expectAccessible, expectTickets, mainText, PHONE } from '#tests/support/checkout.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { startSimulator } from '#tests/simulators/start-simulator.ts';
-import { CARDS, STRIPE_KEYS } from '#tests/simulators/stripe.ts';
+import { startSimulator } from '#demo/simulators/start-simulator.ts';
+import { CARDS, STRIPE_KEYS } from '#demo/simulators/stripe.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 
 // The stand-in for Stripe's script, driven as our pay page drives the real one.

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Script } from '#demo/simulators/script.ts';
+import { CARDS, STRIPE_KEYS } from '#demo/simulators/stripe.ts';
 import {
   cancelAttempts,
   findAttempt,
@@ -12,8 +14,6 @@ import {
   sendAttempt,
   startAttempt,
 } from '#modules/payments/index.ts';
-import type { Script } from '#tests/simulators/script.ts';
-import { CARDS, STRIPE_KEYS } from '#tests/simulators/stripe.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { nextPhone, openPaymentBench } from '#tests/support/payments.ts';
 

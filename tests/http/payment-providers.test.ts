@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Script } from '#demo/simulators/script.ts';
+import { CARDS } from '#demo/simulators/stripe.ts';
 import {
   applyOutcome,
   findAttempt,
@@ -10,8 +12,6 @@ import {
   sendAttempt,
 } from '#modules/payments/index.ts';
 import { pickSandboxOutcome } from '#modules/payments/pick-sandbox-outcome.ts';
-import type { Script } from '#tests/simulators/script.ts';
-import { CARDS } from '#tests/simulators/stripe.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPaymentBench } from '#tests/support/payments.ts';
 

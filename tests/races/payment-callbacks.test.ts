@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Simulator, startSimulator } from '#demo/simulators/start-simulator.ts';
 import {
   type Attempt,
   applyOutcome,
@@ -11,7 +12,6 @@ import {
 import { judgeOutcome } from '#modules/payments/payments.rules.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { type Simulator, startSimulator } from '#tests/simulators/start-simulator.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';

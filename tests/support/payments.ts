@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll } from 'vitest';
+import { DARAJA_KEYS } from '#demo/simulators/daraja.ts';
+import { type Simulator, startSimulator } from '#demo/simulators/start-simulator.ts';
+import { STRIPE_KEYS } from '#demo/simulators/stripe.ts';
 import {
   type AppliedOutcome,
   type Attempt,
@@ -18,9 +21,6 @@ import {
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Currency } from '#shared/money.ts';
-import { DARAJA_KEYS } from '#tests/simulators/daraja.ts';
-import { type Simulator, startSimulator } from '#tests/simulators/start-simulator.ts';
-import { STRIPE_KEYS } from '#tests/simulators/stripe.ts';
 import { mountPaymentCallbacks } from '../../src/main/payment-callbacks.ts';
 import type { TestDatabase } from './database.ts';
 

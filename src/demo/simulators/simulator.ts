@@ -1,7 +1,7 @@
 import { startSimulator } from './start-simulator.ts';
 
 // The simulator as a process of its own: prints its address, ends when asked to.
-//   node tests/simulators/simulator.ts [port]
+//   node src/demo/simulators/simulator.ts [port]
 const simulator = await startSimulator(Number(process.argv[2] ?? 0));
 process.stdout.write(`Payment simulator at ${simulator.url}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
