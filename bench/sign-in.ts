@@ -169,7 +169,7 @@ async function main(): Promise<boolean> {
   await db.close();
   const server = await startSite({
     program: 'src/main/server.ts',
-    env: { DATABASE_URL: postgres.url, DEMO: 'on', WORKER: 'off', TRUST_PROXY: 'on', LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: postgres.url, DEMO: 'on', WORKER: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     isPinned: false,
   });
   try {

@@ -25,7 +25,7 @@ export async function measureWholeSale(stage: Stage, seconds: number): Promise<W
   const simulator = await startSimulator();
   simulator.scripts.mix(MIX);
   const server = await stage.startServer({
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
     DARAJA_URL: simulator.url,
     DARAJA_CONSUMER_KEY: DARAJA_KEYS.consumerKey,
     DARAJA_CONSUMER_SECRET: DARAJA_KEYS.consumerSecret,

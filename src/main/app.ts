@@ -131,7 +131,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     // Every body is read by a strict schema, to which these are keys like any other that it does not know.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: nextRequestId,
     // Fastify's own would take a broken escape for the very letters that were sent.
     routerOptions: { maxParamLength: 1_000, querystringParser: (text) => parseQuery(text) },

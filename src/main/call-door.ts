@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerSettings, answerCall, type CallAnswer } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { visitorAddress } from '#platform/http/visitor-address.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
 import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
@@ -36,7 +37,7 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
     const headers = ['x-request-id', requestId, 'x-content-type-options', 'nosniff'];
     const ask = askOf(
       req,
-      () => addressOf(req, config.trustProxy),
+      () => visitorAddress(req, config.trustedProxies),
       (line) => headers.push('set-cookie', line),
     );
     const { status, body, retryAfter } = await answerText(route, text, ask);
@@ -110,10 +111,4 @@ function readText(req: IncomingMessage, use: (text: string) => void): void {
     missing -= chunk.length;
     if (missing === 0) use((chunks.length === 1 ? chunk : Buffer.concat(chunks)).toString());
   });
-}
-
-function addressOf(req: IncomingMessage, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? req.headers['x-forwarded-for'] : undefined;
-  const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
-  return first || (req.socket.remoteAddress ?? '');
 }

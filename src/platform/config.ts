@@ -25,8 +25,8 @@ export const settings = z.object({
   ).describe(
     'Address that people use; links, mails and callbacks are built on it. Default http://localhost:PORT.',
   ),
-  TRUST_PROXY: optional(onOff).describe(
-    'on: take the visitor address from X-Forwarded-For of the proxy in front. Default off.',
+  TRUST_PROXY: optional(wholeNumber(0, 10)).describe(
+    'How many proxies of ours stand in front, one behind the other: the visitor address is as many words from the right in X-Forwarded-For, and whatever stands left of it is not believed. Default 0: the address of the connection.',
   ),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')).describe(
     'Signs links and cookies. Made and kept in DATA_DIR with the embedded database, required with DATABASE_URL.',
@@ -146,7 +146,8 @@ export interface Config {
   databaseUrl: string | null;
   databasePool: number;
   publicUrl: string;
-  trustProxy: boolean;
+  // Proxies in front whose word on addresses is believed.
+  trustedProxies: number;
   appSecret: string | null;
   defaultLocale: 'en' | 'id' | 'sw';
   isDemo: boolean;
@@ -258,7 +259,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: given.DATABASE_URL ?? null,
     databasePool: given.DATABASE_POOL ?? 16,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    trustProxy: given.TRUST_PROXY ?? false,
+    trustedProxies: given.TRUST_PROXY ?? 0,
     appSecret: given.APP_SECRET ?? null,
     defaultLocale: given.DEFAULT_LOCALE ?? 'en',
     isDemo,
