@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
@@ -77,10 +78,6 @@ const isCallback = (url: string) => url.startsWith(CALLBACKS);
 // to it.
 const isOneClick = (url: string) => url.startsWith('/newsletter/unsubscribe?token=');
 
-// Links to orders and accounts are keys, and people's addresses are theirs.
-const SECRETS = /([?&](?:t|token|code|state|email|phone)=|\/(?:accept|offer)\/)[^&/?]+/g;
-const withoutSecrets = (url: string) => url.replace(SECRETS, '$1…');
-
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
   const { config, log } = services;
@@ -115,7 +112,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
 
   const isFromHere = ({ headers }: IncomingMessage) =>
-    isSameOrigin((name) => headers[name]?.toString(), config.publicUrl);
+    isSameOrigin((name) => headers[name]?.toString(), config);
   const inARush = routes.filter(({ whenBusy }) => whenBusy !== undefined);
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
@@ -176,7 +173,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         requestId: request.id,
         method: request.method,
         // A callback's address is a secret.
-        quotedUrl: JSON.stringify(isCallback(request.url) ? CALLBACKS : withoutSecrets(request.url)),
+        quotedUrl: JSON.stringify(isCallback(request.url) ? CALLBACKS : loggableUrl(request.url)),
         status: reply.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,

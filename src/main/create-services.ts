@@ -55,6 +55,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     db,
     log,
     publicUrl: config.publicUrl,
+    isDemo: config.isDemo,
     messages,
     appSecret: secret,
     passwordCost: foundations.passwordCost ?? STRONG,

@@ -12,6 +12,7 @@ export interface AccountServices {
   db: Database;
   log: Logger;
   publicUrl: string;
+  isDemo: boolean;
   messages: Messages;
   secrets: Secrets;
   passwords: PasswordHasher;

@@ -74,7 +74,7 @@ export function accountRoutes(services: AccountServices): Route[] {
 
     // A picture on another site must not sign anybody out.
     'GET /api/user/logout': async (_input, ask) =>
-      isOwnPage(ask.caller.header, services.publicUrl)
+      isOwnPage(ask.caller.header, services)
         ? leave(ask)
         : ok({ data: { signed_out: false, needs_button: true } }),
 

@@ -11,7 +11,7 @@ const MOST_WAITING = 100;
 interface Foundations
   extends Pick<
     AccountServices,
-    'db' | 'log' | 'publicUrl' | 'messages' | 'viewSite' | 'social' | 'holdings'
+    'db' | 'log' | 'publicUrl' | 'isDemo' | 'messages' | 'viewSite' | 'social' | 'holdings'
   > {
   appSecret: string;
   passwordCost: PasswordCost;

@@ -1,22 +1,32 @@
 export type ReadHeader = (name: string) => string | undefined;
 
+export interface OwnAddress {
+  publicUrl: string;
+  // Someone who tries it out opens 127.0.0.1 as well as localhost: a demo is at home under whatever name it was asked.
+  isDemo: boolean;
+}
+
 // A browser says where a request comes from; what changes anything must come from our own pages.
-export function isSameOrigin(header: ReadHeader, publicUrl: string): boolean {
+export function isSameOrigin(header: ReadHeader, own: OwnAddress): boolean {
   const site = header('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return isOurs(header('origin'), header('host'), publicUrl);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const origin = header('origin');
+  if (origin === undefined || (own.isDemo && site !== undefined)) return site !== undefined;
+  return isOurs(origin, header('host'), own);
 }
 
 // For an address that anybody may link to: followed on one of our pages, neither typed nor fetched ahead of time.
-export function isOwnPage(header: ReadHeader, publicUrl: string): boolean {
+export function isOwnPage(header: ReadHeader, own: OwnAddress): boolean {
   if (header('sec-purpose') !== undefined || header('purpose') === 'prefetch') return false;
   const site = header('sec-fetch-site');
-  return site === undefined ? isOurs(header('referer'), header('host'), publicUrl) : site === 'same-origin';
+  if (site !== undefined && site !== 'same-origin') return false;
+  const referer = header('referer');
+  if (referer === undefined || (own.isDemo && site !== undefined)) return site !== undefined;
+  return isOurs(referer, header('host'), own);
 }
 
-function isOurs(address: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  if (address === undefined || !URL.canParse(address)) return false;
+function isOurs(address: string, host: string | undefined, { publicUrl, isDemo }: OwnAddress): boolean {
+  if (!URL.canParse(address)) return false;
   const given = new URL(address);
-  // Someone who tries it out opens 127.0.0.1 as well as localhost.
-  return given.origin === new URL(publicUrl).origin || given.host === host;
+  return given.origin === new URL(publicUrl).origin || (isDemo && given.host === host);
 }
