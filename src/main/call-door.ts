@@ -82,7 +82,7 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
     const route = req.method === 'POST' ? byAddress.get(req.url ?? '') : undefined;
     if (!route || !isPlain(req, settings.bodyLimitBytes) || !settings.isFromHere(req)) return false;
     const since = settings.writeAccessLog ? performance.now() : 0;
-    readText(req, (text) => {
+    readText(req, res, (text) => {
       answer(route, req, res, text, since).catch((error) => {
         log.error({ err: error, call: route.name }, 'an answer could not be written');
         res.destroy();
@@ -102,13 +102,22 @@ function isPlain({ headers }: IncomingMessage, bodyLimitBytes: number): boolean 
   return headers['content-type'] === 'application/json' && length > 0 && length <= bodyLimitBytes;
 }
 
+// An order is one packet, two at the most. Whoever sends a byte now and then keeps a connection, not us.
+const BODY_PATIENCE_MS = 10_000;
+
 // Does not wait for the stream to end: the length was said beforehand.
-function readText(req: IncomingMessage, use: (text: string) => void): void {
+function readText(req: IncomingMessage, res: ServerResponse, use: (text: string) => void): void {
   const chunks: Buffer[] = [];
   let missing = Number(req.headers['content-length']);
+  const deadline = setTimeout(() => {
+    res.writeHead(408, { connection: 'close', 'content-length': 0 }).end(() => req.destroy());
+  }, BODY_PATIENCE_MS);
+  req.on('close', () => clearTimeout(deadline));
   req.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     missing -= chunk.length;
-    if (missing === 0) use((chunks.length === 1 ? chunk : Buffer.concat(chunks)).toString());
+    if (missing > 0 || res.headersSent) return;
+    clearTimeout(deadline);
+    use((chunks.length === 1 ? chunk : Buffer.concat(chunks)).toString());
   });
 }
