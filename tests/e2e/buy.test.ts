@@ -164,6 +164,9 @@ test('money that comes after the hold is over still gets its tickets', async () 
     update payment_attempts set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour'
     where order_reference = ${reference}
   `.execute(site.db.sql);
+  await sql`update sandbox_payments set succeeds_at = now() + interval '1 hour' where picked = 'late'`.execute(
+    site.db.sql,
+  );
   await makeOverdue(site.db, reference);
   await page.getByRole('button', { name: 'I have paid · check now' }).click();
   await page.getByRole('heading', { name: 'Your tickets went back on sale' }).waitFor();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expireOrders } from '#modules/orders/index.ts';
+import { makeOverdue } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -106,6 +108,28 @@ describe('the sandbox', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await app.services.keeper.settle(attempt);
     expect(await stateOf(reference)).toBe('paid');
+  });
+
+  test('late: money that is on its way comes, though the order was given up meanwhile', async () => {
+    const { reference, attempt } = await startedPayment();
+    await pick(attempt, 'late', { delay_seconds: 2 });
+    await makeOverdue(db, reference);
+    await expireOrders(app.services);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await app.services.keeper.settle(attempt);
+    expect(await stateOf(reference)).toBe('paid');
+  });
+
+  test('late is a minute, and then somebody asks', async () => {
+    const { attempt } = await startedPayment();
+    await pick(attempt, 'late');
+    const { rows } = await sql<{ paid: number; asked: number }>`
+      select extract(epoch from succeeds_at - now())::int as paid, extract(epoch from poll_at - now())::int as asked
+      from sandbox_payments join payment_attempts on id = ref where ref = ${attempt}
+    `.execute(db.sql);
+    expect(rows[0]?.paid).toBeLessThanOrEqual(60);
+    expect(rows[0]?.asked).toBeGreaterThanOrEqual(rows[0]?.paid ?? 0);
+    expect(rows[0]?.asked).toBeLessThanOrEqual(65);
   });
 
   test.each([

@@ -278,6 +278,12 @@ export async function updatePolls(tx: Tx, polls: { id: string; inSeconds: number
   `.execute(tx);
 }
 
+export async function updateNextPoll(db: Sql, id: string, inSeconds: number): Promise<void> {
+  await sql`
+    update payment_attempts set poll_at = now() + make_interval(secs => ${inSeconds}::int) where id = ${id}
+  `.execute(db);
+}
+
 // Serialises those who want the same phone to ring, so that the counts below hold for them.
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt:${phone}`}, 0))`.execute(tx);

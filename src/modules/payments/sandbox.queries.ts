@@ -47,11 +47,11 @@ export async function updateSandboxPick(
   return updated.rows.length > 0;
 }
 
+// Money that is on its way cannot be called back: late is late.
 export async function updateSandboxCancelled(db: Sql, ref: string): Promise<void> {
   await sql`
     update sandbox_payments set cancelled_at = now()
-    where ref = ${ref} and failed_at is null and cancelled_at is null
-      and (succeeds_at is null or succeeds_at > now())
+    where ref = ${ref} and failed_at is null and cancelled_at is null and succeeds_at is null
   `.execute(db);
 }
 
