@@ -11,11 +11,26 @@ const db = await testDatabase();
 const now = new Date();
 const app = await testApp(db, { now });
 const when = { startsAt: days(10, now), endsAt: days(11, now), publishedAt: days(-1, now) };
-const [eventId = 0, otherId = 0, draftId = 0] = await (await openCatalogue(db)).add(
+const catalogue = await openCatalogue(db);
+const [eventId = 0, otherId = 0, draftId = 0] = await catalogue.add(
   { slug: 'paying-evening', ...when },
   { slug: 'other-evening', ...when },
   { slug: 'secret-draft', ...when, status: 'draft', publishedAt: null },
 );
+const [flashId = 0] = await catalogue.add({
+  slug: 'flash-evening',
+  ...when,
+  ticketTypes: [{ name: 'Regular', priceMinor: 2_200_00, pool: { capacity: 50 } }],
+  flashSales: [
+    {
+      label: 'Last ones',
+      startsAt: days(-1, now),
+      endsAt: days(1, now),
+      pool: { capacity: 3 },
+      prices: [{ ticketType: 0, priceMinor: 1_700_00 }],
+    },
+  ],
+});
 const typeOf = async (event: number) => (await typesOf(db, event))[0] ?? 0;
 const [type, otherType, draftType] = await Promise.all([eventId, otherId, draftId].map(typeOf));
 
@@ -127,6 +142,35 @@ describe('the cart page', () => {
     expect(statusCode).toBe(409);
     expect(payload).toContain('The price has changed.');
   });
+});
+
+test('a flash sale that runs short while somebody pays: the form that comes back can be sent', async () => {
+  const id = await typeOf(flashId);
+  const jar: Jar = {
+    MY_CART: encodeURIComponent(JSON.stringify({ [String(id)]: { id, quantity: 2, date_pass: [] } })),
+  };
+  const formOn = (page: string) => ({
+    total: /name="accepted_total" value="(\d+)"/.exec(page)?.[1] ?? '',
+    key: /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '',
+  });
+  const send = ({ total, key }: ReturnType<typeof formOn>) =>
+    ask(
+      'POST',
+      '/events/pay',
+      `intent=place&key=${key}&accepted_total=${total}&country=KE&name=A&email=a@b.co&phone=0712345678`,
+      jar,
+    );
+  const seen = formOn((await ask('GET', '/events/pay', undefined, jar)).payload);
+  expect(seen.total).toBe('3400');
+  await call('POST', '/api/event/order', {
+    ticket_details: [{ id, quantity: 2, date_pass: [] }],
+    buyer: { name: 'Baraka', email: 'baraka@example.com', phone: '0712 345 679' },
+  });
+  const first = await send(seen);
+  expect(first.statusCode).toBe(409);
+  const again = formOn(first.payload);
+  expect(again.total).toBe('4400');
+  expect((await send(again)).statusCode).toBe(303);
 });
 
 describe('the pages of an order', () => {

@@ -70,13 +70,17 @@ interface Errand {
   sameBuyer?: boolean;
   visitorId?: string;
   oneByOne?: boolean;
+  agreesTo?: number;
+  insists?: boolean;
+  givesBack?: boolean;
 }
 
 // Each errand in a process of its own, all at the same time; answers how often each answer came.
 async function sellAtOnce(db: TestDatabase, errands: Errand[]): Promise<Record<string, number>> {
   const sellers = errands.map((errand) => {
     const blank = { quantity: 1, couponCode: null, sameBuyer: false, visitorId: null, oneByOne: false };
-    const task = JSON.stringify({ url: db.url, ...blank, ...errand });
+    const patience = { agreesTo: null, insists: false, givesBack: false };
+    const task = JSON.stringify({ url: db.url, ...blank, ...patience, ...errand });
     const child = spawn(process.execPath, [SELLER, task], { stdio: ['pipe', 'pipe', 'inherit'] });
     return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
   });
@@ -221,7 +225,7 @@ test('a coupon that one person may use twice is used twice, whoever of two proce
 }, 60_000);
 
 describe('the units of a flash sale', () => {
-  async function race(db: TestDatabase, orders: number, oneByOne: boolean) {
+  async function race(db: TestDatabase, orders: number, more: Partial<Errand> = {}) {
     const hour = 3_600_000;
     const { eventId, types } = await newSale(db, {
       ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 1_000 } }],
@@ -235,19 +239,40 @@ describe('the units of a flash sale', () => {
         },
       ],
     });
-    const errand = { eventId, typeId: types[0] ?? 0, orders, quantity: 2, oneByOne };
+    const errand = { eventId, typeId: types[0] ?? 0, orders, quantity: 2, ...more };
     return { eventId, counts: await sellAtOnce(db, [errand, errand]) };
   }
 
+  const placedIn = (counts: Record<string, number>) =>
+    Object.entries(counts).reduce(
+      (sum, [answer, n]) => sum + (/^placed at press [12]$/.test(answer) ? n : 0),
+      0,
+    );
+
   test('are not exceeded: who comes later is told the price', async () => {
-    const { eventId, counts } = await race(guarded, 30, false);
+    const { eventId, counts } = await race(guarded, 30);
     expect(counts).toEqual({ placed: 2, price_changed: 58 });
     expect(await oversold(guarded, eventId)).toBe(0);
     await expectSoundBooks(guarded);
   }, 60_000);
 
+  test('keep nobody out: who is told another price has the tickets at the second press', async () => {
+    for (const oneByOne of [false, true]) {
+      const { eventId, counts } = await race(guarded, 60, { agreesTo: 200_000, givesBack: true, oneByOne });
+      expect(counts['placed at press 2']).toBeGreaterThan(0);
+      expect([placedIn(counts), counts]).toEqual([120, counts]);
+      expect(await oversold(guarded, eventId)).toBe(0);
+    }
+    await expectSoundBooks(guarded);
+  }, 60_000);
+
+  test('control: who does not take the price that they were told goes without', async () => {
+    const { counts } = await race(guarded, 20, { agreesTo: 200_000, insists: true });
+    expect(counts).toEqual({ 'placed at press 1': 2, price_changed: 38 });
+  }, 60_000);
+
   test('control: taken carelessly they are', async () => {
-    const oversells = async () => oversold(unguarded, (await race(unguarded, 3, true)).eventId);
+    const oversells = async () => oversold(unguarded, (await race(unguarded, 3, { oneByOne: true })).eventId);
     expect(await mostOf(oversells)).toBeGreaterThan(0);
   }, 60_000);
 });

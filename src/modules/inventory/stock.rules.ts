@@ -21,6 +21,12 @@ export function available({ capacity, held, sold }: Counts): number {
   return capacity - held - sold;
 }
 
+// undefined: no such pool here.
+export function leftIn(stock: Stock, poolId: number): number | undefined {
+  const pool = stock.get(poolId);
+  return pool && Math.max(0, available(pool));
+}
+
 // What stands in the way of taking all of this; null when nothing does. Sold out is the harder news and comes first.
 export function findShortage(stock: Stock, takes: readonly Take[]): Shortage | null {
   let shortage: Shortage | null = null;

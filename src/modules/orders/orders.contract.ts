@@ -108,7 +108,12 @@ export const orderCalls = {
       coupon_code: couponCode.nullish(),
       buyer: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40) }),
       attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
-      accepted_total: z.number().nonnegative().max(1e13).nullish().describe('The total that the buyer saw'),
+      accepted_total: z
+        .number()
+        .nonnegative()
+        .max(1e13)
+        .nullish()
+        .describe('The most that the buyer agreed to: the total that they saw'),
     }),
     answer: z.object({ data: placedOrder }),
     refusals: [

@@ -1,11 +1,12 @@
 import { findShortage, listPools, type Stock, takeFromStock } from '#modules/inventory/index.ts';
-import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import type { PricedOrder, SaleSnapshot } from '#modules/pricing/index.ts';
 import { findRepeats } from './find-repeats.ts';
 import { newBatch } from './new-order.ts';
 import { expireHolds } from './orders.queries.ts';
 import { placeCarefully } from './place-carefully.ts';
 import { placeOrdersAtOnce } from './place-orders.queries.ts';
 import type { OrderDeskSettings, PlaceAnswer, PricedWish } from './placing.ts';
+import { priceByStock } from './price-wish.ts';
 import { isRefusedBatch } from './refused-batch.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
@@ -26,6 +27,7 @@ export async function placeBatch(
     if (each.sale.version !== version || (each.coupon?.usesPerBuyer ?? null) !== null) careful.push(each);
   }
   let quick = careful.length === 0 ? batch : batch.filter((each) => !careful.includes(each));
+  let asPriced = quick;
 
   if (quick.length > 0 && scarceEvents.has(eventId)) {
     const look = await lookFirst(desk, eventId, quick);
@@ -33,8 +35,9 @@ export async function placeBatch(
     for (const [each, answer] of look.decided) answers.set(each, answer);
     careful.push(...look.unclear);
     quick = look.fitting;
+    asPriced = quick.map((each) => ({ ...each, priced: look.dearer.get(each) ?? each.priced }));
   }
-  const placed = quick.length === 0 ? [] : await tryAtOnce(desk, eventId, quick);
+  const placed = quick.length === 0 ? [] : await tryAtOnce(desk, eventId, asPriced);
   if (placed?.length === batch.length) return placed;
   for (const [place, answer] of placed?.entries() ?? []) {
     const each = quick[place];
@@ -46,7 +49,7 @@ export async function placeBatch(
     careful.forEach((each, place) => {
       answers.set(each, decided[place] ?? new Error('A careful batch left a request unanswered'));
     });
-    if (decided.some(isShortage)) scarceEvents.add(eventId);
+    if (careful.some((each, place) => ranShort(each, decided[place]))) scarceEvents.add(eventId);
   }
   return batch.map((each) => answers.get(each) ?? new Error('A batch left a request unanswered'));
 }
@@ -74,12 +77,15 @@ interface Look {
   fitting: PricedWish[];
   unclear: PricedWish[];
   decided: Map<PricedWish, PlaceAnswer>;
+  // Of those that fit, what they cost without the flash sale that is used up.
+  dearer: Map<PricedWish, PricedOrder>;
   // There was enough for everybody.
   isPlenty: boolean;
 }
 
 // Near the end of a sale most buyers go away empty-handed: reading the counts tells them so without a single write.
-// A refusal may rest on counts a moment old, a success never does. Who has an order already does not go away.
+// Where a flash sale is over for want of units, it also tells the price that holds now. A refusal may rest on counts a
+// moment old, a success never does. Who has an order already does not go away.
 async function lookFirst(
   desk: OrderDeskSettings,
   eventId: number,
@@ -89,23 +95,42 @@ async function lookFirst(
   const poolIds = new Set(wishes.flatMap(({ priced }) => priced.poolTakes.map((take) => take.poolId)));
   const stock: Stock = new Map((await listPools(desk.db.sql, [...poolIds])).map((pool) => [pool.id, pool]));
   const decided = await findRepeats(desk.db.sql, wishes);
-  const look: Look = { fitting: [], unclear: [], decided, isPlenty: false };
+  const look: Look = { fitting: [], unclear: [], decided, dearer: new Map(), isPlenty: false };
+  let isOver = false;
   for (const each of wishes) {
     if (decided.has(each)) continue;
     const shortage = takeFromStock(stock, each.priced.poolTakes);
-    if (!shortage) look.fitting.push(each);
-    else if (!each.wish.visitor.isNew || !isOfTickets(shortage.poolId, each.sale)) look.unclear.push(each);
-    else decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });
+    if (!shortage) {
+      look.fitting.push(each);
+      continue;
+    }
+    // Whoever was here before may hold some of what they want now.
+    if (!each.wish.visitor.isNew) look.unclear.push(each);
+    else if (isOfTickets(shortage.poolId, each.sale)) {
+      decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });
+    } else {
+      isOver = true;
+      const answer = priceByStock(each, stock);
+      if (!answer.ok) decided.set(each, { kind: 'refused', refusal: answer.refusal });
+      else if (takeFromStock(stock, answer.priced.poolTakes)) look.unclear.push(each);
+      else {
+        look.fitting.push(each);
+        look.dearer.set(each, answer.priced);
+      }
+    }
   }
   look.isPlenty =
-    look.fitting.length === wishes.length && !findShortage(stock, wishes[0]?.priced.poolTakes ?? []);
+    !isOver &&
+    look.fitting.length === wishes.length &&
+    !findShortage(stock, wishes[0]?.priced.poolTakes ?? []);
   return look;
 }
 
-// The price without a flash sale, or the coupon, may still be had where their pools are empty.
 const isOfTickets = (poolId: number, sale: SaleSnapshot) => ticketPoolsOf(sale).has(poolId);
 
-const isShortage = (answer: PlaceAnswer | Error) =>
-  !(answer instanceof Error) &&
-  answer.kind === 'refused' &&
-  (answer.refusal.reason === 'sold_out' || answer.refusal.reason === 'all_held');
+function ranShort({ priced }: PricedWish, answer: PlaceAnswer | Error | undefined): boolean {
+  if (!answer || answer instanceof Error || answer.kind === 'repeated') return false;
+  if (answer.kind === 'placed') return answer.order.priced.totalMinor > priced.totalMinor;
+  const { reason } = answer.refusal;
+  return reason === 'sold_out' || reason === 'all_held' || reason === 'price_changed';
+}

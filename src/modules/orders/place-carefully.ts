@@ -1,19 +1,18 @@
 import {
-  available,
   giveBackToStock,
   lockPools,
   type Stock,
   type Take,
   takeFromStock,
 } from '#modules/inventory/index.ts';
-import { type CouponRule, type SaleSnapshot, withFlashLeft } from '#modules/pricing/index.ts';
+import { type CouponRule, flashPoolsOf, type SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { findRepeats } from './find-repeats.ts';
 import { buyerKeys, newBatch } from './new-order.ts';
 import { countCouponUses, expireHolds, lockHolds, readDatabaseTime } from './orders.queries.ts';
 import { placeOrders } from './place-orders.queries.ts';
 import type { OrderDeskSettings, PlaceAnswer, PlaceRefusal, PricedWish } from './placing.ts';
-import { findWishedCoupon, priceWish } from './price-wish.ts';
+import { findWishedCoupon, priceByStock } from './price-wish.ts';
 import { isRefusedBatch } from './refused-batch.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
@@ -129,11 +128,9 @@ async function openDecision(
 
   async function decideOne(each: PricedWish, coupon: CouponRule | null): Promise<Decision> {
     const { wish } = each;
-    const live = withFlashLeft(sale, (poolId) => leftIn(stock, poolId));
-    const usable = coupon && withUsesLeft(coupon, stock);
-    const answer = priceWish(live, wish, usable, nowMs, wish.acceptedTotalMinor ?? each.priced.totalMinor);
+    const answer = priceByStock({ ...each, sale, coupon, pricedAt: nowMs }, stock);
     if (!answer.ok) return answer;
-    const decided: PricedWish = { wish, sale, coupon, priced: answer.priced };
+    const decided: PricedWish = { wish, sale, coupon, priced: answer.priced, pricedAt: nowMs };
     const keys = buyerKeys(wish.buyer);
     if (coupon && coupon.usesPerBuyer !== null) {
       const here = (usedInBatch.get(coupon.id) ?? []).filter((used) =>
@@ -154,23 +151,13 @@ async function openDecision(
 const takesOf = (hold: { pool_ids: number[]; pool_counts: number[] }): Take[] =>
   hold.pool_ids.map((poolId, place) => ({ poolId, count: hold.pool_counts[place] ?? 0 }));
 
-function leftIn(stock: Stock, poolId: number): number | undefined {
-  const pool = stock.get(poolId);
-  return pool && Math.max(0, available(pool));
-}
-
-function withUsesLeft(coupon: CouponRule, stock: Stock): CouponRule {
-  return { ...coupon, usesLeft: coupon.poolId === null ? null : (leftIn(stock, coupon.poolId) ?? null) };
-}
-
 function poolsToLock(
   sale: SaleSnapshot,
   coupons: Iterable<CouponRule | undefined>,
   earlier: Iterable<Take[]>,
 ): number[] {
   const ids = new Set(ticketPoolsOf(sale));
-  for (const type of sale.types)
-    for (const flash of type.flashSales) if (flash.poolId !== null) ids.add(flash.poolId);
+  for (const poolId of flashPoolsOf(sale)) ids.add(poolId);
   for (const coupon of coupons) if (coupon && coupon.poolId !== null) ids.add(coupon.poolId);
   for (const takes of earlier) for (const take of takes) ids.add(take.poolId);
   return [...ids];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { createEvents } from '#modules/catalog/index.ts';
+import { createCoupons } from '#modules/pricing/index.ts';
 import {
   makeOverdue,
   newWish,
@@ -281,5 +282,94 @@ test('no other way leads from state to state, and the log is never rewritten', a
     sql`update order_log set cause = 'x' where order_id = ${id}`.execute(db.sql),
   ).rejects.toMatchObject({
     code: 'TK002',
+  });
+});
+
+describe('a flash sale with fewer left than wanted', () => {
+  const hour = 3_600_000;
+  const flashSale = (left: number) =>
+    newSale({
+      ticketTypes: [{ name: 'Regular', priceMinor: 2_200_00, pool: { capacity: 50 } }],
+      flashSales: [
+        {
+          label: 'Now',
+          startsAt: new Date(now.getTime() - hour),
+          endsAt: new Date(now.getTime() + hour),
+          pool: { capacity: left },
+          prices: [{ ticketType: 0, priceMinor: 1_700_00 }],
+        },
+      ],
+    });
+
+  test('is sold at the second press, at the price that the first was answered with', async () => {
+    const { eventId, types } = await flashSale(1);
+    const wish = newWish({ eventId, entries: oneOf(types[0] ?? 0, 2) });
+    for (let buyer = 0; buyer < 3; buyer += 1) {
+      const press = (acceptedTotalMinor: number) =>
+        place(services, { ...wish, visitor: { id: randomUUID(), isNew: true }, acceptedTotalMinor });
+      expect(await press(3_400_00)).toMatchObject({
+        refusal: { reason: 'price_changed', priced: { totalMinor: 4_400_00 } },
+      });
+      expect(await press(4_400_00)).toMatchObject({ order: { priced: { totalMinor: 4_400_00 } } });
+    }
+    // One is left, and still for whoever wants one.
+    expect(
+      (await placed(services, newWish({ eventId, entries: oneOf(types[0] ?? 0) }))).priced.totalMinor,
+    ).toBe(1_700_00);
+  });
+
+  test('costs a buyer who agreed to more no more than it costs', async () => {
+    const { eventId, types } = await flashSale(2);
+    const wish = newWish({ eventId, entries: oneOf(types[0] ?? 0, 2), acceptedTotalMinor: 4_400_00 });
+    expect((await placed(services, wish)).priced.totalMinor).toBe(3_400_00);
+  });
+
+  test('is told of at once, also to whoever agreed to nothing near it', async () => {
+    const { eventId, types } = await flashSale(1);
+    const wish = newWish({ eventId, entries: oneOf(types[0] ?? 0, 2), acceptedTotalMinor: 1 });
+    expect(await place(services, wish)).toMatchObject({ refusal: { priced: { totalMinor: 4_400_00 } } });
+  });
+
+  test('does not keep a coupon out that only goes without a flash sale', async () => {
+    const { eventId, types } = await flashSale(1);
+    await db.sql
+      .transaction()
+      .execute((tx) =>
+        createCoupons(tx, [
+          { eventId, code: 'PLAIN', off: { kind: 'percent', value: 5_000 }, withFlash: false },
+        ]),
+      );
+    const wish = { eventId, couponCode: 'PLAIN' };
+    expect(await place(services, newWish({ ...wish, entries: oneOf(types[0] ?? 0) }))).toMatchObject({
+      refusal: { reason: 'coupon_not_with_flash' },
+    });
+    const two = newWish({ ...wish, entries: oneOf(types[0] ?? 0, 2), acceptedTotalMinor: 2_200_00 });
+    expect((await placed(services, two)).priced.totalMinor).toBe(2_200_00);
+  });
+
+  test('takes no look at the counts while there is enough', async () => {
+    const { eventId, types } = await flashSale(40);
+    const asked: string[] = [];
+    const spied = await openBuying({
+      ...db,
+      runPrepared: (statement, values) => {
+        asked.push(statement.name);
+        return db.runPrepared(statement, values);
+      },
+      buyingSql: db.buyingSql.withPlugin({
+        transformQuery({ node }) {
+          asked.push('another');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    });
+    const wish = () => newWish({ eventId, entries: oneOf(types[0] ?? 0), acceptedTotalMinor: 1_700_00 });
+    await placed(spied, wish());
+    asked.length = 0;
+    await placed(spied, wish());
+    expect(asked).toEqual(['place-orders']);
+    await place(spied, { ...wish(), acceptedTotalMinor: 1 });
+    expect(asked).toContain('another');
   });
 });

@@ -21,7 +21,7 @@ export interface OrderWish {
   locale: Locale;
   visitor: Visitor;
   idempotencyKey: string | null;
-  // The total that the buyer saw and agreed to; null: whatever it is now.
+  // The total that the buyer saw and agreed to; less is welcome. null: whatever it is now.
   acceptedTotalMinor: number | null;
 }
 
@@ -30,6 +30,8 @@ export interface PricedWish {
   sale: SaleSnapshot;
   coupon: CouponRule | null;
   priced: PricedOrder;
+  // The instant that it was priced for.
+  pricedAt: number;
 }
 
 export interface PlacedOrder {

@@ -1,10 +1,12 @@
+import { leftIn, type Stock } from '#modules/inventory/index.ts';
 import type { CouponRule, PricedOrder, SaleSnapshot, SaleSnapshots } from '#modules/pricing/index.ts';
-import { priceOrder } from '#modules/pricing/index.ts';
-import type { OrderWish, PlaceRefusal } from './placing.ts';
+import { priceOrder, withFlashLeft } from '#modules/pricing/index.ts';
+import type { OrderWish, PlaceRefusal, PricedWish } from './placing.ts';
 
 export type PricingAnswer = { ok: true; priced: PricedOrder } | { ok: false; refusal: PlaceRefusal };
 
-// What the wish costs by this sale, or why it cannot be had. `agreedMinor` is what the buyer agreed to pay.
+// What the wish costs by this sale, or why it cannot be had. `agreedMinor` is the most that the buyer agreed to pay: a
+// price that has fallen since is theirs without a question, so that prices which go to and fro keep nobody out.
 export function priceWish(
   sale: SaleSnapshot,
   wish: OrderWish,
@@ -15,10 +17,24 @@ export function priceWish(
   const priced = priceOnce(sale, wish.entries, coupon, nowMs);
   const [problem] = priced.problems;
   if (problem) return { ok: false, refusal: { reason: problem.reason, problems: priced.problems } };
-  if (agreedMinor !== null && agreedMinor !== priced.totalMinor) {
+  if (agreedMinor !== null && agreedMinor < priced.totalMinor) {
     return { ok: false, refusal: { reason: 'price_changed', priced } };
   }
   return { ok: true, priced };
+}
+
+// The same with these counts. Who named no total was promised the one that was computed first.
+export function priceByStock(
+  { wish, sale, coupon, priced, pricedAt }: PricedWish,
+  stock: Stock,
+): PricingAnswer {
+  const live = withFlashLeft(sale, (poolId) => leftIn(stock, poolId));
+  const usable = coupon && withUsesLeft(coupon, stock);
+  return priceWish(live, wish, usable, pricedAt, wish.acceptedTotalMinor ?? priced.totalMinor);
+}
+
+function withUsesLeft(coupon: CouponRule, stock: Stock): CouponRule {
+  return { ...coupon, usesLeft: coupon.poolId === null ? null : (leftIn(stock, coupon.poolId) ?? null) };
 }
 
 // When a sale opens, thousands want the same: its price is computed once for as long as it holds.

@@ -104,6 +104,11 @@ export function withFlashLeft(
   };
 }
 
+// The pools that count the units of its flash sales.
+export function flashPoolsOf(sale: SaleSnapshot): Set<number> {
+  return new Set(sale.types.flatMap((type) => type.flashSales.flatMap((flash) => flash.poolId ?? [])));
+}
+
 // A type that takes from no pool has not been given its tickets yet; it must not sell without end.
 function unlimitedTypes(sale: SaleSnapshot, lines: readonly PricedLine[]): CartProblem[] {
   return lines.flatMap(({ ticketTypeId }) => {

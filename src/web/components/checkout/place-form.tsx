@@ -15,7 +15,7 @@ import { attendeesOf, type Buyer, buyerErrors, buyerOf } from './buyer-form.ts';
 import { JUST_PLACED } from './clear-ordered-cart.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
-import { type PlaceRefusal, placeRefusal } from './refusal.ts';
+import { cartMark, type PlaceRefusal, placeRefusal, totalToAgree } from './refusal.ts';
 
 type PlaceFormProps = {
   event: EventView;
@@ -31,14 +31,14 @@ type PlaceFormProps = {
 // Who buys, and the button that holds the tickets.
 export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
-  const { refusal, isPlacing, place } = usePlacing(props);
+  const { refusal, totalMinor, isPlacing, place } = usePlacing(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React does not hear of what is typed while it is at work itself.
     const afterwards = setTimeout(() => form.current && restoreFields(form.current));
     return () => clearTimeout(afterwards);
   }, []);
-  const total = totalText(priced.totalMinor, event.currency);
+  const total = totalText(totalMinor, event.currency);
   const fields = refusal?.fields ?? {};
   return (
     <form
@@ -52,7 +52,7 @@ export function PlaceForm(props: PlaceFormProps) {
       <input type="hidden" name="key" value={props.idempotencyKey} />
       <input type="hidden" name="country" value={event.country.code} />
       <input type="hidden" name="coupon_code" value={couponCode ?? ''} />
-      <input type="hidden" name="accepted_total" value={toMajor(priced.totalMinor)} />
+      <input type="hidden" name="accepted_total" value={toMajor(totalMinor)} />
       {refusal?.waitToken && <input type="hidden" name={BOT_CHECK_FIELD} value={refusal.waitToken} />}
       {refusal && <ErrorSummary key={JSON.stringify(refusal)} message={refusal.message} fields={fields} />}
       {refusal && refusal.newTotal !== null && (
@@ -73,7 +73,7 @@ export function PlaceForm(props: PlaceFormProps) {
       >
         {isPlacing
           ? m.pay_placing()
-          : priced.totalMinor === 0 && priced.lines.length > 0
+          : totalMinor === 0 && priced.lines.length > 0
             ? m.pay_get_free()
             : m.pay_continue({ amount: total })}
       </button>
@@ -89,6 +89,8 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState(atFirst);
   const [isPlacing, setIsPlacing] = useState(false);
+  const mark = cartMark(cart, couponCode);
+  const totalMinor = totalToAgree(priced.totalMinor, refusal, mark);
   useEffect(() => prepareOnTouch('order'), []);
 
   const place = async (submit: SubmitEvent<HTMLFormElement>) => {
@@ -107,7 +109,7 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
       buyer: typed,
       attendee_names: attendeesOf(form, countUnits(cart), typed),
     };
-    const acceptedTotal = toMajor(priced.totalMinor);
+    const acceptedTotal = toMajor(totalMinor);
     setIsPlacing(true);
     const placed = await placeCall('POST /api/event/order', {
       body: { ...wish, accepted_total: acceptedTotal },
@@ -120,9 +122,9 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
       return;
     }
     setIsPlacing(false);
-    setRefusal(placeRefusal(placed.error, typed, acceptedTotal));
+    setRefusal(placeRefusal(placed.error, typed, acceptedTotal, mark));
     // What the page shows of prices and states is no longer true.
     if (placed.error.statusCode === 409) await revalidate();
   };
-  return { refusal, isPlacing, place };
+  return { refusal, totalMinor, isPlacing, place };
 }

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { withFormToken } from '#web/bot-check/checked-call.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import { attendeesOf, buyerErrors, buyerOf } from '#web/components/checkout/buyer-form.ts';
-import { type PlaceRefusal, placeRefusal } from '#web/components/checkout/refusal.ts';
+import { cartMark, type PlaceRefusal, placeRefusal } from '#web/components/checkout/refusal.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { cartCookies } from './change-cart.ts';
 
@@ -23,11 +23,12 @@ export async function placeOrder({ call, publicUrl }: PageContext, form: FormDat
     };
     return data({ refusal }, { status: 422 });
   }
+  const couponCode = String(form.get('coupon_code') ?? '') || null;
   const acceptedTotal = Number(form.get('accepted_total'));
   const placed = await withFormToken(call, form)('POST /api/event/order', {
     body: {
       ticket_details: cartEntries(cart),
-      coupon_code: String(form.get('coupon_code') ?? '') || null,
+      coupon_code: couponCode,
       buyer: typed,
       attendee_names: attendeesOf(form, countUnits(cart), typed),
       accepted_total: acceptedTotal,
@@ -35,7 +36,7 @@ export async function placeOrder({ call, publicUrl }: PageContext, form: FormDat
     idempotencyKey: String(form.get('key') ?? ''),
   });
   if (!placed.ok) {
-    const refusal = placeRefusal(placed.error, typed, acceptedTotal);
+    const refusal = placeRefusal(placed.error, typed, acceptedTotal, cartMark(cart, couponCode));
     return data({ refusal }, { status: placed.error.statusCode });
   }
   throw redirect(placed.body.data.link, { status: 303, headers: cartCookies(EMPTY_CART, null, publicUrl) });
