@@ -7,8 +7,8 @@ export interface ReceivedMail {
 }
 
 // well: takes everything. away: hangs up on whoever connects. busy: asks to try later. hangsUp: takes the whole mail
-// and is gone before saying so. noSignIn: refuses the password.
-export type SmtpMood = 'well' | 'away' | 'busy' | 'hangsUp' | 'noSignIn';
+// and is gone before saying so. noSignIn: refuses the password. silent: takes connections and says nothing.
+export type SmtpMood = 'well' | 'away' | 'busy' | 'hangsUp' | 'noSignIn' | 'silent';
 
 export interface SmtpSimulator {
   url: string;
@@ -34,6 +34,7 @@ export async function startSmtpSimulator(): Promise<SmtpSimulator> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     if (mood === 'away') return void socket.destroy();
+    if (mood === 'silent') return;
     talk(socket, { mood: () => mood, refused, received });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

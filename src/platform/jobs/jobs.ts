@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
 import { keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
@@ -26,6 +26,15 @@ const JOB_POLL_SECONDS = 10;
 const REACT_AT_ONCE = 10;
 const RETRIES = 10;
 const RETRY_MS = 2_000;
+// A process that dies with a job in hand stops saying that it lives. Who looks for such jobs finds it within both of these
+// together, and it is done anew: tickets are in the mail within a minute of the crash.
+const SIGN_OF_LIFE_SECONDS = 15;
+const LOOK_FOR_DEAD_SECONDS = 15;
+// What is done is looked at by nobody; the fewer there are, the less there is to look through for the dead.
+const KEEP_DONE_SECONDS = 24 * 3_600;
+const CLEAN_UP_SECONDS = 3_600;
+
+const EVERY_QUEUE = { heartbeatSeconds: SIGN_OF_LIFE_SECONDS, deleteAfterSeconds: KEEP_DONE_SECONDS };
 
 // Starts the jobs as soon as the database lets it: a server must not fall over because its queue cannot be set up.
 export function keepJobsRunning<Services>(
@@ -62,7 +71,13 @@ async function startJobs<Services>(
   jobs: ScheduledJob<Services>[],
   reactions: readonly Reaction<Services>[],
 ): Promise<JobRunner> {
-  const boss = new PgBoss({ ...db.queueOptions, schema: 'jobs' });
+  const boss = new PgBoss({
+    ...db.queueOptions,
+    schema: 'jobs',
+    superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
   const logged = (name: string, work: () => Promise<void>) =>
@@ -71,7 +86,7 @@ async function startJobs<Services>(
       throw error;
     });
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
+    await ensureQueue(boss, job.name, { retryLimit: 0 }, 'exclusive');
     await boss.work(job.name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, () =>
       logged(job.name, () => job.run(services)),
     );
@@ -79,7 +94,7 @@ async function startJobs<Services>(
   }
   const workers = new Map<string, string>();
   for (const { name, run } of reactions) {
-    await boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
+    await ensureQueue(boss, name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
     const worker = await boss.work<Record<string, unknown>>(
       name,
       {
@@ -114,6 +129,18 @@ async function startJobs<Services>(
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+// A queue of an earlier version is brought to these settings, too.
+async function ensureQueue(
+  boss: PgBoss,
+  name: string,
+  settings: Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff'>,
+  policy: QueuePolicy = 'standard',
+): Promise<void> {
+  const wanted = { ...EVERY_QUEUE, ...settings };
+  await boss.createQueue(name, { ...wanted, policy });
+  await boss.updateQueue(name, wanted);
 }
 
 const settled = (id: string, work: Promise<void>): Promise<JobResult> =>

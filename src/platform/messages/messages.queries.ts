@@ -57,6 +57,14 @@ export async function takeDueMessages(db: Sql, most: number, leaseSeconds: numbe
   return taken.rows;
 }
 
+// Whoever has them in hand still lives.
+export async function extendLeases(db: Sql, ids: string[], leaseSeconds: number): Promise<void> {
+  await sql`
+    update messages set next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = any(${ids}) and state = 'queued'
+  `.execute(db);
+}
+
 export async function updateToDone(db: Sql, id: string, state: 'sent' | 'kept'): Promise<void> {
   await sql`
     update messages set state = ${state}, done_at = now(), last_problem = null where id = ${id}

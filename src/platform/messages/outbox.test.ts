@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openMail, type SmtpSimulator, startSmtpSimulator } from '#tests/simulators/smtp.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { nextTrySeconds } from './backoff.ts';
 import { messageJobs } from './messages.jobs.ts';
-import { listNewestMessages } from './messages.queries.ts';
+import { listNewestMessages, takeDueMessages } from './messages.queries.ts';
 import { type NewMessage, queueMessage } from './messages.ts';
 import { type OutboxSettings, sendDueMessages } from './outbox.ts';
 import { createSmsSender, createSmtpSender, type Sender } from './senders.ts';
@@ -155,6 +155,56 @@ describe('mail', () => {
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(30);
     expect(smtp.received).toHaveLength(30);
     expect(new Set(smtp.received.map((one) => openMail(one).headers.get('message-id'))).size).toBe(30);
+  });
+});
+
+describe('what is in hand', () => {
+  const SHORT_SECONDS = 1;
+  const inHand = () =>
+    sql<{ due: boolean }>`select next_try_at <= now() as due from messages`.execute(db.sql);
+  const isDue = async () => (await inHand()).rows[0]?.due;
+
+  // Sends nothing until it is told to.
+  function slowSender() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      await promise;
+    };
+    return { sender: { send, close() {} }, finish: resolve, sent: () => sent };
+  }
+
+  test('of a process that died is sent by another one when its time is over', async () => {
+    await queue('left behind');
+    // It takes the message and is never heard of again.
+    await takeDueMessages(db.sql, 1, SHORT_SECONDS);
+    expect(await sendDueMessages(settings)).toBe(0);
+    await vi.waitFor(async () => expect(await sendDueMessages(settings)).toBe(1), { timeout: 20_000 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('of a process that lives stays there, however long a mail server is silent', async () => {
+    await queue('slow');
+    const { sender, finish, sent } = slowSender();
+    const sending = sendDueMessages({ ...settings, senders: { mail: sender }, leaseSeconds: SHORT_SECONDS });
+    await vi.waitFor(() => expect(sent()).toBe(1), { timeout: 20_000 });
+    const [{ first } = { first: null }] = (
+      await sql<{ first: Date }>`select next_try_at as first from messages`.execute(db.sql)
+    ).rows;
+    // Well past the time that it was taken for.
+    const isPast = async () =>
+      (
+        await sql<{
+          past: boolean;
+        }>`select now() > ${first}::timestamptz + interval '1 second' as past`.execute(db.sql)
+      ).rows[0]?.past;
+    await vi.waitFor(async () => expect(await isPast()).toBe(true), { timeout: 20_000 });
+    expect(await isDue()).toBe(false);
+    finish();
+    await sending;
+    expect(await states()).toEqual(['sent']);
+    expect(sent()).toBe(1);
   });
 });
 

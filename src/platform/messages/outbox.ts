@@ -1,8 +1,15 @@
 import type { Database } from '#platform/database/index.ts';
 import { type KeptWork, keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
+import { within } from '#platform/page-cache/within.ts';
 import { nextTrySeconds } from './backoff.ts';
-import { type MessageRow, takeDueMessages, updateToDone, updateToProblem } from './messages.queries.ts';
+import {
+  extendLeases,
+  type MessageRow,
+  takeDueMessages,
+  updateToDone,
+  updateToProblem,
+} from './messages.queries.ts';
 import type { AttachmentRef, Channel } from './messages.ts';
 import { type MadeAttachment, RefusedMessage, type Sender } from './senders.ts';
 
@@ -18,26 +25,49 @@ export interface OutboxSettings {
   // A channel without a sender: its messages are kept for whoever develops.
   senders: Partial<Record<Channel, Sender>>;
   makers: AttachmentMakers;
+  // How long messages in hand belong to this process without a sign of life from it; LEASE_SECONDS unless given.
+  leaseSeconds?: number;
 }
 
 const AT_ONCE = 20;
-// Longer than a silent mail server can keep a whole batch waiting.
-const LEASE_SECONDS = 300;
+// What a process had in hand when it died is sent by another one after this. A mail server may well be silent for
+// longer: whoever waits for it says every third of this that it lives.
+const LEASE_SECONDS = 30;
 const ROUND_MS = 1_000;
+// A mail server that says nothing is not waited for: whoever comes next sends what was in hand.
+const STOP_MS = 3_000;
 
 // Sends what is due; answers how many messages it had in hand. At least once: a process that dies after sending and
 // before noting it sends again, under the same id.
 export async function sendDueMessages(settings: OutboxSettings): Promise<number> {
-  const due = await takeDueMessages(settings.db.sql, AT_ONCE, LEASE_SECONDS);
-  await Promise.all(due.map((message) => sendOne(settings, message)));
+  const { db, log, leaseSeconds = LEASE_SECONDS } = settings;
+  const due = await takeDueMessages(db.sql, AT_ONCE, leaseSeconds);
+  if (due.length === 0) return 0;
+  const inHand = new Set(due.map(({ id }) => id));
+  const signs = keepDoing(
+    () => extendLeases(db.sql, [...inHand], leaseSeconds),
+    (leaseSeconds * 1_000) / 3,
+    (error) => log.warn({ err: error }, 'the hold on messages in hand could not be renewed'),
+  );
+  try {
+    await Promise.all(due.map((message) => sendOne(settings, message, () => inHand.delete(message.id))));
+  } finally {
+    await signs.stop();
+  }
   return due.length;
 }
 
-async function sendOne({ db, log, senders, makers }: OutboxSettings, message: MessageRow): Promise<void> {
+// `onAnswer`: from then on its next try is for the answer to say.
+async function sendOne(
+  { db, log, senders, makers }: OutboxSettings,
+  message: MessageRow,
+  onAnswer: () => void,
+): Promise<void> {
   const sender = senders[message.channel];
   if (!sender) return updateToDone(db.sql, message.id, 'kept');
+  const send = async () => sender.send(message, await makeAttachments(makers, message));
   try {
-    await sender.send(message, await makeAttachments(makers, message));
+    await send().finally(onAnswer);
   } catch (error) {
     const waitSeconds = error instanceof RefusedMessage ? null : nextTrySeconds(message.tries);
     const about = { err: error, message: message.id, key: message.key, tries: message.tries };
@@ -77,7 +107,7 @@ export function keepSending(settings: OutboxSettings): KeptWork {
   return {
     async stop() {
       isStopped = true;
-      await rounds.stop();
+      await within(STOP_MS, rounds.stop());
       for (const sender of Object.values(settings.senders)) sender.close();
     },
   };
