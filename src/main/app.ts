@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { createFrontServer, type FrontServer } from '#platform/http/front-server.ts';
 import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
@@ -13,11 +14,12 @@ import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
-import { isTooBusy } from '#platform/too-busy.ts';
+import { busySeconds, isTooBusy } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
+import { createBusyAnswer } from './busy-answer.ts';
 import { createCallDoor } from './call-door.ts';
 import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
@@ -55,6 +57,8 @@ export interface App {
   pageCache: PageCache;
   // What must hear of changes.
   caches: readonly HearsPageNews[];
+  // Tells balancers to send nobody any more; whoever comes is still answered.
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -65,11 +69,6 @@ const pathOf = (target: string): string =>
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-// Longer than proxies in front of it keep theirs, which is a minute as a rule: a connection that we close at the moment
-// at which the other side uses it loses a request. And over a slow network a new one costs a phone seconds.
-const IDLE_CONNECTION_MS = 75_000;
-// When it is worth trying again.
-const BUSY_SECONDS = 2;
 // Payment providers call here.
 const CALLBACKS = '/cb/';
 const isCallback = (url: string) => url.startsWith(CALLBACKS);
@@ -114,6 +113,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const isFromHere = ({ headers }: IncomingMessage) =>
     isSameOrigin((name) => headers[name]?.toString(), config);
   const inARush = routes.filter(({ whenBusy }) => whenBusy !== undefined);
+  const busyAnswer = createBusyAnswer({ defaultLocale: config.defaultLocale, headersFor, nextRequestId });
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -122,8 +122,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     writeAccessLog: settings.writeAccessLog,
   });
 
+  let front: FrontServer | undefined;
   const http = fastify({
     logger: false,
+    // Whoever came before the door was closed is answered like anybody else.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     // Every body is read by a strict schema, to which these are keys like any other that it does not know.
     onProtoPoisoning: 'ignore',
@@ -137,11 +140,21 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         req.url = pathOf(req.url ?? '/');
         if (!callDoor(req, res)) pageCache.handle(req, res, handler);
       };
-      const { front } = settings;
-      return createServer(
-        { keepAliveTimeout: IDLE_CONNECTION_MS },
-        front ? (req, res) => front(req, res, () => cached(req, res)) : cached,
-      );
+      const { front: developing } = settings;
+      front = createFrontServer({
+        listener: developing ? (req, res) => developing(req, res, () => cached(req, res)) : cached,
+        answerLate(req, res) {
+          const { status, headers, body } = busyAnswer(req);
+          log.warn({ method: req.method, url: loggableUrl(req.url ?? '') }, 'a request took too long');
+          res.answerInstead(status, headers, body);
+        },
+        limits: {
+          connections: config.maxConnections,
+          // Pages that are compiled on the fly take their time.
+          ...(developing && { answerMs: null }),
+        },
+      });
+      return front.server;
     },
     frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
       if (request.raw.url?.startsWith('/api/')) {
@@ -174,7 +187,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         method: request.method,
         // A callback's address is a secret.
         quotedUrl: JSON.stringify(isCallback(request.url) ? CALLBACKS : loggableUrl(request.url)),
-        status: reply.statusCode,
+        // Of what was sent, which may be the answer to somebody who waited too long.
+        status: reply.raw.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,
         cache: 'none',
@@ -185,7 +199,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   http.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
     const isBusy = !isTheirs && isTooBusy(error);
-    if (isBusy) reply.header('retry-after', BUSY_SECONDS);
+    if (isBusy) reply.header('retry-after', busySeconds());
     else if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
     const locale = localeOf(request.raw, config.defaultLocale);
     const body = errorBody(reasons, isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal', locale);
@@ -197,7 +211,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       .send({ ...body, statusCode, ...(isTheirs && { errors: { body: [error.message ?? ''] } }) });
   });
 
-  mountHealth(http, services);
+  mountHealth(http, services, () => front?.isDraining() ?? false);
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
@@ -214,8 +228,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     http,
     pageCache,
     caches: [kept, pageCache],
+    drain: () => front?.drain(),
     async close() {
-      await http.close();
+      front?.drain();
+      const closed = http.close();
+      await (front?.endConnections(closed) ?? closed);
       pageCache.close();
     },
   };

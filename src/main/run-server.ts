@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
@@ -17,6 +18,9 @@ import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
+
+// After the last visitor was let in. Orchestrators kill after 10 s, and what is cut is mended by others anyway.
+const LONGEST_STOP_MS = 6_800;
 
 const BUILD = new URL('../../build/', import.meta.url);
 
@@ -67,16 +71,20 @@ async function serve(site: AppSettings): Promise<void> {
     ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
   const outbox = config.runsWorker ? keepSending(outboxSettings(services)) : null;
+  const drainMs = config.drainSeconds * 1_000;
   stopWhenAsked(async () => {
+    app.drain();
+    // What needs no visitors ends while they are still answered.
+    const background = Promise.all([outbox?.stop(), sweep.stop(), jobs?.stop()]);
+    background.catch(() => {});
+    await sleep(drainMs);
     await app.close();
-    await outbox?.stop();
-    await sweep.stop();
     await services.keeper.stop();
-    await jobs?.stop();
+    await background;
     await services.viewCounter.stop();
     await services.db.close();
     flush();
-  });
+  }, drainMs + LONGEST_STOP_MS);
 }
 
 function welcome(app: App, isDemo: boolean, kind: string): void {

@@ -1,10 +1,18 @@
-// The first signal stops cleanly, a second one at once.
-export function stopWhenAsked(stop: () => Promise<void>): void {
-  let isStopping = false;
+// npm passes a signal on that the terminal has sent to everybody already: heard twice, meant once.
+const SAME_SIGNAL_MS = 2_000;
+
+// The first signal stops cleanly, within `longestMs`; a second one, unless it is the echo of the first, at once.
+export function stopWhenAsked(stop: () => Promise<void>, longestMs: number): void {
+  let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      const now = performance.now();
+      if (stoppingSince !== null) {
+        if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      stoppingSince = now;
+      setTimeout(() => process.exit(1), longestMs).unref();
       stop().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -10,6 +10,8 @@ import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
 
+const LONGEST_STOP_MS = 9_000;
+
 // The background jobs alone, beside servers that run with WORKER=off.
 const config = readConfig();
 if (config.databaseUrl === null) {
@@ -30,4 +32,4 @@ stopWhenAsked(async () => {
   await services.viewCounter.stop();
   await services.db.close();
   flush();
-});
+}, LONGEST_STOP_MS);

@@ -40,6 +40,12 @@ export const settings = z.object({
   WORKER: optional(z.enum(['inline', 'off'])).describe(
     'inline: this process also runs the background jobs. off: it only serves. Default inline.',
   ),
+  DRAIN_SECONDS: optional(wholeNumber(0, 300)).describe(
+    'How long a server that is told to stop goes on answering while /readyz says no, so that balancers send nobody any more. Default 3; 0 in a demo.',
+  ),
+  MAX_CONNECTIONS: optional(wholeNumber(10, 100_000)).describe(
+    'Connections of visitors that are kept open at once; an idle one costs 16 kB. Default 4000.',
+  ),
   PAGE_CACHE: optional(onOff).describe('off: render every page anew. Default on.'),
   PAGE_CACHE_MB: optional(wholeNumber(1, 4096)).describe('Memory for rendered pages. Default 64.'),
   PAGE_S_MAXAGE: optional(wholeNumber(0, 86400)).describe(
@@ -152,6 +158,8 @@ export interface Config {
   defaultLocale: 'en' | 'id' | 'sw';
   isDemo: boolean;
   runsWorker: boolean;
+  drainSeconds: number;
+  maxConnections: number;
   pageCache: { isOn: boolean; megabytes: number; sharedMaxAge: number };
   logLevel: string;
   holdSeconds: number;
@@ -264,6 +272,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     defaultLocale: given.DEFAULT_LOCALE ?? 'en',
     isDemo,
     runsWorker: (given.WORKER ?? 'inline') === 'inline',
+    drainSeconds: given.DRAIN_SECONDS ?? (isDemo ? 0 : 3),
+    maxConnections: given.MAX_CONNECTIONS ?? 4_000,
     pageCache: {
       isOn: given.PAGE_CACHE ?? true,
       megabytes: given.PAGE_CACHE_MB ?? 64,

@@ -47,6 +47,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       // Tests make many calls from one address.
       BOT_CHECK_ALLOWANCE: '1000000',
       APP_SECRET: randomBytes(32).toString('hex'),
+      // Nobody balances between the servers of a test.
+      DRAIN_SECONDS: '0',
       ...(env.DEMO === 'off' && NEEDED_WITHOUT_DEMO),
       ...env,
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Logger } from '#platform/log.ts';
-import { isTooBusy } from '../too-busy.ts';
+import { busySeconds, isTooBusy } from '../too-busy.ts';
 import type { Ask, Route } from './call.ts';
 import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
 
@@ -22,9 +22,6 @@ export interface AnswerSettings {
   // Tests check every answer against its contract; production trusts them.
   checksAnswers: boolean;
 }
-
-// When it is worth trying again.
-const BUSY_SECONDS = 2;
 
 // The one way through a call, whether it came over HTTP or from a page being rendered.
 export async function answerCall(
@@ -59,7 +56,7 @@ export async function answerCall(
   } catch (error) {
     if (route.whenBusy !== undefined && isTooBusy(error)) {
       settings.log.warn({ err: error, call: route.name }, 'too busy for a call');
-      return { ...refuse(route.whenBusy), retryAfter: BUSY_SECONDS };
+      return { ...refuse(route.whenBusy), retryAfter: busySeconds() };
     }
     settings.log.error({ err: error, call: route.name }, 'a call failed');
     return refuse(contract.failure ?? 'internal');

@@ -1,3 +1,4 @@
+import { busySeconds } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { PageCacheSettings, RenderedPage } from './page-cache-settings.ts';
@@ -10,8 +11,6 @@ export interface AnswerMaker {
   // For when there is no page.
   lastResort(status: 500 | 503, locale: Locale): Answer;
 }
-
-const RETRY_AFTER_SECONDS = '2';
 
 export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSettings): AnswerMaker {
   return {
@@ -32,7 +31,7 @@ export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSetting
     },
     lastResort(status, locale) {
       const body = lastResort(status, locale);
-      const own: Record<string, string> = status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {};
+      const own: Record<string, string> = status === 503 ? { 'retry-after': String(busySeconds()) } : {};
       return makeAnswer(status, headersFor({ headers: own, body, locale, isPublic: false }), body, null);
     },
   };

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { errorBody } from '#platform/http/errors.ts';
+import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
+import { busySeconds } from '#platform/too-busy.ts';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { lastResort } from './last-resort.ts';
+import { reasons } from './reasons.ts';
+import { localeOf } from './visitor.ts';
+
+export interface BusyAnswer {
+  status: 503;
+  // Name and value by turns, as writeHead takes them.
+  headers: string[];
+  body: Buffer;
+}
+
+interface BusyAnswerSettings {
+  defaultLocale: Locale;
+  headersFor(page: PageToSend): PageHeaders;
+  nextRequestId(): string;
+}
+
+// "Too much to do: come back in a few seconds", as the one who asks can read it: a call gets JSON, a page a page. Made
+// beforehand, because it is given when there is no time to make anything.
+export function createBusyAnswer(settings: BusyAnswerSettings): (req: IncomingMessage) => BusyAnswer {
+  const { defaultLocale, headersFor, nextRequestId } = settings;
+  const inEveryLanguage = (make: (locale: Locale) => Made) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
+  const pages = inEveryLanguage((locale) => {
+    const body = lastResort(503, locale);
+    return made(headersFor({ headers: {}, body, locale, isPublic: false }), body);
+  });
+  const calls = inEveryLanguage((locale) =>
+    made(
+      {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-language': locale,
+        'x-content-type-options': 'nosniff',
+      },
+      JSON.stringify(errorBody(reasons, 'too_busy', locale)),
+    ),
+  );
+  return (req) => {
+    const { headers, body } = (isCall(req.url ?? '') ? calls : pages)[localeOf(req, defaultLocale)];
+    const own = ['x-request-id', nextRequestId(), 'retry-after', String(busySeconds())];
+    return { status: 503, headers: [...headers, ...own], body };
+  };
+}
+
+interface Made {
+  headers: string[];
+  body: Buffer;
+}
+
+function made(headers: PageHeaders, text: string): Made {
+  const body = Buffer.from(text);
+  const all = { ...headers, 'content-length': String(body.length) };
+  return { headers: Object.entries(all).flatMap(([name, value]) => [name, String(value)]), body };
+}
+
+const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
