@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, NewCookie, SignedIn, Visitor, WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
 
-const VISITOR_COOKIE = 'MY_VISITOR';
+export const VISITOR_COOKIE = 'MY_VISITOR';
 const VISITOR_DAYS = 30;
 const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

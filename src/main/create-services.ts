@@ -12,17 +12,27 @@ import {
   type OrderServices,
   openOrderDesk,
   openSettlements,
+  UNLOCK_COOKIE,
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
-import { createCouponGuesses, createSaleSnapshots } from '#modules/pricing/index.ts';
+import {
+  CART_COOKIE,
+  COUPON_COOKIE,
+  createCouponGuesses,
+  createSaleSnapshots,
+} from '#modules/pricing/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck } from '#platform/botcheck/bot-check.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
+import { VISITOR_COOKIE } from './caller-of.ts';
 import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
+
+// The last search, which the browser's own script writes.
+const SEARCH_COOKIE = 'MY_SEARCH';
 
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
   // Tests have no time for strong ones.
@@ -61,6 +71,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     passwordCost: foundations.passwordCost ?? STRONG,
     social: config.google ? { google: createSocialProvider(config.google) } : {},
     holdings: createHoldings(db.sql),
+    personalCookies: [UNLOCK_COOKIE, CART_COOKIE, COUPON_COOKIE, VISITOR_COOKIE, SEARCH_COOKIE],
     async viewSite(locale) {
       const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
       return { name, email: contact.email || null };

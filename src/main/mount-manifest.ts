@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { m } from '#shared/messages/messages.js';
-import { EVENTS_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, TICKETS_PATH } from '#web/paths.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
 
@@ -47,7 +47,7 @@ export function mountManifest(http: FastifyInstance, { config, db }: Services): 
           shortcuts: [
             {
               name: m.install_shortcut({}, { locale }),
-              url: MY_TICKETS_PATH,
+              url: TICKETS_PATH,
               icons: [icon(192, 'icon-192', 'any')],
             },
           ],

@@ -77,6 +77,8 @@ const secretQuery = (token: string | undefined) => new URLSearchParams(token ? {
 export const LOGIN_PATH = '/login';
 export const MERCHANT_SIGNUP_PATH = '/signup/merchant';
 export const ACCOUNT_PATH = '/account';
+// For everybody: whoever is signed in is led on to their own.
+export const TICKETS_PATH = '/tickets';
 export const MY_TICKETS_PATH = '/account/myTickets';
 export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
 

@@ -13,6 +13,7 @@ export default [
   ),
   route('events/pay/sandbox/:attempt', 'pages/checkout/sandbox.tsx'),
   route('events/pay/:reference', 'pages/checkout/order.tsx'),
+  route('tickets', 'pages/tickets/tickets.tsx'),
   route('tickets/:id', 'pages/tickets/ticket.tsx'),
   route('tickets/accept/:token', 'pages/tickets/accept.tsx'),
   route('account/myTickets', 'pages/tickets/my-tickets.tsx'),

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
+import { typesOf } from '#tests/support/buying.ts';
 import { days } from '#tests/support/catalogue.ts';
 import { choose, expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
+import { asking } from '#tests/support/holding.ts';
 import {
   expectNoSidewaysScroll,
   liveSite,
@@ -17,7 +19,8 @@ import { lastMail, PASSWORD, tokenIn } from '#tests/support/people.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
-await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
+const [plainNight = 0] = await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
+const api = asking(site.app);
 
 let trouble: () => string[] = () => [];
 // A refused call is an answer, not a fault of the page, though the browser notes it.
@@ -80,7 +83,9 @@ test('signing up, out and in again, by thumb and then by keyboard, with the cart
   await expectAccessible(page);
   await page.locator('header summary', { hasText: 'Account' }).click();
   await page.locator('header').getByText('amina@example.com').waitFor();
-  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('header').getByRole('link', { name: 'Sign out' }).click();
+  await heading(page, 'Sign out?').waitFor();
+  await press(page, 'Sign out');
   await heading(page, 'See you soon').waitFor();
 
   // The name is gone from every page, and what is in the cart is not.
@@ -118,7 +123,9 @@ test('signing up, out and in again, by thumb and then by keyboard, with the cart
 test('a forgotten password, and a profile that is edited, guarded and spoken in another language', async () => {
   const [page, visitor] = await newVisitor();
   await signUp(page, 'juma@example.com');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  await heading(page, 'Sign out?').waitFor();
+  await press(page, 'Sign out');
   await heading(page, 'See you soon').waitFor();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -236,3 +243,61 @@ function totp(secret: string, now: Date): string {
   const at = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+
+test('signing out leaves nothing of a person behind, and their tickets only if they say so', async () => {
+  const [page, visitor] = await newVisitor();
+  const [type = 0] = await typesOf(site.db, plainNight);
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const hasTicket = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('tickets-1')).keys()).some(({ url }) => url.includes('/tickets/')),
+    );
+  // The router notes how far each page was scrolled.
+  const stored = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage]
+        .flatMap((storage) => Object.keys(storage))
+        .filter((name) => name !== 'react-router-scroll-positions'),
+    );
+  const cookieNames = async () => (await visitor.cookies()).map(({ name }) => name).sort();
+  const signOut = async (keeps: boolean) => {
+    await open(page, '/logout');
+    const question = page.getByLabel('Keep my ticket on this phone');
+    await question.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (keeps) await question.check();
+    await press(page, 'Sign out');
+    await heading(page, 'See you soon').waitFor();
+  };
+
+  await signUp(page, 'shared-phone@example.com');
+  await open(page, '/tickets');
+  await page.waitForURL('**/account/myTickets');
+  await open(page, '/events/search?event=jazz');
+  await open(page, `/events/pay/${order.reference}`);
+  await page.getByLabel('Email or mobile number').fill('joseph@example.com');
+  await press(page, 'Show my order');
+  await page.getByText('Saved on this phone').waitFor();
+  await choose(page, site, 'plain-night', { Regular: 1 });
+  expect(await cookieNames()).toEqual(expect.arrayContaining(['MY_CART', 'MY_ORDER', 'MY_SIGNIN']));
+
+  await signOut(true);
+  expect((await cookieNames()).filter((name) => name !== 'MY_LANG')).toEqual([]);
+  expect(await hasTicket()).toBe(true);
+  await open(page, `/events/pay/${order.reference}`);
+  await page.getByRole('heading', { name: 'Is this your order?' }).waitFor();
+
+  await open(page, '/login');
+  await page.getByLabel('Email or phone').fill('shared-phone@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign in');
+  await heading(page, 'Hello, Amina').waitFor();
+  await page.evaluate(() => localStorage.setItem('review-draft-1', 'Not for the next one'));
+  await signOut(false);
+  expect(await hasTicket()).toBe(false);
+  await open(page, '/tickets');
+  await page.getByText('No tickets are kept here yet.').waitFor();
+  expect(await stored()).toEqual([]);
+  await visitor.close();
+});

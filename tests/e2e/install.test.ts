@@ -48,7 +48,7 @@ test('what can be installed is described, with icons that are what they say', as
     theme_color: '#fbf8f3',
     background_color: '#fbf8f3',
     icons: [{ purpose: 'any' }, { purpose: 'any' }, { purpose: 'maskable' }],
-    shortcuts: [{ name: 'Tiketi zangu', url: '/account/myTickets' }],
+    shortcuts: [{ name: 'Tiketi zangu', url: '/tickets' }],
   });
   expect(found.sizes).toEqual([
     ['/icon-192.png', 192, 192],

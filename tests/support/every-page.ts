@@ -56,6 +56,7 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['forgot-password', '/forgotPassword'],
   ['reset-password', `/forgotPassword/reset?token=${'x'.repeat(43)}`],
   ['logout', '/logout'],
+  ['tickets', '/tickets'],
   ['check-ticket', '/account/myTickets/checkTicket'],
   ['cart-empty', '/events/pay'],
   ['outcome-look-up', '/events/pay/success'],

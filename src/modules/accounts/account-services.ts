@@ -21,6 +21,8 @@ export interface AccountServices {
   mailsCaused: SlidingWindow;
   viewSite(locale: Locale): Promise<MailSite>;
   holdings: Holdings;
+  // Cookies of higher slices that tell what somebody did here: gone when they leave.
+  personalCookies: readonly string[];
   // Those that are set up.
   social: Partial<Record<SocialProviderName, SocialProvider>>;
 }

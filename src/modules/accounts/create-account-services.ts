@@ -11,7 +11,15 @@ const MOST_WAITING = 100;
 interface Foundations
   extends Pick<
     AccountServices,
-    'db' | 'log' | 'publicUrl' | 'isDemo' | 'messages' | 'viewSite' | 'social' | 'holdings'
+    | 'db'
+    | 'log'
+    | 'publicUrl'
+    | 'isDemo'
+    | 'messages'
+    | 'viewSite'
+    | 'social'
+    | 'holdings'
+    | 'personalCookies'
   > {
   appSecret: string;
   passwordCost: PasswordCost;

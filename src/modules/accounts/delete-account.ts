@@ -7,7 +7,7 @@ import type { TooManyTries } from './limits.ts';
 import { composeDeletedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
-import { clearSessionCookies } from './session-cookie.ts';
+import { clearPersonCookies } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { holderOf } from './view-own-data.ts';
 
@@ -22,7 +22,7 @@ export async function deleteAccount(
   given: { password: string; confirmation: string },
   ask: Ask,
 ): Promise<Ok<undefined> | DeleteRefusal> {
-  const { db, holdings, publicUrl } = services;
+  const { db, holdings } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
@@ -41,6 +41,6 @@ export async function deleteAccount(
     await announce(tx, 'account.deleted', { ...holderOf(account) });
     await queueAccountMail(tx, frame, account.email, composeDeletedMail(frame, account.name));
   });
-  clearSessionCookies(publicUrl, ask);
+  clearPersonCookies(services, ask);
   return ok();
 }

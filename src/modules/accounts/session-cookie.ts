@@ -1,4 +1,5 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { AccountServices } from './account-services.ts';
 import { tokenHash } from './secrets.ts';
 import { SESSION_SECONDS } from './sessions.queries.ts';
 
@@ -22,6 +23,15 @@ export function setSessionCookies(publicUrl: string, ask: Ask, token: string): v
   const maxAgeSeconds = SESSION_SECONDS;
   ask.caller.setCookie({ name: sessionCookieName(publicUrl), value: token, maxAgeSeconds });
   ask.caller.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
+}
+
+// For the next person on this device: nothing tells of the one who leaves.
+export function clearPersonCookies(
+  { publicUrl, personalCookies }: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
+  ask: Ask,
+): void {
+  clearSessionCookies(publicUrl, ask);
+  for (const name of personalCookies) ask.caller.setCookie({ name, value: '', maxAgeSeconds: 0 });
 }
 
 export function clearSessionCookies(publicUrl: string, ask: Ask): void {

@@ -5,7 +5,7 @@ export { confirmFreeOrder } from './confirm-free-order.ts';
 export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
 export { noteRefund } from './note-refund.ts';
-export { createOrderAccess } from './order-access.ts';
+export { createOrderAccess, UNLOCK_COOKIE } from './order-access.ts';
 export { openOrderDesk } from './order-desk.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
 export {

@@ -97,5 +97,5 @@ export const resetPassword: Form<true> = needing(['password'], async (call, form
   return answered(form, outcome, () => true);
 });
 
-export const signOut: Form<true> = async (call, form) =>
-  answered(form, await call('POST /api/user/logout'), () => true);
+export const signOut: Form<{ keepsTickets: boolean }> = async (call, form) =>
+  answered(form, await call('POST /api/user/logout'), () => ({ keepsTickets: form.has('keep_tickets') }));

@@ -6,6 +6,7 @@ import { DELETED_PATH, MY_DATA_PATH } from '#web/account-paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { DownloadIcon } from './account-icons.tsx';
+import { forgetPerson } from './forget-person.ts';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Fold, Section } from './section.tsx';
@@ -27,7 +28,10 @@ export function DataSection({ user, answers }: { user: UserView; answers: Profil
 function DeleteForm({ user, answers }: { user: UserView; answers: ProfileAnswers }) {
   const { submit, isBusy, refusal } = useForm(deleteAccount, {
     answer: answers.delete,
-    onDone: () => leaveFor(DELETED_PATH),
+    async onDone() {
+      await forgetPerson({ keepsTickets: false });
+      await leaveFor(DELETED_PATH);
+    },
   });
   return (
     <Fold title={m.delete_title()} isOpen={refusal !== null}>

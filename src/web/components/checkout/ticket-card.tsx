@@ -21,7 +21,7 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
       <div className="px-4 pt-4 text-center sm:px-6">
         <Title className={isLarge ? 'type-h1' : 'type-h3'}>{event.name}</Title>
         <p className="mt-1 text-small text-[#5a5148]">
-          {when} · {event.venue}, {event.city}
+          <time dateTime={ticket.date ?? event.start_at}>{when}</time> · {event.venue}, {event.city}
         </p>
         {event.doors_at !== null && (
           <p className="text-small text-[#5a5148]">
@@ -32,7 +32,9 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
       <Code ticket={ticket} isLarge={isLarge} />
       <div className="px-4 pb-4 text-center sm:px-6">
         {ticket.code !== null && (
-          <p className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">{ticket.code}</p>
+          <p data-code className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">
+            {ticket.code}
+          </p>
         )}
         <p className="mt-1 font-bold">
           {ticket.holder} · {ticket.ticket_type.name}

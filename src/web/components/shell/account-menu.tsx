@@ -37,12 +37,10 @@ export function AccountMenu() {
         <a href={PROFILE_PATH} className={ITEM}>
           {m.shell_profile()}
         </a>
-      </nav>
-      <form method="post" action={LOGOUT_PATH}>
-        <button type="submit" className={ITEM}>
+        <a href={LOGOUT_PATH} className={ITEM}>
           {m.shell_sign_out()}
-        </button>
-      </form>
+        </a>
+      </nav>
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, EVENTS_PATH, SEARCH_PATH, TICKETS_PATH } from '#web/paths.ts';
 import type { RootData } from '#web/root.tsx';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
@@ -12,7 +12,7 @@ export function BottomLinks({ current }: { root: RootData | undefined; current: 
     <ul className="mx-auto grid h-16 max-w-180 grid-cols-4">
       <Destination to={EVENTS_PATH} current={current} icon={<CompassIcon />} name={m.shell_explore()} />
       <Destination to={SEARCH_PATH} current={current} icon={<SearchIcon />} name={m.shell_search()} />
-      <Destination to={MY_TICKETS_PATH} current={current} icon={<TicketIcon />} name={m.shell_tickets()} />
+      <Destination to={TICKETS_PATH} current={current} icon={<TicketIcon />} name={m.shell_tickets()} />
       <Destination to={ACCOUNT_PATH} current={current} icon={<PersonIcon />} name={m.shell_account()} />
     </ul>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH, TICKETS_PATH } from '#web/paths.ts';
 import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 
@@ -11,16 +11,18 @@ const KeptLinks = kept(
   ({ root, current }) => root && { data: root, variant: current },
 );
 
-const DESTINATIONS = [EVENTS_PATH, SEARCH_PATH, MY_TICKETS_PATH, ACCOUNT_PATH];
+const DESTINATIONS = [EVENTS_PATH, SEARCH_PATH, TICKETS_PATH, ACCOUNT_PATH];
 
 export function BottomNav() {
   const { pathname } = useLocation();
+  // The same tab, for whoever is signed in.
+  const place = pathname === MY_TICKETS_PATH ? TICKETS_PATH : pathname;
   return (
     <nav
       aria-label={m.shell_nav()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-md:[html:has(.tickets-bar:not([inert]))_&]:invisible lg:hidden"
     >
-      <KeptLinks root={useSiteData()} current={DESTINATIONS.includes(pathname) ? pathname : ''} />
+      <KeptLinks root={useSiteData()} current={DESTINATIONS.includes(place) ? place : ''} />
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { FactorOffer } from '#web/components/account/factor-offer.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
-import { SignOutForm } from '#web/components/account/sign-out-form.tsx';
+import { SignOutLink } from '#web/components/account/sign-out-link.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/guards.ts';
@@ -95,7 +95,7 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
           )}
         </ul>
         <div className="mt-8">
-          <SignOutForm />
+          <SignOutLink />
         </div>
       </div>
     </main>

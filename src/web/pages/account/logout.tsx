@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { signOut } from '#web/account-forms/entry-forms.ts';
 import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
+import { forgetPerson } from '#web/components/account/forget-person.ts';
 import { SubmitButton } from '#web/components/account/submit-button.tsx';
 import { leaveFor, useForm } from '#web/components/account/use-form.ts';
-import { forgetDetails } from '#web/components/checkout/kept-details.ts';
+import { countKeptTickets } from '#web/components/tickets/kept-on-phone.ts';
 import { findUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, LOGIN_PATH } from '#web/paths.ts';
@@ -36,21 +37,43 @@ export default function LogoutPage({ loaderData: { name, isDeleted } }: Route.Co
 }
 
 function StillHere({ name }: { name: string }) {
-  const { submit, isBusy } = useForm(signOut, { onDone: () => leaveFor(LOGOUT_PATH) });
+  const { submit, isBusy } = useForm(signOut, {
+    async onDone(done) {
+      await forgetPerson(done);
+      await leaveFor(LOGOUT_PATH);
+    },
+  });
   return (
     <>
       <h1 className="type-h1">{m.logout_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.logout_lead({ name })}</p>
-      <form method="post" onSubmit={submit}>
+      <form method="post" onSubmit={submit} className="grid gap-6">
+        <KeptTicketsQuestion />
         <SubmitButton isBusy={isBusy}>{m.logout_button()}</SubmitButton>
       </form>
     </>
   );
 }
 
+// Not ticked by itself: on a phone that several people use the next one would find them.
+function KeptTicketsQuestion() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    countKeptTickets().then(setCount);
+  }, []);
+  if (count === 0) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line p-4">
+      <input type="checkbox" name="keep_tickets" className="mt-0.5 size-5 shrink-0 accent-primary" />
+      <span>
+        <span className="font-semibold">{m.logout_keep_tickets({ count })}</span>
+        <span className="block text-small text-ink-2">{m.logout_keep_tickets_hint()}</span>
+      </span>
+    </label>
+  );
+}
+
 function SignedOut({ isDeleted }: { isDeleted: boolean }) {
-  // Whoever comes after them finds no name, email or phone in the checkout.
-  useEffect(forgetDetails, []);
   return (
     <>
       <h1 className="type-h1">{isDeleted ? m.delete_done_title() : m.logout_done_title()}</h1>

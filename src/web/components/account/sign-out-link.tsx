@@ -1,0 +1,14 @@
+import { m } from '#shared/messages/messages.js';
+import { LOGOUT_PATH } from '#web/account-paths.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { LeaveIcon } from './account-icons.tsx';
+
+// To the page that asks what shall stay on this device.
+export function SignOutLink() {
+  return (
+    <a href={LOGOUT_PATH} className={`w-full sm:w-auto ${QUIET_BUTTON}`}>
+      <LeaveIcon className="size-5" />
+      {m.logout_button()}
+    </a>
+  );
+}

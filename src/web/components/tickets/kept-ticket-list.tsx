@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { type KeptTicket, listKeptTickets } from './kept-on-phone.ts';
+
+// Opens without a network and without signing in: whoever has the phone has the tickets.
+export function KeptTicketList() {
+  const [tickets, setTickets] = useState<readonly KeptTicket[] | null>(null);
+  useEffect(() => {
+    listKeptTickets(Date.now()).then(setTickets);
+  }, []);
+  // Until the phone has answered nothing is said, so that nothing has to be taken back.
+  if (tickets === null) return <div className="min-h-24" />;
+  if (tickets.length === 0) return <p className="mt-2 text-ink-2">{m.tickets_none_here()}</p>;
+  return (
+    <ul className="mt-4 grid gap-3">
+      {tickets.map(({ path, event, when, code, picture }) => (
+        <li key={path}>
+          <a
+            href={path}
+            // As a document: the service worker has this page whole, and its data from nowhere.
+            rel="external"
+            className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:bg-sunken"
+          >
+            <img
+              src={picture}
+              alt=""
+              width="64"
+              height="64"
+              className="size-16 shrink-0 rounded-small object-cover"
+            />
+            <span className="min-w-0">
+              <span className="line-clamp-2 font-semibold">{event}</span>
+              <span className="block text-small text-ink-2">{when}</span>
+              <span className="block text-small font-semibold tracking-wider tabular-nums">{code}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
