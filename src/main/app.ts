@@ -25,6 +25,7 @@ import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { withEmbeds } from './embed/render-embed.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
+import { fieldProblem } from './field-problems.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
@@ -81,7 +82,7 @@ const isOneClick = (url: string) => url.startsWith('/newsletter/unsubscribe?toke
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
   const { config, log } = services;
   const routes = [...apiRoutes(services), ...(settings.moreRoutes ?? [])];
-  const answering = { reasons, log, checksAnswers: settings.checksAnswers ?? false };
+  const answering = { reasons, log, fieldProblem, checksAnswers: settings.checksAnswers ?? false };
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
   const clock = () => services.clock.now().getTime();
   const kept = createKeptAnswers<CallAnswer>(clock);

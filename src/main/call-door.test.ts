@@ -21,6 +21,7 @@ const door = createCallDoor(
   {
     reasons: {},
     log: {} as Services['log'],
+    fieldProblem: () => '',
     checksAnswers: false,
     bodyLimitBytes: 1_000,
     isFromHere: () => true,

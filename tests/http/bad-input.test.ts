@@ -520,3 +520,21 @@ describe('the cases one by one', () => {
     expect(asMarkup(body)).toBeUndefined();
   });
 });
+
+test.each([
+  ['id', 'wajib diisi', 'bukan parameter panggilan ini'],
+  ['sw', 'inahitajika', 'si kigezo cha ombi hili'],
+])('what is wrong with a field is said in %s', async (language, needed, unknown) => {
+  const answer = await sendRaw(port, {
+    target: '/api/user/login',
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'accept-language': language,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ username: 'x', role: 'admin' }),
+  });
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body).errors).toEqual({ password: [needed], role: [unknown] });
+});

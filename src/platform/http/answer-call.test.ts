@@ -31,6 +31,8 @@ const calls = {
 } satisfies Calls;
 
 const logged: unknown[] = [];
+const fieldProblem = ({ code, message }: { code: string; message: string }) =>
+  code === 'unrecognized_keys' ? 'is not a parameter of this call' : message;
 const log = { error: (fields: unknown) => logged.push(fields), warn() {} } as never;
 const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
 type SeatHandler = Handlers<typeof calls>['GET /api/seats/{row}'];
@@ -39,7 +41,7 @@ function answer(handler: SeatHandler, raw: { params?: object; query?: object; bo
   const [route] = implement(calls, { 'GET /api/seats/{row}': handler });
   if (!route) throw new Error('no route');
   const input = { params: { ...raw.params }, query: { ...raw.query }, body: raw.body };
-  return answerCall(route, input, ask, { reasons, log, checksAnswers: true });
+  return answerCall(route, input, ask, { reasons, log, fieldProblem, checksAnswers: true });
 }
 const seats: SeatHandler = async ({ params, query }) => ({
   ok: true,
@@ -102,7 +104,7 @@ describe('answering a call', () => {
     const [route] = implement(calls, { 'GET /api/seats/{row}': busy });
     if (!route) throw new Error('no route');
     const raw = { params: { row: 'B' }, query: {}, body: undefined };
-    const settings = { reasons, log, checksAnswers: true };
+    const settings = { reasons, log, fieldProblem, checksAnswers: true };
     expect(await answerCall({ ...route, whenBusy: 'too_busy' }, raw, ask, settings)).toMatchObject({
       status: 503,
       retryAfter: expect.any(Number),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Logger } from '#platform/log.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { busySeconds, isTooBusy } from '../too-busy.ts';
 import type { Ask, Route } from './call.ts';
 import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
@@ -19,6 +20,8 @@ export interface CallAnswer {
 export interface AnswerSettings {
   reasons: ReasonTable;
   log: Logger;
+  // What is wrong with a field, in the person's language.
+  fieldProblem(issue: FieldIssue, locale: Locale): string;
   // Tests check every answer against its contract; production trusts them.
   checksAnswers: boolean;
 }
@@ -36,10 +39,11 @@ export async function answerCall(
   };
   const { contract } = route;
   const problems: Problems = new Map();
+  const tell = (issue: FieldIssue) => settings.fieldProblem(issue, ask.locale);
   const input = {
-    params: read(contract.params, raw.params, problems),
-    query: read(contract.query, raw.query, problems),
-    body: read(contract.body, raw.body, problems),
+    params: read(contract.params, raw.params, problems, tell),
+    query: read(contract.query, raw.query, problems, tell),
+    body: read(contract.body, raw.body, problems, tell),
   };
   if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
@@ -66,31 +70,40 @@ export async function answerCall(
 // By field. A map, because a visitor may well name a field `__proto__`.
 type Problems = Map<string, string[]>;
 
-function read(schema: z.ZodType | undefined, value: unknown, problems: Problems): unknown {
+function read(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  problems: Problems,
+  tell: (issue: FieldIssue) => string,
+): unknown {
   if (!schema) {
-    for (const key of Object.keys(value ?? {})) problems.set(key, ['is not a parameter of this call']);
+    const keys = Object.keys(value ?? {});
+    for (const key of keys) {
+      problems.set(key, [tell({ code: 'unrecognized_keys', keys, path: [], message: '' })]);
+    }
     return undefined;
   }
-  const parsed = schema.safeParse(value ?? {});
+  // With what was given, so that what is missing can be told from what is wrong.
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues.flatMap(preciseIssues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems.set(key, ['is not a parameter of this call']);
+      for (const key of issue.keys) problems.set(key, [tell(issue)]);
     } else {
       const field = issue.path.join('.') || 'body';
-      problems.set(field, [...(problems.get(field) ?? []), issue.message]);
+      problems.set(field, [...(problems.get(field) ?? []), tell(issue)]);
     }
   }
   return undefined;
 }
 
-type Issue = z.core.$ZodIssue;
+export type FieldIssue = z.core.$ZodIssue;
 
 // Of a value that may have several shapes: what is wrong with it by the shape that it comes closest to.
-function preciseIssues(issue: Issue): Issue[] {
+function preciseIssues(issue: FieldIssue): FieldIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const depthOf = (issues: Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
-  const closest = issue.errors.reduce<Issue[]>(
+  const depthOf = (issues: FieldIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+  const closest = issue.errors.reduce<FieldIssue[]>(
     (best, branch) => (depthOf(branch) > depthOf(best) ? branch : best),
     [],
   );

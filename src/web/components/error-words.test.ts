@@ -23,12 +23,17 @@ describe('the error page says', () => {
     });
   });
 
-  it('a 500 in the language of the page, with the stable words small beside it', () => {
+  it('a 500 in the language of the page', () => {
     const data = { statusMessage: 'Error searching the results.', message: 'Utafutaji haukufaulu.' };
     expect(words(500, data, 'sw')).toMatchObject({
       hint: 'Utafutaji haukufaulu.',
-      detail: 'Error searching the results.',
+      detail: null,
     });
+  });
+
+  it('which page is missing, in the language of the page', () => {
+    const data = { statusMessage: 'Page not found: /x', message: 'Ukurasa haupo: /x' };
+    expect(words(404, data, 'sw').detail).toBe('Ukurasa haupo: /x');
   });
 
   it('which page is missing', () => {

@@ -10,13 +10,12 @@ export interface ErrorWords {
 }
 
 export function errorWords({ status, statusMessage, message }: ErrorFacts, locale: Locale): ErrorWords {
+  const told = locale === 'en' ? statusMessage : (message ?? statusMessage);
   if (status === 500) {
-    const told = locale === 'en' ? statusMessage : (message ?? statusMessage);
-    const hint = told ?? m.error_500_hint({}, { locale });
     return {
       title: m.error_500({}, { locale }),
-      hint,
-      detail: statusMessage === hint ? null : statusMessage,
+      hint: told ?? m.error_500_hint({}, { locale }),
+      detail: null,
     };
   }
   const [title, hint] =
@@ -25,5 +24,5 @@ export function errorWords({ status, statusMessage, message }: ErrorFacts, local
       : status === 429
         ? [m.error_429, m.error_429_hint]
         : [m.error_other, m.error_other_hint];
-  return { title: title({}, { locale }), hint: hint({}, { locale }), detail: statusMessage };
+  return { title: title({}, { locale }), hint: hint({}, { locale }), detail: told };
 }
