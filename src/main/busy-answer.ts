@@ -28,7 +28,7 @@ export function createBusyAnswer(settings: BusyAnswerSettings): (req: IncomingMe
     Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
   const pages = inEveryLanguage((locale) => {
     const body = lastResort(503, locale);
-    return made(headersFor({ headers: {}, body, locale, isPublic: false }), body);
+    return made(headersFor({ headers: {}, locale, isPublic: false }), body);
   });
   const calls = inEveryLanguage((locale) =>
     made(

@@ -7,8 +7,10 @@ import type { Config } from '#platform/config.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
+import { inlineSource } from '#platform/page-cache/content-security-policy.ts';
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -23,7 +25,7 @@ interface EntryModule {
   createRequestHandler: typeof Router.createRequestHandler;
   RouterContextProvider: typeof Router.RouterContextProvider;
   pageContext: Parameters<Router.RouterContextProvider['set']>[0];
-  textOf(response: Response): string | undefined;
+  drawnOf(response: Response): { text: string; scripts: string[]; styles: string[] } | undefined;
   inLocale<T>(locale: Locale, work: () => T): T;
 }
 
@@ -122,10 +124,11 @@ export function createPageRenderer(
     const context = new entry.RouterContextProvider();
     context.set(entry.pageContext, page);
     const response = await entry.inLocale(locale, () => handle(request, context));
+    const drawn = entry.drawnOf(response);
     return {
       status: response.status,
-      headers: headersOf(response.headers),
-      body: entry.textOf(response) ?? new Uint8Array(await response.arrayBuffer()),
+      headers: { ...headersOf(response.headers), ...(drawn && codeOf(drawn)) },
+      body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
       tags: shown.tags(),
       freshUntil: shown.boundary(),
       isCacheable: response.status === 200,
@@ -151,6 +154,11 @@ export function createPageRenderer(
     },
   };
 }
+
+const codeOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) => ({
+  [OWN_SCRIPTS_HEADER]: scripts.map(inlineSource).join(' '),
+  [OWN_STYLES_HEADER]: styles.map(inlineSource).join(' '),
+});
 
 // Google's script is told the language; it draws the places that people look for, too.
 function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {

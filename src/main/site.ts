@@ -77,12 +77,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
         const locale = localeOf(req, services.config.defaultLocale);
         return { status: 500, headers: {}, body: lastResort(500, locale), locale };
       });
-    const headers = headersFor({
-      headers: page.headers,
-      body: page.body,
-      locale: page.locale,
-      isPublic: false,
-    });
+    const headers = headersFor({ headers: page.headers, locale: page.locale, isPublic: false });
     const answer = makeAnswer(page.status, headers, page.body, null);
     reply.hijack();
     writeWhole(req, reply.raw, answer, chooseEncoding(req.headers['accept-encoding']), id);

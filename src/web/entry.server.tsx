@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -6,6 +7,7 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
 import { pageContext } from './page-context.ts';
+import { startScript } from './start-script.ts';
 import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
 
@@ -39,16 +41,22 @@ function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryCon
   return found;
 }
 
-const texts = new WeakMap<Response, string>();
+interface Drawn {
+  text: string;
+  // The inline code that we wrote into it; all else that looks like code is not ours.
+  scripts: string[];
+  styles: string[];
+}
+
+const drawn = new WeakMap<Response, Drawn>();
 
 // The page itself, past the streams that a Response would make of it.
-export const textOf = (response: Response): string | undefined => texts.get(response);
+export const drawnOf = (response: Response): Drawn | undefined => drawn.get(response);
 
 // What React leaves where a part failed to render.
 const FAILED_PART = '<!--$!-->';
 
-// The whole page at once and as text: it is kept as a whole, and its inline scripts are hashed for the policy header.
-// A stream of it would take half as long again.
+// The whole page at once and as text: it is kept as a whole. A stream of it would take half as long again.
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -61,11 +69,27 @@ export default async function handleRequest(
   const { serverHandoffStream, ...router } = routerContext;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
   const manifest = manifestFor(routerContext);
-  const page = drawPage(<ServerRouter context={{ ...router, manifest }} url={request.url} />);
+  const mark = randomUUID();
+  const marked = drawPage(<ServerRouter context={{ ...router, manifest }} url={request.url} nonce={mark} />);
+  const { page, scripts, styles } = takeMarks(marked, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
-  texts.set(response, withLoaded(page, context.get(pageContext).descriptions(), loaded));
+  drawn.set(response, {
+    text: withLoaded(page, context.get(pageContext).descriptions(), loaded),
+    scripts: [startScript, HAND_OVER, ...scripts],
+    styles,
+  });
   return response;
+}
+
+// The router marks what it writes itself by a word that is made for this one drawing: nobody who gets words of their
+// own into a page can know it. Without the marks a page that did not change is still the same, byte by byte.
+function takeMarks(marked: string, mark: string): { page: string; scripts: string[]; styles: string[] } {
+  const code: Record<string, string[]> = { script: [], style: [] };
+  const element = new RegExp(`<(script|style)[^>]* nonce="${mark}"[^>]*>([^]*?)</\\1>`, 'g');
+  for (const [, name = '', inside = ''] of marked.matchAll(element)) code[name]?.push(inside);
+  const { script: scripts = [], style: styles = [] } = code;
+  return { page: marked.replaceAll(` nonce="${mark}"`, ''), scripts, styles };
 }
 
 function drawPage(element: ReactElement): string {
@@ -80,7 +104,7 @@ function drawPage(element: ReactElement): string {
 // that is no program, so that the policy header need not name each page's own.
 const LOADED_ID = 'loaded-data';
 const controller = 'window.__reactRouterContext.streamController';
-const HAND_OVER = `<script>${controller}.enqueue(document.getElementById('${LOADED_ID}').textContent);${controller}.close()</script>`;
+const HAND_OVER = `${controller}.enqueue(document.getElementById('${LOADED_ID}').textContent);${controller}.close()`;
 
 // Everything at once: each text that is put together and then searched is a copy of the page.
 function withLoaded(page: string, descriptions: readonly string[], loaded: string): string {
@@ -93,5 +117,5 @@ function withLoaded(page: string, descriptions: readonly string[], loaded: strin
   const safe = loaded.replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="${LOADED_ID}">${safe}</script>`;
   const body = page.slice(headEnd, bodyEnd);
-  return `<!DOCTYPE html>${page.slice(0, headEnd)}${described}${body}${data}${HAND_OVER}${page.slice(bodyEnd)}`;
+  return `<!DOCTYPE html>${page.slice(0, headEnd)}${described}${body}${data}<script>${HAND_OVER}</script>${page.slice(bodyEnd)}`;
 }

@@ -1,6 +1,8 @@
 import { canBuy } from '#modules/catalog/index.ts';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { Html, html } from '#platform/messages/layout/html.ts';
+import { inlineSource } from '#platform/page-cache/content-security-policy.ts';
+import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
@@ -26,6 +28,11 @@ if (parent !== window && around) new ResizeObserver(() => {
   parent.postMessage({ type: 'tiketi:height', height: document.documentElement.offsetHeight }, around);
 }).observe(document.documentElement);
 }`;
+
+export const EMBED_CODE = {
+  [OWN_SCRIPTS_HEADER]: inlineSource(TELL_HEIGHT),
+  [OWN_STYLES_HEADER]: inlineSource(EMBED_STYLE),
+};
 
 // The ticket list is the form of the event page, and its answer opens in a tab of its own: inside a frame the cart's
 // cookie would belong to somebody else's site.

@@ -7,7 +7,7 @@ import { watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { localeOf } from '../visitor.ts';
-import { embedPage, embedRefusal } from './embed-page.ts';
+import { EMBED_CODE, embedPage, embedRefusal } from './embed-page.ts';
 
 const EMBED_PATH = /^\/embed\/([1-9]\d{0,8})$/;
 
@@ -39,7 +39,7 @@ async function renderEmbed(
   const surroundings = { locale, now, publicUrl: config.publicUrl, siteName: site.name };
   return {
     status: event.ok ? 200 : 404,
-    headers: { [FRAMED_BY_HEADER]: '*', 'x-robots-tag': 'noindex' },
+    headers: { ...EMBED_CODE, [FRAMED_BY_HEADER]: '*', 'x-robots-tag': 'noindex' },
     body: event.ok ? embedPage(event.value, surroundings) : embedRefusal(surroundings),
     tags: [...shown.tags(), 'site'],
     freshUntil: shown.boundary(),

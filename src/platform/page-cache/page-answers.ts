@@ -21,18 +21,13 @@ export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSetting
       // Everybody would get the same one.
       if (setsCookies) log.error({ url }, 'a public page set a cookie: left out, and the page is not kept');
       const isPublic = page.isCacheable && page.status === 200 && !setsCookies;
-      const headers = headersFor({
-        headers: Object.fromEntries(withoutCookies),
-        body: page.body,
-        locale,
-        isPublic,
-      });
+      const headers = headersFor({ headers: Object.fromEntries(withoutCookies), locale, isPublic });
       return makeAnswer(page.status, headers, page.body, isPublic ? locale : null);
     },
     lastResort(status, locale) {
       const body = lastResort(status, locale);
       const own: Record<string, string> = status === 503 ? { 'retry-after': String(busySeconds()) } : {};
-      return makeAnswer(status, headersFor({ headers: own, body, locale, isPublic: false }), body, null);
+      return makeAnswer(status, headersFor({ headers: own, locale, isPublic: false }), body, null);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inlineSource } from './content-security-policy.ts';
 import { createPageHeaders } from './page-headers.ts';
 
-const page = { headers: {}, body: '<p>Karibu</p>', locale: 'sw', isPublic: true } as const;
+const page = { headers: {}, locale: 'sw', isPublic: true } as const;
 
 describe('createPageHeaders', () => {
   const headersFor = createPageHeaders({ isHttps: false, sharedMaxAge: 0 });
@@ -65,5 +66,12 @@ describe('createPageHeaders', () => {
     expect(policy).not.toMatch(/javascript:| \*[ ;]/);
     expect(headers).not.toHaveProperty('x-script-guests');
     expect(String(headersFor(page)['content-security-policy'])).not.toContain('frame-src');
+  });
+
+  it('allows the inline code that the page’s maker names by its hash, and nothing else', () => {
+    const own = inlineSource('one()');
+    const headers = headersFor({ ...page, headers: { 'x-own-scripts': `${own} 'unsafe-inline' one()` } });
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${own};`);
+    expect(headers).not.toHaveProperty('x-own-scripts');
   });
 });

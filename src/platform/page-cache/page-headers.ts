@@ -1,5 +1,10 @@
 import type { Locale } from '#shared/i18n.ts';
-import { contentSecurityPolicy, type Guests, POLICY_FOR_DATA } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  type Guests,
+  type OwnCode,
+  POLICY_FOR_DATA,
+} from './content-security-policy.ts';
 
 // Names in lower case.
 export type PageHeaders = Record<string, string | string[]>;
@@ -7,7 +12,6 @@ export type PageHeaders = Record<string, string | string[]>;
 export interface PageToSend {
   // The page's own headers; they win over the general ones, but have no say in caching.
   headers: PageHeaders;
-  body: string | Uint8Array;
   locale: Locale;
   // The same for everyone, and right until something announces otherwise.
   isPublic: boolean;
@@ -38,7 +42,18 @@ export const GUESTS_HEADER = 'x-script-guests';
 export const IMAGES_HEADER = 'x-image-guests';
 export const STYLES_HEADER = 'x-style-guests';
 export const FRAMED_BY_HEADER = 'x-framed-by';
-const FOR_THE_POLICY = [GUESTS_HEADER, IMAGES_HEADER, STYLES_HEADER, FRAMED_BY_HEADER];
+// How whoever makes a page names its inline code: as `inlineSource` writes it.
+export const OWN_SCRIPTS_HEADER = 'x-own-scripts';
+export const OWN_STYLES_HEADER = 'x-own-styles';
+const FOR_THE_POLICY = [
+  GUESTS_HEADER,
+  IMAGES_HEADER,
+  STYLES_HEADER,
+  FRAMED_BY_HEADER,
+  OWN_SCRIPTS_HEADER,
+  OWN_STYLES_HEADER,
+];
+const INLINE_SOURCE = /^'sha256-[\w+/=]+'$/;
 const ORIGIN = /^https?:\/\/[\w.*-]+(:\d+)?$/;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -58,7 +73,7 @@ export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSe
     const own = ownHeaders(page.headers);
     own['content-type'] ??= 'text/html; charset=utf-8';
     const guests = guestsOf(own, settings.guests);
-    own['content-security-policy'] ??= policyFor(own['content-type'], page.body, guests);
+    own['content-security-policy'] ??= policyFor(own['content-type'], ownCode(own), guests);
     for (const name of FOR_THE_POLICY) delete own[name];
     return {
       ...general,
@@ -89,7 +104,14 @@ function guestsOf(headers: PageHeaders, everywhere: readonly string[] = []): Gue
   };
 }
 
-function policyFor(contentType: string | string[], body: string | Uint8Array, guests: Guests): string {
-  if (!String(contentType).startsWith('text/html')) return POLICY_FOR_DATA;
-  return contentSecurityPolicy(typeof body === 'string' ? body : new TextDecoder().decode(body), guests);
+function ownCode(headers: PageHeaders): OwnCode {
+  const sources = (name: string) =>
+    String(headers[name] ?? '')
+      .split(' ')
+      .filter((source) => INLINE_SOURCE.test(source));
+  return { scripts: sources(OWN_SCRIPTS_HEADER), styles: sources(OWN_STYLES_HEADER) };
+}
+
+function policyFor(contentType: string | string[], own: OwnCode, guests: Guests): string {
+  return String(contentType).startsWith('text/html') ? contentSecurityPolicy(own, guests) : POLICY_FOR_DATA;
 }
