@@ -107,6 +107,51 @@ describe('guessing', () => {
     expect((await login(openBrowser(app), KNOWN, PASSWORD)).status, 'after five minutes').toBe(200);
   });
 
+  test('a phone counts once, however it is written', async () => {
+    const owner = await newPerson(app, db, 'many-spellings@example.com');
+    await sql`update accounts set phone = '+254712999111', phone_confirmed_at = now() where email = 'many-spellings@example.com'`.execute(
+      db.sql,
+    );
+    const bare = '0712999111';
+    const spellings = Array.from({ length: 7 }, (_, at) => `${bare.slice(0, at + 2)} ${bare.slice(at + 2)}`);
+    spellings.push(bare, '+254712999111', '254712999111', '00254712999111', 'Many-Spellings@Example.com');
+    const statuses = [];
+    for (const name of spellings) statuses.push((await login(openBrowser(app), name, 'not-this-one')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect((await login(owner, bare, PASSWORD)).status, 'a browser that was signed in before').toBe(200);
+  });
+
+  test('a name that nobody has counts once too', async () => {
+    const statuses = [];
+    for (let at = 0; at < 12; at += 1) {
+      const name = `0712${' '.repeat(at)}888777`;
+      statuses.push((await login(openBrowser(app), name, 'not-this-one')).status);
+    }
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test('many places together gain little, and lock nobody out of a browser that was signed in before', async () => {
+    const owner = await newPerson(app, db, 'besieged@example.com');
+    await owner.post('/api/user/logout', {});
+    const second = await testApp(db);
+    const statuses: number[] = [];
+    for (let at = 0; at < 110; at += 1) {
+      const thief = openBrowser(at % 2 ? app : second, `10.7.0.${at}`);
+      statuses.push((await login(thief, 'besieged@example.com', `guess ${at}`)).status);
+    }
+    expect(statuses.indexOf(429)).toBe(100);
+    expect(new Set(statuses.slice(100))).toEqual(new Set([429]));
+    const stranger = openBrowser(app, '10.8.0.1');
+    expect((await login(stranger, 'besieged@example.com', PASSWORD)).status, 'control').toBe(429);
+    expect((await login(owner, 'besieged@example.com', PASSWORD)).status).toBe(200);
+    // Its own count is no way round: nor is somebody else's cookie.
+    stranger.cookies.set('MY_BROWSER', amina.cookies.get('MY_BROWSER') ?? '');
+    expect((await login(stranger, 'besieged@example.com', PASSWORD)).status).toBe(429);
+    for (let at = 0; at < 10; at += 1) await login(owner, 'besieged@example.com', 'not-this-one');
+    expect((await login(owner, 'besieged@example.com', PASSWORD)).status).toBe(429);
+  });
+
   test('a hundred at once are no more than ten', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => login(openBrowser(app), KNOWN, `guess ${at}`)),

@@ -122,6 +122,7 @@ describe('sessions', () => {
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^MY_SIGNIN=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
       'MY_SESSION=1; Path=/; Max-Age=2592000; SameSite=Lax',
+      expect.stringMatching(/^MY_BROWSER=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^MY_LANG=en; /),
     ]);
     expect((await browser.get('/api/user/find')).body.data.email).toBe('writing@example.com');

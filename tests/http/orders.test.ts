@@ -5,6 +5,7 @@ import { type Answer, expectRefusal } from '#tests/support/ask.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -113,6 +114,21 @@ test('pressing twice makes one order', async () => {
   expect(new Set([one, two, three].map(({ body }) => body.data.reference)).size).toBe(1);
   expectRefusal(await order(wish(2), headers), 409);
   expectRefusal(await order(wish(), { 'idempotency-key': 'short' }), 400);
+});
+
+test('a key is its sender’s: nobody comes by an order with somebody else’s', async () => {
+  const key = { 'idempotency-key': 'mine-0001-abcdef' };
+  const mine = openBrowser(app);
+  const theirs = openBrowser(app);
+  for (const browser of [mine, theirs]) await browser.post('/api/event/order', wish());
+  const press = async (browser: Browser) =>
+    (await browser.post('/api/event/order', wish(), key)).body.data.reference;
+  const reference = await press(mine);
+  expect(await press(theirs), 'another visitor').not.toBe(reference);
+  expect(await press(openBrowser(app)), 'who was never here').not.toBe(reference);
+  const other = { ...wish(), buyer: { ...wish().buyer, email: 'otieno@example.com' } };
+  expect((await openBrowser(app).post('/api/event/order', other, key)).status, 'another buyer').toBe(200);
+  expect(await press(mine), 'control: sent again').toBe(reference);
 });
 
 test('renew and cancel belong to whoever has the link', async () => {

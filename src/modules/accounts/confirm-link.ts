@@ -5,6 +5,7 @@ import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory, updateEmail } from './accounts.queries.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
 import { composeEmailChangedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
@@ -37,7 +38,7 @@ export async function confirmLink(
 }
 
 async function confirmRegistration(
-  { db, publicUrl }: AccountServices,
+  { db, publicUrl, secrets }: AccountServices,
   hash: Buffer,
   ask: Ask,
 ): Promise<Ok<Confirmed> | Expired> {
@@ -62,6 +63,7 @@ async function confirmRegistration(
   });
   if (!made) return EXPIRED;
   setSessionCookies(publicUrl, ask, made.token);
+  rememberBrowser({ secrets, publicUrl }, made.account.id, ask);
   return ok({ kind: 'registered', user: presentUser(made.account), next: made.next });
 }
 

@@ -10,6 +10,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export const SIGN_IN_TRIES: TryLimits = { what: 'login', most: 10, windowSeconds: 5 * MINUTE };
+// From all places together: many places at once gain little.
+export const SIGN_IN_TRIES_ANYWHERE: TryLimits = { what: 'login-anywhere', most: 100, windowSeconds: HOUR };
+export const KNOWN_BROWSER_TRIES: TryLimits = { what: 'login-known', most: 10, windowSeconds: 5 * MINUTE };
 // Whoever gets here has the password; a code has a million values.
 export const FACTOR_TRIES: TryLimits = { what: 'second-factor', most: 10, windowSeconds: 5 * MINUTE };
 // Of somebody who is signed in and asked for the password once more.

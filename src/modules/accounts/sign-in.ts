@@ -1,13 +1,14 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { type AccountRow, lockUnchanged } from './accounts.queries.ts';
+import { admitSignIn } from './admit-sign-in.ts';
 import { findByUsername } from './find-by-username.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { bringLanguage } from './language-cookie.ts';
-import { FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
+import { FACTOR_TRIES, tooManyTries } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
@@ -29,18 +30,16 @@ export async function signIn(
   given: Given,
   ask: Ask,
 ): Promise<Ok<UserView> | EnterRefusal> {
-  const { db, passwords, tries } = services;
-  const username = given.username.trim().toLowerCase();
-  const who = [addressKey(ask.caller.address()), username];
-  const wait = await tries.take(SIGN_IN_TRIES, ...who);
+  const { db, passwords } = services;
+  const account = await findByUsername(db.sql, given.username.trim().toLowerCase());
+  const { wait, forget } = await admitSignIn(services, account?.id ?? null, given.username, ask);
   if (wait > 0) return tooManyTries(wait);
-  const account = await findByUsername(db.sql, username);
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
   // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
   // whether that one has an account.
   if (!account || !isRight) return { ok: false, reason: 'wrong_pair' };
   const answer = await enter(services, account, given.code, ask);
-  if (answer.ok) await tries.forget(SIGN_IN_TRIES, ...who);
+  if (answer.ok) await forget();
   return answer;
 }
 
@@ -71,6 +70,7 @@ export async function enter(
   if (!opened.ok) return opened;
   if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
   setSessionCookies(publicUrl, ask, opened.value);
+  rememberBrowser(services, account.id, ask);
   bringLanguage(ask, account.locale);
   return ok(presentUser(account));
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Visitor } from '#platform/http/caller.ts';
 import { readEmail } from '#shared/email.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
+import { buyerKeys } from './new-order.ts';
 import type { OrderServices } from './order-services.ts';
 import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
 import { findOrder, listLines } from './orders.queries.ts';
@@ -47,6 +49,7 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
   const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
   if (body.coupon_code && couponCode === null) return refuse('coupon_unknown', { field: 'coupon_code' });
 
+  const visitor = ask.caller.visitor();
   const placed = await placeOrder(
     desk,
     {
@@ -56,8 +59,8 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
       buyer: { name: body.buyer.name, email, phone },
       attendeeNames: body.attendee_names ?? null,
       locale: ask.locale,
-      visitor: ask.caller.visitor(),
-      idempotencyKey: key,
+      visitor,
+      idempotencyKey: key === null ? null : await ownKey(key, visitor, { email, phone }, ask),
       acceptedTotalMinor: readAmount(body.accepted_total),
     },
     ask.now,
@@ -90,6 +93,19 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
       return ok({ data });
     }
   }
+}
+
+// A key is its sender's: the same words from somebody else are another key. Where the first answer was lost, and the
+// visitor's cookie with it, the sender is known by the account, or else by the contact.
+async function ownKey(
+  key: string,
+  visitor: Visitor,
+  contact: { email: string; phone: string },
+  ask: Ask,
+): Promise<string> {
+  if (!visitor.isNew) return `${visitor.id} ${key}`;
+  const person = await ask.caller.signedIn();
+  return `${person?.accountId ?? buyerKeys(contact).join(' ')} ${key}`;
 }
 
 // An amount with more than two decimals was never shown to anybody.

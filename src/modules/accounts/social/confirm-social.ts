@@ -5,6 +5,7 @@ import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory } from '../accounts.queries.ts';
+import { rememberBrowser } from '../known-browser.ts';
 import { openSession } from '../open-session.ts';
 import { presentUser } from '../present-user.ts';
 import { readContactPhone } from '../read-contact.ts';
@@ -51,5 +52,6 @@ export async function confirmSocial(
   if (!made) return { ok: false, reason: 'social_registered' };
   forgetSocial(ask);
   setSessionCookies(publicUrl, ask, made.token);
+  rememberBrowser({ secrets, publicUrl }, made.account.id, ask);
   return ok({ user: presentUser(made.account), next });
 }
