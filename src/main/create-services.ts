@@ -22,9 +22,10 @@ import {
   createSaleSnapshots,
 } from '#modules/pricing/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
-import { createBotCheck } from '#platform/botcheck/bot-check.ts';
+import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
 import { VISITOR_COOKIE } from './caller-of.ts';
@@ -87,7 +88,14 @@ export async function createServices(foundations: Foundations): Promise<Services
     keeper,
     accounts,
     whoIs: createWhoIs(accounts),
-    botCheck: createBotCheck({ config: config.botCheck, secret, publicUrl: config.publicUrl, log }),
+    botCheck: createBotCheck({
+      config: config.botCheck,
+      secret,
+      publicUrl: config.publicUrl,
+      log,
+      claim: async (token) =>
+        (await takeTry(db.sql, `bot token ${token}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
+    }),
     mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),
     ticketAccess: createTicketAccess(secret),

@@ -8,6 +8,7 @@ export const BOT_ACTIONS = [
   'order',
   'support',
   'check_ticket',
+  'unlock',
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 

@@ -111,6 +111,15 @@ describe('without a token', () => {
 });
 
 describe('a token that is sent', () => {
+  test('passes once in all processes together', async () => {
+    const token = withToken(await botToken(app, 'order'));
+    const second = await testApp(db, { now, env: { BOT_CHECK_ALLOWANCE: '2' } });
+    expect((await order(newAddress(), token)).status).toBe(200);
+    expect((await order(newAddress(), token, second)).body.code).toBe('bot_check_failed');
+    const fresh = withToken(await botToken(app, 'order'));
+    expect((await order(newAddress(), fresh, second)).status, 'control: one that was not used').toBe(200);
+  });
+
   test('passes once, and is refused after that, whatever allowance there is', async () => {
     const token = await botToken(app, 'order');
     const address = newAddress();

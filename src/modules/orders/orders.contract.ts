@@ -210,7 +210,7 @@ export const orderCalls = {
     params: z.object({ id: reference }),
     body: z.strictObject({ contact: typed(254).describe('The email or the phone of the order') }),
     answer: z.object({ data: z.object({ unlocked: z.literal(true) }) }),
-    refusals: ['contact_wrong', 'too_many_tries'],
+    refusals: ['contact_wrong', 'too_many_tries', 'bot_check_needed', 'bot_check_failed'],
   },
   'GET /api/event/pay/methods/{id}': {
     summary: 'How an order can be paid',

@@ -1,4 +1,5 @@
 import { methodsFor } from '#modules/payments/index.ts';
+import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import { type Ask, implement, type Route } from '#platform/http/call.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
@@ -16,12 +17,10 @@ import { takeOrder } from './take-order.ts';
 import { unlockOrder } from './unlock-order.ts';
 import { canSee, viewOrder } from './view-order.ts';
 
-const HOUR_MS = 3_600_000;
 const CHECK_EVERY_MS = 4_000;
 
-export function orderRoutes(services: OrderServices): Route[] {
+export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): Route[] {
   const { db, desk, payments } = services;
-  const unlockTries = createSlidingWindow({ most: 5, windowMs: HOUR_MS, mostKeys: 100_000 });
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
 
   // The reference, for whoever may act on the order; to anybody else there is no such order.
@@ -102,7 +101,7 @@ export function orderRoutes(services: OrderServices): Route[] {
     },
 
     'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask) => {
-      const answer = await unlockOrder({ ...services, unlockTries }, params.id, body.contact, ask);
+      const answer = await unlockOrder(services, params.id, body.contact, ask);
       return answer.ok ? ok({ data: answer.value }) : answer;
     },
 

@@ -1,27 +1,40 @@
-import type { Ask } from '#platform/http/call.ts';
-import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
+import type { BotCheck } from '#platform/botcheck/bot-check.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import type { BotRefusalCode } from '#shared/bot-check.ts';
 import { readEmailKey } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { fail, type Ok, ok } from '#shared/result.ts';
 import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import { findOrderOfEvent } from './orders.queries.ts';
 
-type Refusal = 'contact_wrong' | 'too_many_tries';
+const TRIES_HERE = 5;
+const TRIES_ANYWHERE = 20;
+const HOUR_SECONDS = 3_600;
+
+type Answer = Ok<{ unlocked: true }> | Refusal<'contact_wrong' | 'too_many_tries' | BotRefusalCode>;
 
 // Opens an order to whoever knows its email or phone, for half an hour, through a cookie. A wrong contact and an
-// unknown order get the same answer. Five tries per reference and hour.
+// unknown order get the same answer. Five tries an hour for each reference and place; from the twentieth of a reference
+// on each brings a token, so that nobody guesses from many places and nobody is locked out.
 export async function unlockOrder(
-  { db, access, unlockTries }: Pick<OrderServices, 'db' | 'access'> & { unlockTries: SlidingWindow },
+  { db, access, botCheck }: Pick<OrderServices, 'db' | 'access'> & { botCheck: Pick<BotCheck, 'demand'> },
   id: string,
   contact: string,
   ask: Ask,
-): Promise<Result<{ unlocked: true }, Refusal> & { retryAfter?: number }> {
+): Promise<Answer> {
   const reference = readReference(id);
   if (reference === null) return fail('contact_wrong');
-  const waitMs = unlockTries.take(reference, ask.now.getTime());
-  if (waitMs > 0) return { ...fail('too_many_tries'), retryAfter: Math.ceil(waitMs / 1000) };
+  const here = JSON.stringify(['unlock', reference, addressKey(ask.caller.address())]);
+  const wait = await takeTry(db.sql, here, TRIES_HERE, HOUR_SECONDS);
+  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  if ((await takeTry(db.sql, JSON.stringify(['unlock', reference]), TRIES_ANYWHERE, HOUR_SECONDS)) > 0) {
+    const refusal = await botCheck.demand('unlock', ask);
+    if (refusal) return refusal;
+  }
   const order = await findOrderOfEvent(db.sql, reference);
   if (!order) return fail('contact_wrong');
   const keys = [

@@ -22,6 +22,8 @@ export interface BotCheck {
   challengeFor(action: BotAction, ask: Ask): Promise<BotChallenge>;
   // Null: it may go on.
   admit(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
+  // The same where there is no allowance: only a token will do.
+  demand(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
 }
 
 interface Foundations {
@@ -30,14 +32,18 @@ interface Foundations {
   // Of the site, as people's browsers know it.
   publicUrl: string;
   log: Logger;
+  // Notes over all processes that a token was used; false: it was before.
+  claim(token: string): Promise<boolean>;
 }
 
 const WINDOW_MS = 10 * 60_000;
 const LONGEST_TOKEN = 8_192;
+// A wait of a minute and twenty more for the ticket itself; work lives for less.
+export const LONGEST_TOKEN_LIFE_SECONDS = 21 * 60;
 
 export const challengePath = (action: BotAction): string => `/api/bot-check/${action}`;
 
-export function createBotCheck({ config, secret, publicUrl, log }: Foundations): BotCheck {
+export function createBotCheck({ config, secret, publicUrl, log, claim }: Foundations): BotCheck {
   const used = createUsedTokens();
   const work = createWork(secret, used);
   const waits = createWaitTickets(secret, used);
@@ -55,29 +61,52 @@ export function createBotCheck({ config, secret, publicUrl, log }: Foundations):
   const placeOf = (action: BotAction, caller: Caller, person: SignedIn | null) =>
     `${action} ${person ? `person ${person.accountId}` : addressKey(caller.address())}`;
 
+  async function judge(
+    action: BotAction,
+    ask: Ask,
+    takeAllowance: (place: string) => boolean,
+  ): Promise<Refusal<BotRefusalCode> | null> {
+    const token = ask.caller.header(BOT_CHECK_HEADER);
+    const verdict = token ? await judgeToken(token, action, ask.now) : 'none';
+    if (verdict === 'good') return null;
+    const place = placeOf(action, ask.caller, await ask.caller.signedIn());
+    const reason = decide(verdict, () => takeAllowance(place));
+    if (reason === null) return null;
+    const data: BotRefusalData = {
+      challenge: challengePath(action),
+      wait:
+        verdict === 'early' && token
+          ? { token, seconds: waits.secondsLeft(token, ask.now) }
+          : waits.give(action, place, ask.now),
+    };
+    return { ok: false, reason, data };
+  }
+
+  // Each of ours passes once in this process, and then once in all of them. Google sees to its own.
+  async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
+    const verdict = await verify(token, action, now);
+    const isOurs = isWorkToken(token) || isWaitTicket(token);
+    return verdict !== 'good' || !isOurs || (await isFirstUse(token)) ? verdict : 'bad';
+  }
+
+  // While the database is away a token is as good as this process knows.
+  async function isFirstUse(token: string): Promise<boolean> {
+    try {
+      return await claim(token);
+    } catch (error) {
+      log.warn({ err: error }, 'a used token could not be noted');
+      return true;
+    }
+  }
+
   return {
     async challengeFor(action, { now }) {
       return recaptcha && !recaptcha.isAway(now) ? recaptcha.challenge : work.challengeFor(action, now);
     },
 
-    async admit(action, ask) {
-      const token = ask.caller.header(BOT_CHECK_HEADER);
-      const verdict = token ? await verify(token, action, ask.now) : 'none';
-      if (verdict === 'good') return null;
-      const place = placeOf(action, ask.caller, await ask.caller.signedIn());
-      const reason = decide(
-        verdict,
-        () => config.allowance > 0 && allowance.take(place, ask.now.getTime()) === 0,
-      );
-      if (reason === null) return null;
-      const data: BotRefusalData = {
-        challenge: challengePath(action),
-        wait:
-          verdict === 'early' && token
-            ? { token, seconds: waits.secondsLeft(token, ask.now) }
-            : waits.give(action, place, ask.now),
-      };
-      return { ok: false, reason, data };
-    },
+    admit: (action, ask) =>
+      judge(action, ask, (place) => config.allowance > 0 && allowance.take(place, ask.now.getTime()) === 0),
+
+    demand: (action, ask) => judge(action, ask, () => false),
   };
 }

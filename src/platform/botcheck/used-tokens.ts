@@ -5,7 +5,7 @@ export interface UsedTokens {
 
 const MOST = 200_000;
 
-// Remembers tokens until they expire by themselves. Per process: with several, one token passes once in each of them.
+// Remembers tokens until they expire by themselves: who sends one again here is refused without the database.
 export function createUsedTokens(most = MOST): UsedTokens {
   // By the order of their use, which is about that of their expiry.
   const used = new Map<string, number>();

@@ -1,11 +1,12 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Stage, stageOf } from './order-stage.ts';
 import { TextField } from './text-field.tsx';
 
-type LockedPanelProps = { order: OrderView; refusal: string | null };
+type LockedPanelProps = { order: OrderView; refusal: string | null; waitToken: string | null };
 
 const STATE_WORDS: Record<Stage, () => string> = {
   pay: m.order_state_pay,
@@ -19,7 +20,7 @@ const STATE_WORDS: Record<Stage, () => string> = {
 };
 
 // For somebody who only knows the reference: how it stands, and how to see the rest.
-export function LockedPanel({ order, refusal }: LockedPanelProps) {
+export function LockedPanel({ order, refusal, waitToken }: LockedPanelProps) {
   return (
     <section>
       <h1 className="type-h1">{STATE_WORDS[stageOf(order)]()}</h1>
@@ -27,6 +28,7 @@ export function LockedPanel({ order, refusal }: LockedPanelProps) {
       <p className="mt-2 text-ink-2">{m.unlock_text()}</p>
       <form method="post" className="mt-4">
         {refusal && <ErrorSummary key={refusal} message={refusal} />}
+        <BotCheckField action="unlock" token={waitToken} />
         <input type="hidden" name="intent" value="unlock" />
         <TextField id="contact" label={m.unlock_contact()} maxLength={254} autoComplete="email" required />
         <button type="submit" className={`mt-4 w-full sm:w-auto ${PRIMARY_BUTTON}`}>

@@ -25,6 +25,8 @@ export type OrderScreenProps = {
   now: string;
   // Why the last form was refused.
   refusal: string | null;
+  // What a refusal gave to browsers without script, in place of a bot check.
+  waitToken: string | null;
 };
 
 // One page for an order, whatever state it is in; the server says which.
@@ -61,9 +63,9 @@ export function OrderScreen(props: OrderScreenProps) {
 }
 
 function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
-  const { order, methods, refusal } = props;
+  const { order, methods, refusal, waitToken } = props;
   const stage = stageOf(order);
-  if (order.details === null) return <LockedPanel order={order} refusal={refusal} />;
+  if (order.details === null) return <LockedPanel order={order} refusal={refusal} waitToken={waitToken} />;
   switch (stage) {
     case 'pay':
       return (

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addUnits, type Cart, EMPTY_CART } from '#modules/pricing/cart.rules.ts';
 import type { Call, CallError } from '#web/api.ts';
+import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { eventPath, orderPath, PAY_PATH } from '#web/paths.ts';
 import { cartCookies } from './change-cart.ts';
@@ -24,7 +25,8 @@ export async function actOnOrder(
       throw here();
     case 'unlock': {
       const contact = String(form.get('contact') ?? '');
-      return goOn(await call('POST /api/event/pay/unlock/{id}', { params, body: { contact } }), () =>
+      const checked = withFormToken(call, form);
+      return goOn(await checked('POST /api/event/pay/unlock/{id}', { params, body: { contact } }), () =>
         redirect(orderPath(reference), 303),
       );
     }
@@ -43,7 +45,7 @@ export async function actOnOrder(
       throw redirect(PAY_PATH, { status: 303, headers });
     }
     default:
-      return refuse({ statusCode: 400, message: '' });
+      return refuse({ statusCode: 400, message: '', code: '' });
   }
 }
 
@@ -69,8 +71,8 @@ function goOn(outcome: { ok: true } | { ok: false; error: CallError }, next: () 
   throw next();
 }
 
-function refuse({ statusCode, message }: Pick<CallError, 'statusCode' | 'message'>) {
-  return data({ refusal: message }, { status: statusCode });
+function refuse(error: Pick<CallError, 'statusCode' | 'message' | 'code' | 'data'>) {
+  return data({ refusal: error.message, waitToken: waitToken(error) }, { status: error.statusCode });
 }
 
 function cartOfLines(

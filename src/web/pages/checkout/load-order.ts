@@ -2,7 +2,7 @@ import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { Call } from '#web/api.ts';
 import type { OrderScreenProps } from '#web/components/checkout/order-screen.tsx';
 
-export type LoadedOrder = Omit<OrderScreenProps, 'refusal'>;
+export type LoadedOrder = Omit<OrderScreenProps, 'refusal' | 'waitToken'>;
 
 // Everything that the page of an order shows, as far as this visitor may see it. Null: no such order.
 export async function loadOrder(

@@ -29,5 +29,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderOrLookup {...loaderData} refusal={actionData?.refusal ?? null} />;
+  return (
+    <OrderOrLookup
+      {...loaderData}
+      refusal={actionData?.refusal ?? null}
+      waitToken={actionData?.waitToken ?? null}
+    />
+  );
 }

@@ -41,5 +41,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderOrLookup {...loaderData} refusal={actionData?.refusal ?? null} />;
+  return (
+    <OrderOrLookup
+      {...loaderData}
+      refusal={actionData?.refusal ?? null}
+      waitToken={actionData?.waitToken ?? null}
+    />
+  );
 }
