@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import { endEvents } from './end-events.ts';
+import { refreshPrices } from './refresh-prices.ts';
 import { refreshTrending } from './refresh-trending.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -15,6 +16,11 @@ export const catalogJobs = [
     name: 'catalog.refresh-trending',
     every: '*/5 * * * *',
     run: ({ db, clock }: CatalogJobServices) => refreshTrending(db, clock.now()),
+  },
+  {
+    name: 'catalog.refresh-prices',
+    every: '* * * * *',
+    run: ({ db, clock }: CatalogJobServices) => refreshPrices(db, clock.now()),
   },
   {
     name: 'catalog.end-events',

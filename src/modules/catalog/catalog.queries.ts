@@ -41,6 +41,7 @@ export interface NewRows {
     min_per_order: number;
     max_per_order: number;
     is_hidden: boolean;
+    admits: number;
   }[];
   typePools: { ticket_type_id: number; pool_id: number; valid_on: string | null }[];
   flashSales: {
@@ -100,11 +101,12 @@ export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   await sql`
     insert into ticket_types (
       id, event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at,
-      min_per_order, max_per_order, is_hidden
+      min_per_order, max_per_order, is_hidden, admits
     )
     select * from ${recordset(rows.ticketTypes)} as given (
       id int, event_id int, position int, name text, description text, price_minor bigint,
-      sale_starts_at timestamptz, sale_ends_at timestamptz, min_per_order int, max_per_order int, is_hidden boolean
+      sale_starts_at timestamptz, sale_ends_at timestamptz, min_per_order int, max_per_order int, is_hidden boolean,
+      admits int
     )
   `.execute(tx);
   await sql`

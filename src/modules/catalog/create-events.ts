@@ -37,6 +37,8 @@ export interface NewTicketType {
   minPerOrder?: number;
   maxPerOrder?: number;
   isHidden?: boolean;
+  // How many people one ticket lets in; 1 unless said otherwise.
+  admits?: number;
   // An ordinary type has one pool; a type sold by the date has one per date.
   pool?: NewPool;
   dates?: (NewPool & { on: string })[];
@@ -95,6 +97,7 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
         min_per_order: type.minPerOrder ?? 1,
         max_per_order: type.maxPerOrder ?? 10,
         is_hidden: type.isHidden ?? false,
+        admits: type.admits ?? 1,
       })),
     ),
     typePools: written.flatMap(({ ticketTypes, dayPools }) =>

@@ -71,6 +71,15 @@ describe('editing an event', () => {
     });
   });
 
+  test('an event that was moved and is put off without a date waits for one', async () => {
+    const startsAt = new Date('2027-01-12T16:00:00Z');
+    await editEvent(db, id, { startsAt, endsAt: new Date('2027-01-12T20:00:00Z') }, now);
+    await editEvent(db, id, { status: 'postponed' }, now);
+    expect(await row()).toMatchObject({ status: 'postponed', previous_starts_at: null });
+    await editEvent(db, id, { name: 'Still waiting' }, now);
+    expect(await row()).toMatchObject({ previous_starts_at: null });
+  });
+
   test('an event that had ended is on again when its end moves into the future, and not otherwise', async () => {
     const startsAt = new Date('2026-11-30T16:00:00Z');
     await editEvent(db, id, { startsAt, endsAt: new Date('2026-12-01T06:00:00Z') }, now);

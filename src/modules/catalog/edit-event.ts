@@ -77,7 +77,12 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
     starts_at: startsAt,
     ends_at: endsAt,
-    previous_starts_at: isMoved ? before.starts_at : before.previous_starts_at,
+    // Put off without a new date, it waits for one, also if it was moved before.
+    previous_starts_at: isMoved
+      ? before.starts_at
+      : status === 'postponed' && before.status !== 'postponed'
+        ? null
+        : before.previous_starts_at,
     poster_seed: changes.posterSeed ?? before.poster_seed,
     refund_policy: changes.policies?.refund ?? before.refund_policy,
     age_policy: changes.policies?.age ?? before.age_policy,

@@ -5,7 +5,7 @@ import { endEventsBefore } from './ending.queries.ts';
 const GRACE_MS = 3_600_000;
 
 // Puts 'ended' on events that are over. Lists and pages look at the clock and do not need it; it keeps the indexes
-// of coming events as short as what is coming. Postponed events wait for their new date.
+// of coming events as short as what is coming. Postponed events without a new date wait for one.
 export function endEvents(db: Database, now: Date): Promise<number> {
   return endEventsBefore(db.sql, new Date(now.getTime() - GRACE_MS));
 }

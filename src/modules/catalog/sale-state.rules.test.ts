@@ -11,6 +11,7 @@ import {
   type PoolCount,
   priceInForce,
   SALE_STATES,
+  standing,
   type TypeSale,
   typeState,
 } from './sale-state.rules.ts';
@@ -92,6 +93,12 @@ describe('typeState by clock and status', () => {
     expect(typeState(sale({ eventStatus: 'ended' }))).toBe('past');
     expect(typeState(sale({ eventStatus: 'cancelled', eventEndsAt: EARLIER }))).toBe('cancelled');
     expect(typeState(sale({ eventStatus: 'postponed' }))).toBe('postponed');
+  });
+
+  test('a postponed event that has its new date stands like one that is published', () => {
+    expect(standing('postponed', EARLIER)).toBe('published');
+    expect(standing('postponed', null)).toBe('postponed');
+    expect(standing('cancelled', EARLIER)).toBe('cancelled');
   });
 
   test('a postponed event is not past although its old date is', () => {

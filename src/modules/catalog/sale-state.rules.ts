@@ -19,6 +19,14 @@ export type SaleState = (typeof SALE_STATES)[number];
 
 export type EventStatus = 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
 
+// A postponed event that has its new date sells for that one, like any other.
+export function standing<Status extends EventStatus>(
+  status: Status,
+  previousStartsAt: Instant | null,
+): Status | 'published' {
+  return status === 'postponed' && previousStartsAt !== null ? 'published' : status;
+}
+
 export type PoolCount = { capacity: number; held: number; sold: number };
 
 export type EventClock = { now: Instant; eventStatus: EventStatus; eventEndsAt: Instant };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { createEvents, editEvent } from '#modules/catalog/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import {
   makeOverdue,
@@ -241,6 +241,17 @@ test('an edit of the sale is seen by the very next order', async () => {
   });
   const accepted = newWish({ eventId, entries: oneOf(type), acceptedTotalMinor: 200_000 });
   expect((await placed(services, accepted)).priced.totalMinor).toBe(200_000);
+});
+
+test('a postponed event is sold for its new date, and not before it has one', async () => {
+  const { eventId, types } = await newSale();
+  const wish = () => newWish({ eventId, entries: oneOf(types[0] ?? 0) });
+  await placed(services, wish());
+  await editEvent(db, eventId, { status: 'postponed' }, now);
+  expect(await place(services, wish())).toMatchObject({ refusal: { reason: 'postponed' } });
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  await editEvent(db, eventId, { startsAt: day(90), endsAt: day(91) }, now);
+  await placed(services, wish());
 });
 
 test('names and marks of any kind arrive as they were typed', async () => {

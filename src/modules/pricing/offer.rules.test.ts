@@ -18,6 +18,7 @@ const seat = {
 const view: OfferView = {
   currency: 'USD',
   status: 'published',
+  previous_start_at: null,
   end_at: '2026-11-21T09:00:00.000Z',
   ticket_types: [
     seat,

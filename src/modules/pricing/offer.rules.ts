@@ -1,3 +1,4 @@
+import { standing } from '#modules/catalog/sale-state.rules.ts';
 import { isCurrency, toMinor } from '#shared/money.ts';
 import type { CouponGrant } from './grant.rules.ts';
 import type { Offer, OfferedType } from './price-lines.rules.ts';
@@ -6,6 +7,8 @@ import type { Offer, OfferedType } from './price-lines.rules.ts';
 export interface OfferView {
   currency: string;
   status: Offer['status'];
+  // When it was to be, if it was moved.
+  previous_start_at: string | null;
   end_at: string;
   ticket_types: readonly OfferedTypeView[];
 }
@@ -35,7 +38,7 @@ export function offerOfView(event: OfferView, unlocked: readonly OfferedTypeView
   const endsAt = Date.parse(event.end_at);
   return {
     currency: event.currency,
-    status: event.status,
+    status: standing(event.status, event.previous_start_at),
     endsAt,
     types: [...event.ticket_types, ...unlocked].map((type) => offeredType(type, endsAt)),
   };

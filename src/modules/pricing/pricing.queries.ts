@@ -9,6 +9,7 @@ export interface SaleRow {
   currency: string;
   time_zone: string;
   ends_at: Date;
+  previous_starts_at: Date | null;
   organizer_id: number;
   country_code: string;
   sale_version: number;
@@ -39,8 +40,8 @@ export interface SaleTypeRow {
 // One statement, so that the version is the one of everything else in the row.
 export async function findSale(db: Sql | Tx, eventId: number): Promise<SaleRow | null> {
   const found = await sql<SaleRow>`
-    select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at, event.organizer_id,
-      event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
+    select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
+      event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
       (
         select coalesce(json_agg(json_build_object(
           'id', type.id,

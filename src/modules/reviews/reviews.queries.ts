@@ -178,7 +178,9 @@ export interface EventToReview {
 
 export async function findEventToReview(tx: Tx, eventId: number): Promise<EventToReview | null> {
   const found = await sql<EventToReview>`
-    select id, organizer_id, status, starts_at, time_zone, starts_at <= now() as has_begun
+    select id, organizer_id, starts_at,
+      case when status = 'postponed' and previous_starts_at is not null then 'published' else status end as status,
+      time_zone, starts_at <= now() as has_begun
     from events where id = ${eventId} and status <> 'draft'
   `.execute(tx);
   return found.rows[0] ?? null;

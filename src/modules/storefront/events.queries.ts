@@ -13,6 +13,7 @@ export interface TicketTypeRow {
   sale_ends_at: string | null;
   min_per_order: number;
   max_per_order: number;
+  admits: number;
   // valid_on: the date that this pool is sold for, of a date pass.
   pools: { id: number; capacity: number; held: number; sold: number; valid_on: string | null }[];
   // Live and coming ones.
@@ -34,6 +35,8 @@ export interface SaleRow {
   status: 'published' | 'postponed' | 'cancelled' | 'ended';
   starts_at: Date;
   ends_at: Date;
+  // When it was to be, if it was moved.
+  previous_starts_at: Date | null;
   time_zone: string;
   ticket_types: TicketTypeRow[];
 }
@@ -60,7 +63,6 @@ export interface EventDetailsRow extends SummaryRow {
   summary: string;
   description: string;
   doors_at: Date | null;
-  previous_starts_at: Date | null;
   refund_policy: string;
   age_policy: string;
   access_policy: string;
@@ -94,6 +96,7 @@ const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<Ti
     'sale_ends_at', type.sale_ends_at,
     'min_per_order', type.min_per_order,
     'max_per_order', type.max_per_order,
+    'admits', type.admits,
     'pools', (
       select coalesce(json_agg(json_build_object(
         'id', pool.id, 'capacity', pool.capacity, 'held', pool.held, 'sold', pool.sold,
@@ -123,8 +126,8 @@ const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where:
 )`;
 
 const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
-  event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at, event.time_zone,
-  event.currency, event.old_url, event.poster_seed, event.is_free, event.published_at,
+  event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at,
+  event.previous_starts_at, event.time_zone, event.currency, event.old_url, event.poster_seed, event.is_free, event.published_at,
   event.category_slug, event.country_code, event.organizer_id,
   ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
   ${lookUp(sql`slug, name`, sql`cities`, sql`id = event.city_id`)} as city,
@@ -195,7 +198,7 @@ export async function findEventDetails(
     db,
     sql`
       select ${summaryColumns(now)},
-        event.summary, event.description, event.doors_at, event.previous_starts_at,
+        event.summary, event.description, event.doors_at,
         event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
         ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
         ${lookUp(
@@ -217,7 +220,7 @@ export async function findEventDetails(
 
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
   const found = await sql<SaleRow>`
-    select event.id, event.status, event.starts_at, event.ends_at, event.time_zone,
+    select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
       ${ticketTypes(now)} as ticket_types
     from events as event
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
@@ -233,7 +236,7 @@ export async function findUnlockedSale(
   now: Date,
 ): Promise<(SaleRow & Pick<EventDetailsRow, 'pool_days'>) | null> {
   const found = await sql<SaleRow & Pick<EventDetailsRow, 'pool_days'>>`
-    select event.id, event.status, event.starts_at, event.ends_at, event.time_zone,
+    select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
       ${ticketTypes(now, unlocked)} as ticket_types, ${poolDays} as pool_days
     from events as event where event.id = ${eventId} and event.status <> 'draft'
   `.execute(db);

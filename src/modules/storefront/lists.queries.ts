@@ -13,7 +13,7 @@ export interface Selection {
   organizerSlug?: string;
   when?: readonly ZoneWindow[];
   price?: 'free' | 'paid' | { fromMinor: number; toMinor: number };
-  // Amounts compare only within one.
+  // Amounts compare only within one: a range of prices is of this one, and by price it comes first.
   currency?: string;
   hasFlashSale?: boolean;
   hasPass?: boolean;
@@ -106,9 +106,26 @@ const trendingFirst = (where: Condition, most: number): Condition => sql`
   ) as ranked
   order by score desc, starts_at, id`;
 
-const cheapestFirst = (selection: Selection, where: Condition, most: number): Condition => sql`
-  select id from (${byPrice(selection, where, sql`price_minor, event.starts_at, event.id`, most)}) as priced
-  order by price_minor, starts_at, id`;
+// Prices in another currency say nothing beside these: such events come last, the soonest first.
+function cheapestFirst(selection: Selection, where: Condition, most: number): Condition {
+  const { currency } = selection;
+  const inOrder = sql`price_minor, event.starts_at, event.id`;
+  if (currency === undefined || typeof selection.price === 'object') {
+    return sql`select id from (${byPrice(selection, where, inOrder, most)}) as priced
+      order by price_minor, starts_at, id`;
+  }
+  return sql`
+    select id from (
+      select id, price_minor, starts_at, false as is_foreign
+      from (${byPrice(selection, sql`${where} and event.currency = ${currency}`, inOrder, most)}) as priced
+      union all (
+        select event.id, 0, event.starts_at, true from events as event
+        where ${where} and event.currency <> ${currency}
+        order by event.starts_at, event.id limit ${most}
+      )
+    ) as priced
+    order by is_foreign, price_minor, starts_at, id`;
+}
 
 // With the price in force: the few events in a flash sale have it from there, the others from their own row and so
 // from an index.
@@ -155,7 +172,7 @@ function conditions(selection: Selection, now: Date): Condition {
   if (when) all.push(isWithin(when, now));
   if (price === 'free') all.push(sql`event.is_free`);
   if (price === 'paid') all.push(sql`not event.is_free`);
-  if (currency !== undefined) all.push(sql`event.currency = ${currency}`);
+  if (currency !== undefined && typeof price === 'object') all.push(sql`event.currency = ${currency}`);
   if (selection.hasFlashSale) {
     all.push(sql`event.status = 'published' and event.id in (select event_id from live_sales)`);
   }

@@ -1,4 +1,4 @@
-import type { SaleState, Texts } from '#modules/catalog/index.ts';
+import { canBuy, type SaleState, standing, type Texts } from '#modules/catalog/index.ts';
 import { rate } from '#modules/reviews/index.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -101,7 +101,7 @@ function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale):
     end_at: row.ends_at.toISOString(),
     time_zone: row.time_zone,
     is_free: row.is_free,
-    has_flash_sale: sale.types.some((type) => type.override !== null),
+    has_flash_sale: sale.types.some((type) => type.override !== null && canBuy(type.state)),
     currency: row.currency,
     ticket_types: sale.types.map(typeSummary),
     category: { slug: row.category_slug, name: inLocale(row.category.names, locale) },
@@ -124,6 +124,7 @@ function typeSummary(type: TypeOnSale): TicketTypeSummary {
     ticket_name: type.row.name,
     price: toMajor(type.row.price_minor),
     overrides: overrides(type),
+    state: type.state,
   };
 }
 
@@ -132,7 +133,7 @@ function typeView(type: TypeOnSale, dayOfPool: Map<number, string>): TicketTypeV
   return {
     ...typeSummary(type),
     description: row.description,
-    state: type.state,
+    admits: row.admits,
     sale_starts_at: iso(row.sale_starts_at),
     sale_ends_at: iso(row.sale_ends_at),
     min_per_order: row.min_per_order,
@@ -161,7 +162,7 @@ function overrides({ override }: TypeOnSale): OverrideView[] {
 }
 
 function upcomingFlashSale(row: SaleRow, now: Date): EventView['upcoming_flash_sale'] {
-  if (row.status !== 'published') return null;
+  if (standing(row.status, row.previous_starts_at) !== 'published') return null;
   const coming = row.ticket_types
     .flatMap((type) => type.flash_sales)
     .filter((sale) => new Date(sale.starts_at) > now)

@@ -6,6 +6,7 @@ import {
   liveOverride,
   nextBoundary,
   type SaleState,
+  standing,
   type TimeWindow,
   typeState,
 } from '#modules/catalog/index.ts';
@@ -28,8 +29,9 @@ export interface EventOnSale {
 
 // What the rules say of an event and its types at this instant.
 export function saleAt(event: SaleRow, now: Date): EventOnSale {
-  const clock: EventClock = { now, eventStatus: event.status, eventEndsAt: event.ends_at };
-  const sellsAtAll = event.status === 'published' && event.ends_at > now;
+  const status = standing(event.status, event.previous_starts_at);
+  const clock: EventClock = { now, eventStatus: status, eventEndsAt: event.ends_at };
+  const sellsAtAll = status === 'published' && event.ends_at > now;
   const types = event.ticket_types.map((row) => typeAt(row, event, clock, sellsAtAll));
   return {
     state: eventState(

@@ -36,6 +36,7 @@ export const ticketType = z.object({
   ticket_name: z.string(),
   price: amount,
   overrides: z.array(override).describe('The flash sale that is live now, at most one'),
+  state: saleState,
 });
 
 export const eventSummary = z.object({
@@ -68,7 +69,7 @@ export const eventSummary = z.object({
 
 const ticketTypeView = ticketType.extend({
   description: z.string(),
-  state: saleState,
+  admits: z.int().describe('How many people one ticket lets in'),
   sale_starts_at: instant.nullable(),
   sale_ends_at: instant.nullable(),
   min_per_order: z.int(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SaleStateWord } from '#modules/storefront/storefront.contract.ts';
 import { flashPercent, lowestPrice } from './lowest-price.ts';
 
 const flashAt = (override_price: number) => ({
@@ -9,7 +10,8 @@ const flashAt = (override_price: number) => ({
   ends_at: '2026-01-02T00:00:00Z',
   left: null,
 });
-const type = (price: number, flash?: number) => ({
+const type = (price: number, flash?: number, state: SaleStateWord = 'on_sale') => ({
+  state,
   id: price,
   ticket_name: `Type ${price}`,
   price,
@@ -31,6 +33,25 @@ describe('the price on a card', () => {
   it('takes the flash price and remembers the one before', () => {
     expect(shown(type(1500), type(2000, 1400))).toMatchObject({ priceMajor: 1400, wasMajor: 2000 });
     expect(shown(type(1500), type(9000, 7000))).toMatchObject({ priceMajor: 1500, wasMajor: null });
+  });
+
+  it('is one that can be paid: what is sold out, over or all held does not count', () => {
+    for (const state of ['sold_out', 'all_held', 'sale_ended', 'sale_soon'] as const) {
+      expect(shown(type(700, undefined, state), type(1500))).toEqual({
+        kind: 'price',
+        priceMajor: 1500,
+        wasMajor: null,
+        isFrom: false,
+      });
+      expect(shown(type(900, 700, state), type(1500))).toMatchObject({ priceMajor: 1500, wasMajor: null });
+    }
+    expect(shown(type(0, undefined, 'sold_out'), type(500))).toMatchObject({ priceMajor: 500 });
+  });
+
+  it('is the lowest of all where nothing can be bought', () => {
+    expect(shown(type(700, undefined, 'sold_out'), type(1500, undefined, 'sold_out'))).toMatchObject({
+      priceMajor: 700,
+    });
   });
 
   it('ignores an override of nothing', () => {

@@ -1,3 +1,4 @@
+import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import type { EventSummary, TicketTypeSummary } from '#modules/storefront/storefront.contract.ts';
 
 export type ShownPrice =
@@ -7,10 +8,11 @@ export type ShownPrice =
 
 type Priced = Pick<EventSummary, 'is_free'> & { ticket_types: readonly TicketTypeSummary[] };
 
-// The price on a card: the lowest one in force. Null when nothing has been put on sale yet.
+// The price on a card: the lowest one that can be paid now; while nothing can be bought, the lowest of all. Null when
+// nothing has been put on sale yet.
 export function lowestPrice({ is_free, ticket_types }: Priced): ShownPrice | null {
   if (is_free) return { kind: 'free' };
-  const prices = ticket_types.map(inForce);
+  const prices = buyableOrAll(ticket_types).map(inForce);
   const [first, ...rest] = prices;
   if (!first) return null;
   const lowest = rest.reduce((best, price) => (price.priceMajor < best.priceMajor ? price : best), first);
@@ -21,10 +23,17 @@ export function lowestPrice({ is_free, ticket_types }: Priced): ShownPrice | nul
 
 // The deepest cut of the flash sales that are live, in whole per cent; 0 when there is none.
 export function flashPercent(ticketTypes: readonly TicketTypeSummary[]): number {
-  const cuts = ticketTypes.map(inForce).map(({ priceMajor, wasMajor }) => {
-    return wasMajor ? Math.floor((1 - priceMajor / wasMajor) * 100) : 0;
-  });
+  const cuts = buyableOrAll(ticketTypes)
+    .map(inForce)
+    .map(({ priceMajor, wasMajor }) => {
+      return wasMajor ? Math.floor((1 - priceMajor / wasMajor) * 100) : 0;
+    });
   return Math.max(0, ...cuts);
+}
+
+function buyableOrAll(types: readonly TicketTypeSummary[]): readonly TicketTypeSummary[] {
+  const buyable = types.filter(({ state }) => canBuy(state));
+  return buyable.length > 0 ? buyable : types;
 }
 
 export function inForce({ price, overrides }: TicketTypeSummary): {

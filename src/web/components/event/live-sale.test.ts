@@ -20,6 +20,7 @@ const regular: TicketTypeView = {
   price: 1500,
   overrides: [],
   description: '',
+  admits: 1,
   state: 'on_sale',
   sale_starts_at: null,
   sale_ends_at: null,
