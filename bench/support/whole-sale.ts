@@ -11,6 +11,8 @@ export interface WholeSale {
   // Between the provider's books and ours, and between ours and what was sold.
   ledgerDifferenceMinor: number;
   oversold: number;
+  // The longest time from the last that was heard of a payment to its end.
+  settlingSeconds: number;
 }
 
 const BUYERS = 300;
@@ -54,6 +56,7 @@ export async function measureWholeSale(stage: Stage, seconds: number): Promise<W
       paidPerSecond,
       ledgerDifferenceMinor: Math.abs(theirs - received) + Math.abs(received - due),
       oversold: (await readBooks(stage.db)).oversold,
+      settlingSeconds: await readSettling(stage),
     };
   } finally {
     await server.stop();
@@ -178,7 +181,36 @@ async function untilSettled(stage: Stage): Promise<void> {
       union all select from refunds where status in ('queued', 'sent')
     `.execute(stage.db.sql);
     if (open.rows.length === 0) return;
-    if (performance.now() > deadline) throw new Error(`${open.rows.length} payments never settled`);
+    if (performance.now() > deadline) {
+      console.error(JSON.stringify(await listUnsettled(stage), null, 1));
+      throw new Error(`${open.rows.length} payments never settled`);
+    }
     await wait(500);
   }
+}
+
+// From when the buyer was asked, or from the last callback if one came before the end.
+async function readSettling(stage: Stage): Promise<number> {
+  const read = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(settled_at - greatest(sent_at, (
+      select max(received_at) from payment_events
+      where attempt_id = payment_attempts.id and received_at <= settled_at
+    )))) as seconds
+    from payment_attempts where sent_at is not null
+  `.execute(stage.db.sql);
+  return Number(read.rows[0]?.seconds ?? 0);
+}
+
+async function listUnsettled(stage: Stage): Promise<unknown[]> {
+  const open = await sql`
+    select status, code, alert, polls, provider_ref is not null as has_ref, next_step is not null as has_next,
+      now() - created_at as age, sent_at - created_at as sent_after, poll_at - now() as asked_in,
+      (select count(*) from payment_events where attempt_id = payment_attempts.id) as callbacks
+    from payment_attempts where status in ('created', 'pending', 'unknown')
+  `.execute(stage.db.sql);
+  const refunds = await sql`
+    select status, cause, code, polls, now() - created_at as age, poll_at - now() as asked_in
+    from refunds where status in ('queued', 'sent')
+  `.execute(stage.db.sql);
+  return [...open.rows, ...refunds.rows];
 }

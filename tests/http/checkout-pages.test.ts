@@ -241,6 +241,35 @@ describe('the pages of an order', () => {
   });
 });
 
+describe('an unfinished payment', () => {
+  const languages = [
+    ['en', 'Cancel this payment', 'You cancelled the payment.', 'Give the tickets back'],
+    ['id', 'Batalkan pembayaran ini', 'Kamu membatalkan pembayaran.', 'Lepas tiketnya'],
+    ['sw', 'Ghairi malipo haya', 'Umeghairi malipo.', 'Rudisha tiketi'],
+  ] as const;
+
+  test.each(languages)('is left with forms alone (%s)', async (language, leave, left, giveBack) => {
+    const order = await place();
+    const jar: Jar = { MY_LANG: language };
+    await startSandbox(order);
+    const waiting = await ask('GET', order.link, undefined, jar);
+    expect(waiting.payload).toContain(leave);
+    expect(waiting.payload).toContain(giveBack);
+    const answer = await ask('POST', order.link, 'intent=leave', jar);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, order.link]);
+    expect((await ask('GET', order.link, undefined, jar)).payload).toContain(left);
+    await startSandbox(order);
+  });
+
+  test('is left by giving the tickets back', async () => {
+    const order = await place();
+    await startSandbox(order);
+    const answer = await ask('POST', order.link, 'intent=cancel');
+    expect(answer.statusCode).toBe(303);
+    expect((await call('GET', `/api/event/pay/${order.reference}`)).body.data.state).toBe('cancelled');
+  });
+});
+
 describe('asking now what became of a payment', () => {
   test('is for whoever has the order, and not all the time', async () => {
     const { reference, token } = await place();

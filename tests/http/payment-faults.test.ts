@@ -13,6 +13,7 @@ import {
   runRefunds,
   sendAttempt,
   startAttempt,
+  updateLeft,
 } from '#modules/payments/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { nextPhone, openPaymentBench } from '#tests/support/payments.ts';
@@ -404,6 +405,33 @@ describe('PAY-9 and SEC-17: phones', () => {
     expect(started.ok && (await start(phone, reference))).toMatchObject({ ok: true });
   });
 
+  test('and is given up by then, though its callback never comes', async () => {
+    const reference = nextReference();
+    simulator.scripts.set({ ack: 'reset', outcome: 'never' }, reference);
+    const { id } = await bench.start({ orderReference: reference, provider: 'daraja' });
+    await sendAttempt(services, id);
+    await pollNow(id);
+    expect(changesOf(id)).toEqual(['pending']);
+    await sql`update payment_attempts set sent_at = now() - interval '91 seconds' where id = ${id}`.execute(
+      db.sql,
+    );
+    await pollNow(id);
+    expect(changesOf(id)).toEqual(['pending', 'failed']);
+    expect((await attemptOf(id)).status).toBe('expired');
+    await simulator.daraja.decide(reference, 'success');
+    await settled();
+    expect(changesOf(id).at(-1)).toBe('succeeded');
+  });
+
+  test('one that was left keeps its phone, and no other', async () => {
+    const phone = nextPhone();
+    const reference = nextReference();
+    await start(phone, reference);
+    await db.sql.transaction().execute((tx) => updateLeft(tx, reference, null));
+    expect(await start(phone, reference)).toMatchObject({ reason: 'payment_open' });
+    expect(await start(nextPhone(), reference)).toMatchObject({ ok: true });
+  });
+
   test.each([
     [undefined, 'phone_required'],
     ['0712345678', 'phone_required'],
@@ -559,6 +587,33 @@ describe('a provider that does not answer', () => {
       }),
     );
     expect(refused).toMatchObject({ reason: 'method_unavailable' });
+  });
+
+  test('however often it could not be asked, it is asked again within seconds', async () => {
+    const { id } = await pushed({ outcome: 'never' });
+    const secondsToPoll = async () =>
+      (
+        await sql<{ seconds: number }>`
+          select extract(epoch from poll_at - now())::int as seconds from payment_attempts where id = ${id}
+        `.execute(db.sql)
+      ).rows[0]?.seconds;
+    const other = await openPaymentBench(db);
+    await other.simulator.stop();
+    // No answer of the provider, and none of ours.
+    const nobody = async () => {
+      throw new Error('the database is away');
+    };
+    for (const settle of [other.keeper.settle, nobody, other.keeper.settle, nobody, other.keeper.settle]) {
+      await sql`update payment_attempts set poll_at = now() where id = ${id}`.execute(db.sql);
+      await reconcileOpenAttempts(other.services, (each) => (each === id ? settle(each) : Promise.resolve()));
+      expect(await secondsToPoll()).toBeLessThanOrEqual(10);
+    }
+    // Answered: as planned.
+    await sql`update payment_attempts set sent_at = now() - interval '100 seconds' where id = ${id}`.execute(
+      db.sql,
+    );
+    await pollNow(id);
+    expect(await secondsToPoll()).toBeGreaterThan(280);
   });
 
   test('methods follow the currency, the country and the sum', () => {

@@ -181,6 +181,11 @@ const MATRIX: Record<string, Line> = {
     () => `/event/pay/check/${owned.held}`,
     () => ({}),
   ),
+  'POST /api/event/pay/leave/{id}': ownOnly(
+    404,
+    () => `/event/pay/leave/${owned.held}`,
+    () => ({}),
+  ),
   // The sandbox plays the bank, which does not know who comes; it is there in a demo only.
   'GET /api/event/pay/sandbox/{attempt}': everybody(200, () => `/event/pay/sandbox/${owned.attempt}`),
   'POST /api/event/pay/sandbox/{attempt}': everybody(

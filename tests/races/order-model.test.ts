@@ -46,6 +46,7 @@ test(
       'held > cancelled',
       'expired > paid',
       'expired > refunded',
+      'cancelled > refunded',
       'paying > needs_review',
       'paid > partly_refunded',
       'partly_refunded > refunded',

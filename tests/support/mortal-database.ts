@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Database } from '#platform/database/index.ts';
 
 export class Killed extends Error {}
@@ -8,6 +8,23 @@ export interface MortalDatabase extends Database {
   // was not committed is rolled back. null: it lives.
   dieBefore(statement: number | null): void;
 }
+
+// The program dies before the first statement of this kind, and so do all of its later ones.
+export function dyingBefore(db: Database, statement: RegExp): Database {
+  let isDead = false;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      isDead ||= statement.test(textOf(node));
+      if (isDead) throw new Killed('killed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...db, sql: db.sql.withPlugin(plugin) };
+}
+
+const textOf = (node: RootOperationNode): string =>
+  node.kind === 'RawNode' ? node.sqlFragments.join('?') : '';
 
 // A database as seen by a program that can be killed between any two statements.
 export function mortal(db: Database): MortalDatabase {

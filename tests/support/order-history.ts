@@ -6,6 +6,7 @@ import {
   cancelOrder,
   confirmFreeOrder,
   expireOrders,
+  leavePayment,
   noteRefund,
   type OrderServices,
   openOrderDesk,
@@ -59,11 +60,14 @@ const deed = fc.oneof(
       how: fc.constantFrom('succeed', 'succeed', 'succeed', 'fail', 'short', 'excess', 'wrong_currency'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('provide_first' as const), order }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('settle' as const), order }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settle_all' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('overdue' as const), order }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give_back' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('renew' as const), order }) },
   {
     weight: 2,
@@ -99,6 +103,7 @@ const provide = (how: 'succeed' | 'fail' | 'short' | 'wrong_currency', at = 0) =
 const settle = { do: 'settle', order: 0 } as const;
 const refund = (isRefused = false) => ({ do: 'refund', isRefused }) as const;
 const takeBack = (isAll: boolean) => ({ do: 'take_back', order: 0, isAll }) as const;
+const leave = { do: 'leave', order: 0 } as const;
 const [overdue, expire] = [{ do: 'overdue', order: 0 } as const, { do: 'expire' } as const];
 
 // Histories that chance seldom makes: always among those that are tried.
@@ -135,6 +140,22 @@ const KNOWN: Step[][] = [
     ...[{ do: 'repay', order: 0 } as const, refund(true), takeBack(true), refund()],
   ),
   alone({ ...place, what: 'free' }, takeBack(true)),
+  // Left, and paid all the same while the tickets are held.
+  alone(place, byFirst, leave, provide('succeed'), settle),
+  // Left for another way, which is paid; then the first one is, too.
+  alone(
+    ...[place, byFirst, { ...byFirst, provider: 'stripe' } as const, provide('succeed'), settle],
+    ...[{ do: 'provide_first', order: 0 } as const, settle, refund()],
+  ),
+  // Given back, sold to others, and paid all the same.
+  alone(
+    ...[place, byFirst, { do: 'give_back', order: 0 } as const],
+    ...[
+      { ...place, who: 1 },
+      { ...place, who: 2 },
+    ],
+    ...[provide('succeed'), settle, refund()],
+  ),
 ];
 export const KNOWN_HISTORIES: [Step[]][] = KNOWN.map((steps) => [steps]);
 
@@ -261,12 +282,21 @@ async function perform(world: World, services: OrderServices, known: string[], w
     }
     case 'provide':
       return provideMoney(world, reference, what.how);
+    case 'provide_first':
+      return payFirst(world, reference);
     case 'settle':
       for (const id of await listAttemptIds(world.db, reference)) await settlePayment(services, id);
       return;
     case 'overdue':
       return makeOverdue(world.db, reference, 5);
     case 'cancel':
+      await cancelOrder(services.db, reference);
+      return;
+    case 'leave':
+      await leavePayment(services, reference);
+      return;
+    case 'give_back':
+      await leavePayment(services, reference);
       await cancelOrder(services.db, reference);
       return;
     case 'take_back': {
@@ -322,6 +352,13 @@ async function provideMoney({ db, provider }: World, reference: string, how: str
   else if (how === 'excess') provider.succeed(ref, { amountMinor: amountMinor + 100 });
   else if (how === 'wrong_currency') provider.succeed(ref, { currency: 'USD' });
   else provider.succeed(ref);
+}
+
+// The same for the order's first payment, which the buyer may have left. One that was cancelled takes no more money.
+async function payFirst({ db, provider }: World, reference: string): Promise<void> {
+  const id = (await listAttemptIds(db, reference)).find((each) => provider.taken.has(each));
+  const payment = id === undefined ? undefined : provider.taken.get(id);
+  if (payment?.state === 'waiting') provider.succeed(payment.ref);
 }
 
 async function giveBack(services: OrderServices): Promise<void> {

@@ -44,6 +44,7 @@ export function paperProvider(): PaperProvider {
     capabilities: {
       partialRefund: true,
       cancel: name === 'stripe',
+      repeat: name === 'stripe',
       limits: Object.fromEntries(
         CURRENCIES.map((currency) => [currency, { minMinor: 1, maxMinor: 10 ** 12 }]),
       ),

@@ -1,4 +1,4 @@
-import { findLatestAttempt, isOpenStatus } from '#modules/payments/index.ts';
+import { isOpenStatus, listAttempts } from '#modules/payments/index.ts';
 import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { OrderServices } from './order-services.ts';
@@ -15,8 +15,8 @@ export async function checkPayment(
 ): Promise<Result<OrderState, 'order_not_found' | 'too_many_tries'> & { retryAfter?: number }> {
   const waitMs = services.checks.take(reference, now.getTime());
   if (waitMs > 0) return { ...fail('too_many_tries'), retryAfter: Math.ceil(waitMs / 1000) };
-  const attempt = await findLatestAttempt(services.db.sql, reference);
-  if (attempt && isOpenStatus(attempt.status)) await settlePayment(services, attempt.id);
+  for (const attempt of await listAttempts(services.db.sql, reference))
+    if (isOpenStatus(attempt.status)) await settlePayment(services, attempt.id);
   const order = await findOrder(services.db.sql, reference);
   return order ? ok(order.state) : fail('order_not_found');
 }

@@ -1,5 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import { cancelAttempts, hasOpenAttempt } from '#modules/payments/index.ts';
+import { cancelAttempts, findLiveAttempt } from '#modules/payments/index.ts';
 import { expireHolds, listOverduePaying, lockOrder, moveOrder } from './orders.queries.ts';
 import { type SettleServices, settlePayment } from './settle-payment.ts';
 
@@ -31,7 +31,7 @@ export async function expireOrders(services: SettleServices): Promise<number> {
 async function expireUnpaid({ db }: SettleServices, reference: string): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (order?.state !== 'paying' || !order.is_overdue || (await hasOpenAttempt(tx, reference))) return;
+    if (order?.state !== 'paying' || !order.is_overdue || (await findLiveAttempt(tx, reference))) return;
     await moveOrder(tx, order.id, { state: 'expired', stock: 'none', actor: 'clock', cause: 'unpaid' });
     await releasePools(tx, order.pool_ids, order.pool_counts, false);
   });

@@ -4,6 +4,7 @@ export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';
 export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
+export { leavePayment } from './leave-payment.ts';
 export { noteRefund } from './note-refund.ts';
 export { createOrderAccess, UNLOCK_COOKIE } from './order-access.ts';
 export { openOrderDesk } from './order-desk.ts';

@@ -47,6 +47,7 @@ const orderHead = z.object({
       method: z.string(),
       code: z.string().nullable(),
       asked_at: instant.describe('When the buyer was first asked for the money'),
+      is_left: z.boolean().describe('The buyer turned away from it; its money may still come'),
     })
     .nullable(),
 });
@@ -155,7 +156,7 @@ export const orderCalls = {
     refusals: ['order_not_found', 'hold_expired', 'no_more_renewals', 'order_not_held'],
   },
   'POST /api/event/order/cancel/{id}': {
-    summary: 'Give the tickets back',
+    summary: 'Give the tickets back; a payment that is under way is left',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ data: z.object({ state: orderState }) }),
@@ -204,6 +205,14 @@ export const orderCalls = {
     body: z.strictObject({ t: secret }),
     answer: z.object({ data: z.object({ state: orderState }) }),
     refusals: ['order_not_found', 'too_many_tries'],
+  },
+  'POST /api/event/pay/leave/{id}': {
+    summary:
+      'Leave the payment that is under way, to pay another way. Money that still comes is honoured or returned',
+    params: z.object({ id: reference }),
+    body: z.strictObject({ t: secret }),
+    answer: z.object({ data: z.object({ state: orderState }) }),
+    refusals: ['order_not_found'],
   },
   'POST /api/event/pay/unlock/{id}': {
     summary: 'Show that you know the email or phone of an order; good for half an hour',

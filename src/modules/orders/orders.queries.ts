@@ -223,8 +223,8 @@ export async function updatePaid(
   return paid.rows[0]?.lines ?? [];
 }
 
-// The order is being paid, and a payment fits into its hold: that is never shortened, and never lengthened by more
-// than one such stretch, however often somebody tries to pay.
+// The order is being paid, and a payment fits into its hold: that is never shortened, and lengthened once, however
+// often somebody tries to pay. A hold that ends later than it was placed and renewed for was lengthened before.
 export async function updatePaying(
   tx: Tx,
   orderId: number,
@@ -232,10 +232,10 @@ export async function updatePaying(
 ): Promise<void> {
   await sql`
     update orders set state = 'paying', state_actor = 'buyer', state_cause = ${cause},
-      expires_at = greatest(expires_at, least(
-        now() + make_interval(secs => ${paymentSeconds}),
-        placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals) + ${paymentSeconds}::int)
-      ))
+      expires_at = case
+        when expires_at > placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals)) then expires_at
+        else greatest(expires_at, now() + make_interval(secs => ${paymentSeconds}))
+      end
     where id = ${orderId}
   `.execute(tx);
 }

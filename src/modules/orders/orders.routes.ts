@@ -7,6 +7,7 @@ import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPayment } from './check-payment.ts';
+import { leavePayment } from './leave-payment.ts';
 import type { OrderServices } from './order-services.ts';
 import { orderCalls } from './orders.contract.ts';
 import { findOrder } from './orders.queries.ts';
@@ -59,6 +60,7 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
     'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
+      await leavePayment(services, reference);
       const cancelled = await cancelOrder(db, reference);
       if (!cancelled.ok) return cancelled;
       return ok({ data: { state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' } });
@@ -80,7 +82,8 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
         phone,
         visitorAddress: ask.caller.address(),
       };
-      const answer = await payOrder(services, wish);
+      const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
+      const answer = await payOrder(services, wish, mayAsk);
       if (!answer.ok) return { ok: false, reason: answer.reason };
       const { value } = answer;
       return ok({
@@ -98,6 +101,13 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
       if (reference === null) return fail('order_not_found');
       const answer = await checkPayment({ ...services, checks }, reference, ask.now);
       return answer.ok ? ok({ data: { state: answer.value } }) : answer;
+    },
+
+    'POST /api/event/pay/leave/{id}': async ({ params, body }, ask) => {
+      const reference = await ownReference(params.id, body.t, ask);
+      if (reference === null) return fail('order_not_found');
+      const left = await leavePayment(services, reference);
+      return left.ok ? ok({ data: { state: left.value } }) : left;
     },
 
     'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask) => {

@@ -1,17 +1,19 @@
 import {
   type Attempt,
-  cancelAttempts,
-  findLatestAttempt,
-  isOpenStatus,
+  findLiveAttempt,
   type NextStep,
   type ProviderName,
+  type SentAttempt,
   type StartRefusal,
   sendAttempt,
+  sendAttemptAgain,
   startAttempt,
 } from '#modules/payments/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { holdAgain, leaveAttempts } from './leave-payment.ts';
 import type { OrderServices } from './order-services.ts';
-import { lockOrder, updatePaying } from './orders.queries.ts';
+import { findOrder, lockOrder, updatePaying } from './orders.queries.ts';
+import type { OrderState } from './orders.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PayWish {
@@ -34,22 +36,34 @@ type Refusal = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_pa
 const GRACE_SECONDS = 120;
 
 // Starts a payment (T2): the attempt is written down and the order is paying before anybody is asked for money. Who
-// asks again for the same way to pay goes on with it; who changes to another gives the first one up, where its
-// provider can make sure that nobody pays it any more.
-export async function payOrder(services: OrderServices, wish: PayWish): Promise<Result<PayAnswer, Refusal>> {
+// asks again for the same way to pay goes on with it, and who asks for another one leaves the first. A phone rings a
+// second time only when its first prompt is over (PAY-9): `mayAsk` says whether the provider may be asked about it now.
+export async function payOrder(
+  services: OrderServices,
+  wish: PayWish,
+  mayAsk: () => boolean = () => true,
+): Promise<Result<PayAnswer, Refusal>> {
   const started = await start(services, wish);
-  if (started.ok) return send(services, started.value);
-  const open = started.reason === 'payment_open' ? await findOpen(services, wish.reference) : null;
-  if (!open) return started;
-  if (open.provider === wish.provider) {
-    const next = open.nextStep;
-    return next === null || next.kind === 'push' ? started : ok({ kind: 'go_on', attemptId: open.id, next });
+  if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
+  if (started.reason !== 'payment_open') return started;
+  const live = await findLiveAttempt(services.db.sql, wish.reference);
+  if (live && (await isSameWay(services, live, wish))) {
+    if (live.nextStep?.kind !== 'push') {
+      const sent = await sendAttemptAgain(services, live);
+      if (sent.kind !== 'unknown') return answerOf(services, sent);
+    }
+    if (!mayAsk()) return started;
+    await settlePayment(services, live.id);
+  } else if (live) {
+    await leaveAttempts(services, wish.reference);
+  } else {
+    if (!mayAsk()) return started;
+    for (const id of attemptsInTheWay(started)) await settlePayment(services, id);
   }
-  if (!services.payments.get(open.provider)?.provider.capabilities.cancel) return started;
-  for (const attemptId of await cancelAttempts(services, wish.reference))
-    await settlePayment(services, attemptId);
   const again = await start(services, wish);
-  return again.ok ? send(services, again.value) : again;
+  if (again.ok) return answerOf(services, await sendAttempt(services, again.value));
+  await holdAgain(services, wish.reference);
+  return again;
 }
 
 // Answers the attempt that is to be sent.
@@ -57,11 +71,11 @@ async function start(services: OrderServices, wish: PayWish): Promise<Result<str
   return services.db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, wish.reference);
     if (!order) return fail('order_not_found');
-    if (order.state === 'expired' || (order.state === 'held' && order.is_overdue))
+    if (order.state === 'expired') return fail('hold_expired');
+    // What is being paid may come to its end late.
+    if (order.is_overdue && isUnpaid(order.state) && !(await findLiveAttempt(tx, order.reference)))
       return fail('hold_expired');
-    if ((order.state !== 'held' && order.state !== 'paying') || order.total_minor === 0) {
-      return fail('order_not_payable');
-    }
+    if (!isUnpaid(order.state) || order.total_minor === 0) return fail('order_not_payable');
     const attempt = await startAttempt(tx, services.payments, {
       orderReference: order.reference,
       amountMinor: order.total_minor,
@@ -83,15 +97,21 @@ async function start(services: OrderServices, wish: PayWish): Promise<Result<str
   });
 }
 
-async function send(services: OrderServices, attemptId: string): Promise<Result<PayAnswer, Refusal>> {
-  const sent = await sendAttempt(services, attemptId);
+const isUnpaid = (state: OrderState) => state === 'held' || state === 'paying';
+
+async function answerOf(services: OrderServices, sent: SentAttempt): Promise<Result<PayAnswer, Refusal>> {
+  const attemptId = sent.attempt.id;
   if (sent.kind === 'accepted') return ok({ kind: 'go_on', attemptId, next: sent.next });
   if (sent.kind === 'unknown') return ok({ kind: 'pending', attemptId });
   await settlePayment(services, attemptId);
   return ok({ kind: 'failed', attemptId, code: sent.code });
 }
 
-async function findOpen({ db }: OrderServices, reference: string): Promise<Attempt | null> {
-  const latest = await findLatestAttempt(db.sql, reference);
-  return latest && isOpenStatus(latest.status) ? latest : null;
+async function isSameWay(services: OrderServices, live: Attempt, wish: PayWish): Promise<boolean> {
+  if (live.provider !== wish.provider) return false;
+  if (live.phone === null) return true;
+  return live.phone === (wish.phone ?? (await findOrder(services.db.sql, wish.reference))?.buyer_phone);
 }
+
+const attemptsInTheWay = ({ details }: { details?: { attemptIds?: unknown } }): string[] =>
+  Array.isArray(details?.attemptIds) ? details.attemptIds : [];

@@ -71,6 +71,7 @@ export function presentOrder(
       // Why a bank said no is nobody else's business.
       code: details && attempt.code,
       asked_at: attempt.createdAt.toISOString(),
+      is_left: attempt.leftAt !== null,
     },
     details: details && {
       total: toMajor(order.total_minor),
@@ -82,7 +83,7 @@ export function presentOrder(
       placed_at: order.placed_at.toISOString(),
       paid_at: order.paid_at?.toISOString() ?? null,
       renewals_left: MOST_RENEWALS - order.renewals,
-      next: attempt && isOpenStatus(attempt.status) ? attempt.nextStep : null,
+      next: attempt && isOpenStatus(attempt.status) && attempt.leftAt === null ? attempt.nextStep : null,
       token: details.token,
       refunds: details.refunds.map((refund) => ({
         amount: toMajor(refund.amountMinor),

@@ -3,12 +3,14 @@ import {
   type AppliedOutcome,
   type Attempt,
   applyOutcome,
+  cancelAttempt,
   fetchOutcome,
   findAttempt,
-  hasOpenAttempt,
+  findLiveAttempt,
   isOpenStatus,
   type Outcome,
   queueRefund,
+  updateLeft,
 } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
@@ -57,10 +59,13 @@ export async function learnOutcome(services: SettleServices, attemptId: string):
     return null;
   }
   if (attempt.status === 'succeeded') await noteDispute(services, attempt);
+  const isOpen = isOpenStatus(attempt.status);
+  const isLive = isOpen && attempt.leftAt === null;
+  // Whoever left it should not pay it by mistake; who was quicker is found by asking.
+  if (isOpen && !isLive) await cancelAttempt(services, attempt);
   const outcome = await fetchOutcome(services, attempt);
-  // An order with an open attempt is never over.
-  if (outcome.status === 'succeeded' && !isOpenStatus(attempt.status))
-    await makeRoom(services, attempt.orderReference);
+  // An order with a live attempt is never over.
+  if (outcome.status === 'succeeded' && !isLive) await makeRoom(services, attempt.orderReference);
   return { attempt, outcome };
 }
 
@@ -77,7 +82,7 @@ export async function settleLocked(
     services.log.error({ attemptId, reference }, 'a payment has no order');
     return;
   }
-  if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt.code);
+  if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt);
   else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
 }
 
@@ -87,9 +92,9 @@ async function makeRoom({ db }: SettleServices, reference: string): Promise<void
   if (order && isOver(order.state)) await expireHolds(db.sql, order.event_id, MOST_EXPIRED);
 }
 
-// T6: the buyer may try again while the hold lasts.
-async function afterFailure(tx: Tx, order: OrderRow, code: string | null): Promise<void> {
-  if (order.state !== 'paying' || (await hasOpenAttempt(tx, order.reference))) return;
+// T6: the buyer may try again while the hold lasts. Who left a payment was told then, and has moved on.
+async function afterFailure(tx: Tx, order: OrderRow, { code, leftAt }: Attempt): Promise<void> {
+  if (order.state !== 'paying' || leftAt !== null || (await findLiveAttempt(tx, order.reference))) return;
   const by = { actor: 'payment', cause: code === null ? 'failed' : `failed:${code}` };
   const state = nextAfterFailure({
     isOverdue: order.is_overdue,
@@ -135,6 +140,8 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
       if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
       const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
       await confirmOrder(tx, services, order, { actor: 'payment', cause });
+      // Only where one was left can there be two.
+      if (attempt.leftAt !== null || attempt.number > 1) await updateLeft(tx, order.reference, attempt.id);
     }
   }
 }

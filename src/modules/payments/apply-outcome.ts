@@ -1,6 +1,12 @@
 import type { Tx } from '#platform/database/index.ts';
 import { lockAttempt, updateAlert, updateOutcome } from './payments.queries.ts';
-import { GRACE_SECONDS, judgeOutcome, nextPollSeconds, type OutcomeChange } from './payments.rules.ts';
+import {
+  GRACE_SECONDS,
+  isOpenStatus,
+  judgeOutcome,
+  nextPollSeconds,
+  type OutcomeChange,
+} from './payments.rules.ts';
 import type { Attempt, Outcome } from './providers/provider.ts';
 
 export type { OutcomeChange } from './payments.rules.ts';
@@ -26,17 +32,13 @@ export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome):
   }
   const { change, status } = judgeOutcome(known, outcome);
   if (change === 'already' && status !== 'succeeded') return { change, attempt: known, excessMinor: 0 };
-  await updateOutcome(tx, attemptId, status, outcome, pollAfter(change, status, known.ageSeconds));
+  const poll =
+    outcome.isUnanswered && isOpenStatus(status) ? 'keep' : nextPollSeconds(status, known.ageSeconds);
+  await updateOutcome(tx, attemptId, status, outcome, poll);
   const received = outcome.amountMinor ?? 0;
   const attempt: Attempt =
     status === 'succeeded' && change !== 'already'
       ? { ...known, status, receivedMinor: received, receivedCurrency: outcome.currency, receipt }
       : { ...known, status, code: outcome.code ?? known.code };
   return { change, attempt, excessMinor: change === 'excess' ? received - known.amountMinor : 0 };
-}
-
-function pollAfter(change: OutcomeChange, status: Attempt['status'], ageSeconds: number) {
-  if (status === 'succeeded') return null;
-  if (status === 'failed') return nextPollSeconds('failed', 0, ageSeconds);
-  return change === 'already' ? null : 'keep';
 }

@@ -28,7 +28,7 @@ export async function fetchOutcome(services: PaymentServices, attempt: Attempt):
       { attemptId: attempt.id, provider: attempt.provider, code: error.code },
       'a payment could not be looked up',
     );
-    return { status: 'pending', code: error.code, ...NOTHING_KNOWN };
+    return { status: 'pending', code: error.code, ...NOTHING_KNOWN, isUnanswered: true };
   }
 }
 

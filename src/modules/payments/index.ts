@@ -1,5 +1,5 @@
 export { type AppliedOutcome, applyOutcome } from './apply-outcome.ts';
-export { cancelAttempts } from './cancel-attempts.ts';
+export { cancelAttempt, cancelAttempts } from './cancel-attempts.ts';
 export { upsertDispute } from './disputes.queries.ts';
 export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
@@ -9,11 +9,12 @@ export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
 export {
   findAttempt,
   findLatestAttempt,
+  findLiveAttempt,
   findReferenceByReceipt,
-  hasOpenAttempt,
   listAttempts,
   listReferencesByPhone,
   optOutOfPrompts,
+  updateLeft,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus } from './payments.rules.ts';
@@ -23,5 +24,5 @@ export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { listRefunds } from './refunds.queries.ts';
 export { hasFailed, type Replacement, replaceFailedRefunds } from './replace-refunds.ts';
 export { runRefunds } from './run-refunds.ts';
-export { sendAttempt } from './send-attempt.ts';
+export { type SentAttempt, sendAttempt, sendAttemptAgain } from './send-attempt.ts';
 export { type StartRefusal, startAttempt } from './start-attempt.ts';

@@ -9,8 +9,17 @@ const attemptColumns = sql.raw(`
   status, callback_token as "callbackToken", provider_ref as "providerRef", second_ref as "secondRef",
   next_step as "nextStep", refused_code as "refusedCode", receipt, received_minor as "receivedMinor",
   received_currency as "receivedCurrency", code, alert, created_at as "createdAt", sent_at as "sentAt",
-  expires_at as "expiresAt", settled_at as "settledAt", polls
+  expires_at as "expiresAt", settled_at as "settledAt",
+  left_at as "leftAt", polls
 `);
+
+const OPEN = sql.raw(`status in ('created', 'pending', 'unknown')`);
+// Its prompt is over by any clock, and the provider's name for it never reached us: nobody can be asked about it.
+const DEAD_PROMPT = sql.raw(
+  `phone is not null and provider_ref is null and sent_at < now() - interval '90 seconds'`,
+);
+// Polls are planned from when the buyer was asked.
+const AGE_SECONDS = sql.raw(`extract(epoch from now() - coalesce(sent_at, created_at))::int`);
 
 // The embedded database gives bytes as a Uint8Array.
 const withBuffer = (attempt: Attempt): Attempt => ({
@@ -54,12 +63,22 @@ export async function listAttempts(db: Sql | Tx, orderReference: string): Promis
   return found.rows.map(withBuffer);
 }
 
-export async function hasOpenAttempt(db: Sql | Tx, orderReference: string): Promise<boolean> {
-  const found = await sql`
-    select 1 from payment_attempts
-    where order_reference = ${orderReference} and status in ('created', 'pending', 'unknown')
+// The one that its order waits for: open, and not left.
+export async function findLiveAttempt(db: Sql | Tx, orderReference: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`
+    select ${attemptColumns} from payment_attempts
+    where order_reference = ${orderReference} and ${OPEN} and left_at is null
   `.execute(db);
-  return found.rows.length > 0;
+  return first(found.rows);
+}
+
+// Open attempts of this order stand in nobody's way any more, and are soon asked about.
+export async function updateLeft(tx: Tx, orderReference: string, exceptId: string | null): Promise<void> {
+  await sql`
+    update payment_attempts set left_at = now(), poll_at = least(poll_at, now())
+    where order_reference = ${orderReference} and ${OPEN} and left_at is null
+      and id is distinct from ${exceptId}
+  `.execute(tx);
 }
 
 export async function findAttemptIdByToken(db: Sql, token: Buffer): Promise<string | null> {
@@ -104,7 +123,7 @@ export async function listReferencesByPhone(
 }
 
 export interface LockedAttempt extends Attempt {
-  // Its window and the grace after it are over.
+  // Its window and the grace after it are over, or nobody can be asked about it any more.
   isGivenUp: boolean;
   ageSeconds: number;
   // The receipt asked about belongs to another attempt.
@@ -119,8 +138,8 @@ export async function lockAttempt(
 ): Promise<LockedAttempt | null> {
   const found = await sql<LockedAttempt>`
     select ${attemptColumns},
-      now() > expires_at + make_interval(secs => ${graceSeconds}::int) as "isGivenUp",
-      extract(epoch from now() - created_at)::int as "ageSeconds",
+      now() > expires_at + make_interval(secs => ${graceSeconds}::int) or (${DEAD_PROMPT}) as "isGivenUp",
+      ${AGE_SECONDS} as "ageSeconds",
       exists (
         select from payment_attempts as other
         where other.provider = attempt.provider and other.receipt = ${receipt} and other.id <> attempt.id
@@ -252,14 +271,13 @@ export async function updateAlert(db: Sql | Tx, id: string, alert: string): Prom
 export interface DueAttempt {
   id: string;
   status: AttemptStatus;
-  polls: number;
   ageSeconds: number;
 }
 
 // Takes attempts whose time to be asked about has come; several processes may do so at once and share them.
 export async function lockDueAttempts(tx: Tx, limit: number): Promise<DueAttempt[]> {
   const found = await sql<DueAttempt>`
-    select id, status, polls, extract(epoch from now() - created_at)::int as "ageSeconds"
+    select id, status, ${AGE_SECONDS} as "ageSeconds"
     from payment_attempts where poll_at <= now()
     order by poll_at limit ${limit} for update skip locked
   `.execute(tx);
@@ -320,12 +338,12 @@ export interface AttemptInTheWay {
   id: string;
   orderReference: string;
   provider: ProviderName;
-  isOpen: boolean;
+  isInTheWay: boolean;
   isDeadPrompt: boolean;
 }
 
-// All attempts of this order, and open ones that prompt the same phone. `isDeadPrompt`: its prompt is over by any
-// clock and the provider's name for it never reached us, so that nobody can be asked about it.
+// All attempts of this order, and open ones that prompt the same phone. One that was left stands in the way of that
+// phone alone: it may still ring.
 export async function lockAttemptsInTheWay(
   tx: Tx,
   orderReference: string,
@@ -333,11 +351,10 @@ export async function lockAttemptsInTheWay(
 ): Promise<AttemptInTheWay[]> {
   const found = await sql<AttemptInTheWay>`
     select id, order_reference as "orderReference", provider,
-      status in ('created', 'pending', 'unknown') as "isOpen",
-      phone is not null and provider_ref is null and sent_at < now() - interval '90 seconds' as "isDeadPrompt"
+      ${OPEN} and (left_at is null or coalesce(phone = ${phone}, false)) as "isInTheWay",
+      ${DEAD_PROMPT} as "isDeadPrompt"
     from payment_attempts
-    where order_reference = ${orderReference}
-      or (phone = ${phone} and status in ('created', 'pending', 'unknown'))
+    where order_reference = ${orderReference} or (phone = ${phone} and ${OPEN})
     order by id for update
   `.execute(tx);
   return found.rows;

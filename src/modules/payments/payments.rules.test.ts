@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canPrompt, isOpenStatus, judgeOutcome, nextPollSeconds, type Status } from './payments.rules.ts';
+import {
+  canPrompt,
+  isOpenStatus,
+  judgeOutcome,
+  nextPollSeconds,
+  retryPollSeconds,
+  type Status,
+} from './payments.rules.ts';
 
 const STATUSES: Status[] = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired'];
 const known = fc.record({
@@ -67,25 +74,34 @@ describe('judging what a provider says', () => {
 });
 
 describe('when to ask again', () => {
-  test('10, 20, 40 and 80 s after sending, then every five minutes for a day, daily for three', () => {
+  test('10, 20, 40 and 80 s after sending, when a prompt is over, then every five minutes for a day, daily for three', () => {
     const at: number[] = [];
     let age = 0;
-    for (let polls = 0; ; polls++) {
-      const wait = nextPollSeconds('pending', polls, age);
+    for (;;) {
+      const wait = nextPollSeconds('pending', age);
       if (wait === null) break;
       age += wait;
       at.push(age);
     }
-    expect(at.slice(0, 6)).toEqual([10, 20, 40, 80, 380, 680]);
+    expect(at.slice(0, 7)).toEqual([10, 20, 40, 80, 91, 391, 691]);
     const day = 24 * 60 * 60;
     expect(at.filter((seconds) => seconds > day + 300)).toHaveLength(2);
     expect(at.at(-1)).toBeGreaterThanOrEqual(3 * day);
   });
 
   test('never after a success, daily after a failure', () => {
-    expect(nextPollSeconds('succeeded', 0, 5)).toBeNull();
-    expect(nextPollSeconds('failed', 0, 5)).toBe(86_400);
-    expect(nextPollSeconds('failed', 9, 3 * 86_400)).toBeNull();
+    expect(nextPollSeconds('succeeded', 5)).toBeNull();
+    expect(nextPollSeconds('failed', 5)).toBe(86_400);
+    expect(nextPollSeconds('failed', 3 * 86_400)).toBeNull();
+  });
+
+  test('a look out of turn takes no step of the plan', () => {
+    expect(nextPollSeconds('pending', 12)).toBe(8);
+    expect(nextPollSeconds('pending', 14)).toBe(6);
+  });
+
+  test('without an answer it is asked again within seconds, and within a minute however old it is', () => {
+    expect([0, 50, 80, 300, 86_000].map(retryPollSeconds)).toEqual([5, 5, 8, 30, 60]);
   });
 });
 

@@ -53,18 +53,31 @@ function compareMoney(known: Known, told: Told): OutcomeChange {
 }
 
 const FIRST_POLLS = [10, 20, 40, 80];
+// Just after a prompt is over by any clock.
+const PROMPT_OVER_SECONDS = 91;
 const STEADY_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const SWEEP_DAYS = 3;
 
-// How long to wait before asking again, or null for never: at 10, 20, 40 and 80 s after sending, then every five
-// minutes for a day, then daily for three. A clear failure is only swept daily: it may yet turn out paid.
-export function nextPollSeconds(status: Status, polls: number, ageSeconds: number): number | null {
+// How long to wait before asking again, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt is over,
+// then every five minutes for a day, then daily for three. A clear failure is only swept daily: it may yet turn out
+// paid. By age alone, so that looks out of turn use nothing up.
+export function nextPollSeconds(status: Status, ageSeconds: number): number | null {
   if (status === 'succeeded' || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;
   if (status === 'failed') return DAY_SECONDS;
-  const first = FIRST_POLLS[polls];
-  if (first !== undefined) return first - (polls > 0 ? (FIRST_POLLS[polls - 1] ?? 0) : 0);
+  const next = [...FIRST_POLLS, PROMPT_OVER_SECONDS].find((seconds) => seconds > ageSeconds);
+  if (next !== undefined) return next - ageSeconds;
   return ageSeconds < DAY_SECONDS ? STEADY_SECONDS : DAY_SECONDS;
+}
+
+const SOONEST_RETRY_SECONDS = 5;
+const LATEST_RETRY_SECONDS = 60;
+
+// A question that got no answer, because we, the database or the provider could not, is asked again soon: it was no
+// step of the plan. The older the attempt, the less it hurries.
+export function retryPollSeconds(ageSeconds: number): number {
+  const tenth = Math.ceil(ageSeconds / 10);
+  return Math.min(Math.max(tenth, SOONEST_RETRY_SECONDS), LATEST_RETRY_SECONDS);
 }
 
 export interface PromptCounts {

@@ -1,7 +1,7 @@
 import { listWaitingEvents, updateEventProcessed } from './inbox.queries.ts';
 import type { PaymentServices } from './open-payments.ts';
 import { lockDueAttempts, updatePolls } from './payments.queries.ts';
-import { nextPollSeconds } from './payments.rules.ts';
+import { isOpenStatus, nextPollSeconds, retryPollSeconds } from './payments.rules.ts';
 
 const MOST_AT_ONCE = 200;
 const SIDE_BY_SIDE = 8;
@@ -16,12 +16,13 @@ export async function reconcileOpenAttempts(services: PaymentServices, settle: S
   const due = await db.sql.transaction().execute(async (tx) => {
     const attempts = await lockDueAttempts(tx, MOST_AT_ONCE);
     if (attempts.length === 0) return [];
-    // Before asking, so that an attempt which makes us fail does not come back at once.
+    // Before asking, as if nobody would answer: what makes us fail comes back soon, and not at once. An answer sets
+    // the time that is planned.
     await updatePolls(
       tx,
-      attempts.map(({ id, status, polls, ageSeconds }) => ({
+      attempts.map(({ id, status, ageSeconds }) => ({
         id,
-        inSeconds: nextPollSeconds(status, polls + 1, ageSeconds),
+        inSeconds: isOpenStatus(status) ? retryPollSeconds(ageSeconds) : nextPollSeconds(status, ageSeconds),
       })),
     );
     return attempts.map(({ id }) => id);

@@ -22,9 +22,25 @@ const ANSWER_WAITS_MS = [200, 1_000, 3_000];
 // The call to the provider, after the attempt was committed and outside of any transaction. An attempt is sent at
 // most once, whoever calls this and however often; a later caller gets what became of it.
 export async function sendAttempt(services: PaymentServices, attemptId: string): Promise<SentAttempt> {
-  const { db, log, payments } = services;
-  const attempt = await claimSending(db.sql, attemptId);
-  if (!attempt) return asSent(await getAttempt(db.sql, attemptId));
+  const attempt = await claimSending(services.db.sql, attemptId);
+  return attempt ? ask(services, attempt) : asSent(await getAttempt(services.db.sql, attemptId));
+}
+
+// For an attempt whose answer got lost on the way to us, or with the process that waited for it: whoever can be asked
+// for the same payment twice is asked again, at once.
+export async function sendAttemptAgain(services: PaymentServices, attempt: Attempt): Promise<SentAttempt> {
+  if (attempt.sentAt === null) return sendAttempt(services, attempt.id);
+  const isLost = attempt.nextStep === null && attempt.refusedCode === null;
+  const canRepeat = services.payments.get(attempt.provider)?.provider.capabilities.repeat;
+  return isLost && canRepeat ? ask(services, attempt, true) : asSent(attempt);
+}
+
+async function ask(
+  { db, log, payments }: PaymentServices,
+  attempt: Attempt,
+  isRepeated = false,
+): Promise<SentAttempt> {
+  const attemptId = attempt.id;
   const { provider, breaker } = getProvider(payments, attempt.provider);
   let write: () => Promise<Attempt>;
   try {
@@ -40,7 +56,9 @@ export async function sendAttempt(services: PaymentServices, attemptId: string):
     }
     const { code, mayHaveArrived } = error;
     log.warn({ attemptId, provider: attempt.provider, code }, 'a payment was not acknowledged');
-    write = () => (mayHaveArrived ? updateUnknown : updateRefused)(db.sql, attemptId, code);
+    // Of one that was sent before, the first may have arrived.
+    const isUnknown = mayHaveArrived || isRepeated;
+    write = () => (isUnknown ? updateUnknown : updateRefused)(db.sql, attemptId, code);
   }
   return asSent(await keepTrying(write, ANSWER_WAITS_MS));
 }

@@ -66,8 +66,9 @@ export async function startAttempt(
   const inTheWay = await lockAttemptsInTheWay(tx, wish.orderReference, phone);
   const ofOrder = inTheWay.filter(({ orderReference }) => orderReference === wish.orderReference);
   if (ofOrder.length >= MOST_ATTEMPTS) return fail('too_many_attempts');
-  const openNow = inTheWay.filter(({ isOpen }) => isOpen);
-  if (openNow.some(({ isDeadPrompt }) => !isDeadPrompt)) return fail('payment_open');
+  const openNow = inTheWay.filter(({ isInTheWay }) => isInTheWay);
+  const alive = openNow.filter(({ isDeadPrompt }) => !isDeadPrompt);
+  if (alive.length > 0) return fail('payment_open', { attemptIds: alive.map(({ id }) => id) });
   if (phone !== null && saleKey !== null && !open.salePrompts.take(saleKey)) return fail('too_many_prompts');
   for (const { id } of openNow) await updateExpired(tx, id);
   return ok(

@@ -90,6 +90,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     capabilities: {
       partialRefund: true,
       cancel: false,
+      repeat: false,
       limits: { KES: { minMinor: 100, maxMinor: config.maxShillings * 100 } },
       windowSeconds: WINDOW_SECONDS,
     },

@@ -35,6 +35,8 @@ export interface Attempt {
   sentAt: Date | null;
   expiresAt: Date;
   settledAt: Date | null;
+  // When the buyer turned to something else; the payment may come all the same.
+  leftAt: Date | null;
   polls: number;
 }
 
@@ -66,6 +68,8 @@ export interface Outcome {
   secondRef?: string;
   // Something that a person should look at.
   alert?: string;
+  // Nobody answered: pending is all that can be said.
+  isUnanswered?: true;
 }
 
 // `refused`: a clear no, nothing was asked of the buyer. What is not clear is thrown as a ProviderFailure.
@@ -113,6 +117,8 @@ export interface StoredCallback {
 export interface Capabilities {
   partialRefund: boolean;
   cancel: boolean;
+  // Asked for the same attempt again, it answers with the same payment instead of a second one.
+  repeat: boolean;
   // Only these currencies, between these amounts.
   limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
   // How long a buyer has to pay once asked.

@@ -24,7 +24,7 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
     needsPhone: false,
     needsScript: false,
     countries: null,
-    capabilities: { partialRefund: true, cancel: true, limits, windowSeconds: WINDOW_SECONDS },
+    capabilities: { partialRefund: true, cancel: true, repeat: true, limits, windowSeconds: WINDOW_SECONDS },
     callbackReply: { received: true },
 
     async create({ id, amountMinor, currency }) {

@@ -73,7 +73,13 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     needsPhone: false,
     needsScript: true,
     countries: null,
-    capabilities: { partialRefund: true, cancel: true, limits: limits(), windowSeconds: WINDOW_SECONDS },
+    capabilities: {
+      partialRefund: true,
+      cancel: true,
+      repeat: true,
+      limits: limits(),
+      windowSeconds: WINDOW_SECONDS,
+    },
     callbackReply: { received: true },
 
     async create(attempt) {

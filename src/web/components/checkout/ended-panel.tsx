@@ -4,7 +4,7 @@ import { toMinor } from '#shared/money.ts';
 import { eventPath } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
-import type { Stage } from './order-stage.ts';
+import { mayComeLate, type Stage } from './order-stage.ts';
 
 type Ended = Extract<Stage, 'expired' | 'cancelled' | 'refunding' | 'refunded' | 'review'>;
 type Details = NonNullable<OrderView['details']>;
@@ -16,11 +16,14 @@ export function EndedPanel({ order, stage }: { order: OrderView; stage: Ended })
   return (
     <section>
       <h1 className="type-h1">{title()}</h1>
-      <p className="mt-3 text-ink-2">{text()}</p>
+      <p className="mt-3 text-ink-2">{mayComeLate(order) ? m.order_left_open() : text()}</p>
       {order.details && <RefundLines details={order.details} />}
-      {stage === 'expired' && order.last_payment && order.details?.refunds.length === 0 && (
-        <p className="mt-3 rounded-card bg-info-soft p-4 text-info">{m.order_if_charged()}</p>
-      )}
+      {stage === 'expired' &&
+        order.last_payment &&
+        !mayComeLate(order) &&
+        order.details?.refunds.length === 0 && (
+          <p className="mt-3 rounded-card bg-info-soft p-4 text-info">{m.order_if_charged()}</p>
+        )}
       {isOver && order.details && (
         <form method="post" className="mt-6">
           <input type="hidden" name="intent" value="again" />

@@ -6,7 +6,7 @@ import { useClearOrderedCart } from './clear-ordered-cart.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { LockedPanel } from './locked-panel.tsx';
-import { hasFailed, stageOf } from './order-stage.ts';
+import { hasFailed, mayComeLate, stageOf } from './order-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod } from './pay-form.tsx';
@@ -79,13 +79,23 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
               </p>
             </div>
           )}
+          {order.last_payment?.is_left && (
+            <p role="status" className="mb-6 rounded-card bg-info-soft p-4 text-info">
+              {mayComeLate(order) ? m.order_left_open() : m.order_left_closed()}
+            </p>
+          )}
           <PayForm order={order} methods={methods} refusal={refusal} />
-          <GiveBack />
+          <div className="mt-4 text-center">
+            <OneButton intent="cancel" label={m.order_give_back()} />
+          </div>
         </section>
       );
     case 'waiting': {
       const { next } = order.details;
-      const others = methods.filter(({ provider }) => provider !== order.last_payment?.method);
+      // Another number is another way.
+      const others = methods.filter(
+        ({ provider, needs_phone: needsPhone }) => needsPhone || provider !== order.last_payment?.method,
+      );
       return (
         <>
           {next?.kind === 'card' ? (
@@ -94,15 +104,20 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
             <WaitingPanel order={order} news={news} />
           )}
           {others.length > 0 && (
-            <details open={refusal !== null} className="mt-8 border-t border-line pt-4">
+            // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
+            <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
-                {m.pay_another_way()}
+                {next?.kind === 'push' ? m.wait_no_prompt() : m.pay_another_way()}
               </summary>
               <div className="mt-2">
                 <PayForm order={order} methods={others} refusal={refusal} />
               </div>
             </details>
           )}
+          <div className="mt-6 flex flex-wrap justify-center gap-x-8 border-t border-line pt-4">
+            <OneButton intent="leave" label={m.wait_leave()} />
+            <OneButton intent="cancel" label={m.order_give_back()} />
+          </div>
         </>
       );
     }
@@ -113,12 +128,13 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
   }
 }
 
-function GiveBack() {
+// The ways out: leaving a payment, giving the tickets back.
+function OneButton({ intent, label }: { intent: 'leave' | 'cancel'; label: string }) {
   return (
-    <form method="post" className="mt-4 text-center">
-      <input type="hidden" name="intent" value="cancel" />
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
       <button type="submit" className="min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline">
-        {m.order_give_back()}
+        {label}
       </button>
     </form>
   );

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { nextAskMs, outcomeOf, stageOf } from './order-stage.ts';
 
 const ASKED = '2026-11-16T09:00:00.000Z';
-const payment = (status: 'pending' | 'failed' | 'expired') => ({
+const payment = (status: 'pending' | 'failed' | 'expired', isLeft = false) => ({
   status,
   method: 'sandbox',
   code: null,
   asked_at: ASKED,
+  is_left: isLeft,
 });
 
 type Known = Parameters<typeof outcomeOf>[0];
@@ -34,6 +35,13 @@ test('an order whose tickets are all gone waits for its money', () => {
   expect(nextAskMs(refunding, 0)).toBe(15_000);
 });
 
+test.each(['pending', 'failed', 'expired'] as const)(
+  '%s, and left: ready to be paid another way',
+  (status) => {
+    expect(outcomeOf(order({ state: 'held', last_payment: payment(status, true) }))).toBeNull();
+  },
+);
+
 test('asks often at first, then seldom, and never where nothing will change', () => {
   const asked = Date.parse(ASKED);
   const waiting = order({ state: 'paying', last_payment: payment('pending') });
@@ -43,4 +51,9 @@ test('asks often at first, then seldom, and never where nothing will change', ()
   expect(nextAskMs(order({ state: 'expired', last_payment: null }), asked)).toBeNull();
   expect(nextAskMs(order({ state: 'paid', last_payment: null }), asked)).toBeNull();
   expect(nextAskMs(order({ state: 'held', last_payment: null }), asked)).toBeNull();
+  expect(nextAskMs(order({ state: 'held', last_payment: payment('pending', true) }), asked)).toBe(15_000);
+  expect(nextAskMs(order({ state: 'cancelled', last_payment: payment('pending', true) }), asked)).toBe(
+    15_000,
+  );
+  expect(nextAskMs(order({ state: 'held', last_payment: payment('failed', true) }), asked)).toBeNull();
 });

@@ -31,8 +31,15 @@ export const stageOf = ({
 
 // The last try to pay came to nothing, and another one is possible.
 export function hasFailed({ state, last_payment: last }: Known): boolean {
-  return state === 'held' && (last?.status === 'failed' || last?.status === 'expired');
+  return state === 'held' && last !== null && !last.is_left && isSettled(last);
 }
+
+// The buyer turned away from the last try to pay, and nobody knows yet whether it comes all the same.
+export const mayComeLate = ({ last_payment: last }: Pick<Known, 'last_payment'>): boolean =>
+  last?.is_left === true && !isSettled(last);
+
+const isSettled = ({ status }: NonNullable<Known['last_payment']>) =>
+  status === 'failed' || status === 'expired' || status === 'succeeded';
 
 // Which of the named pages tells the truth about this order; null: none, it waits to be paid.
 export function outcomeOf(order: Known): Exclude<OutcomeName, 'callback'> | null {
@@ -61,6 +68,9 @@ export function nextAskMs(order: Known, nowMs: number): number | null {
   }
   // Money may still come late.
   const mayChange =
-    stage === 'review' || stage === 'refunding' || (stage === 'expired' && order.last_payment !== null);
+    stage === 'review' ||
+    stage === 'refunding' ||
+    (stage === 'expired' && order.last_payment !== null) ||
+    ((stage === 'pay' || stage === 'cancelled') && mayComeLate(order));
   return mayChange ? 15 * SECOND_MS : null;
 }

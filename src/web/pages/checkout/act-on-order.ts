@@ -23,6 +23,8 @@ export async function actOnOrder(
     case 'check':
       await call('POST /api/event/pay/check/{id}', { params, body: { t: token } });
       throw here();
+    case 'leave':
+      return goOn(await call('POST /api/event/pay/leave/{id}', { params, body: { t: token } }), here);
     case 'unlock': {
       const contact = String(form.get('contact') ?? '');
       const checked = withFormToken(call, form);

@@ -1,4 +1,3 @@
-import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { Call } from '#web/api.ts';
 import type { OrderScreenProps } from '#web/components/checkout/order-screen.tsx';
 
@@ -17,7 +16,7 @@ export async function loadOrder(
   const order = found.body.data;
   const isPaid = order.details !== null && order.details.paid_at !== null;
   const [methods, tickets, receipt, user] = await Promise.all([
-    order.details && canChoose(order)
+    order.details && (order.state === 'held' || order.state === 'paying')
       ? call('GET /api/event/pay/methods/{id}', { params: ask.params })
       : null,
     isPaid ? call('GET /api/events/orders/viewTickets/{id}', ask) : null,
@@ -32,11 +31,6 @@ export async function loadOrder(
     isGuest: user?.ok === true && user.body.data === null,
     now: now.toISOString(),
   };
-}
-
-// While a prompt waits on a phone, that is the one way to pay; any other can be changed for another.
-function canChoose({ state, details }: OrderView): boolean {
-  return state === 'held' || (state === 'paying' && details?.next != null && details.next.kind !== 'push');
 }
 
 // The secret of the link stays within this site, and cards bring their provider's script.
