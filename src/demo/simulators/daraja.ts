@@ -12,6 +12,9 @@ interface Push {
   script: Script;
   // null: the phone still rings.
   resultCode: number | null;
+  // Money that comes although it was said that it would not; null: none does.
+  paysLateAt: number | null;
+  ringsOutAt: number | null;
   receipt: string;
   pendingLeft: number;
   returned: number;
@@ -28,10 +31,15 @@ const RESULTS = {
 
 const words = (code: number) => Object.values(RESULTS).find(([known]) => known === code)?.[1] ?? '';
 
+// `late`: nobody answers, and the money comes after a while all the same.
+export type PromptAnswer = keyof typeof RESULTS | 'late';
+
 export interface SimulatedDaraja {
   handle(call: SimulatedCall): Promise<boolean>;
   // The buyer of this order answers the prompt now.
-  decide(reference: string, outcome: keyof typeof RESULTS): Promise<boolean>;
+  decide(reference: string, answer: PromptAnswer): Promise<boolean>;
+  // The same for the one prompt of this name.
+  answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
   pushesOf(reference: string): number;
   forget(): void;
 }
@@ -40,9 +48,15 @@ export const DARAJA_KEYS = { consumerKey: 'sim-key', consumerSecret: 'sim-secret
 
 // M-Pesa Kenya as it answers on the wire.
 export function createDaraja(stage: Stage): SimulatedDaraja {
-  const pushes = new Map<string, Push>();
-  const byReceipt = new Map<string, Push>();
+  const { shelf } = stage;
+  const counts = new Map<string, number>();
   const tokens = new Set<string>();
+
+  const keep = (made: Push) => shelf.put(made.checkoutRequestId, made.reference, made);
+  const findByReceipt = async (receipt: string) => {
+    const found = await shelf.get<{ push: string }>(`receipt_${receipt}`);
+    return found && shelf.get<Push>(found.push);
+  };
 
   function refuse(call: SimulatedCall, status: number, errorCode: string, errorMessage: string): void {
     answerJson(call.response, status, { requestId: randomUUID(), errorCode, errorMessage });
@@ -70,23 +84,28 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     const script = stage.scripts.take(reference);
     if (script.forgetsToken) tokens.clear();
     if (script.refuses) return refuse(call, 400, '400.002.02', 'Bad Request - Invalid PhoneNumber');
+    const phone = String(fields.PhoneNumber);
     const made: Push = {
       checkoutRequestId: `ws_CO_${randomBytes(12).toString('hex')}`,
       merchantRequestId: `${randomBytes(2).toString('hex')}-${randomBytes(6).toString('hex')}-1`,
       reference,
-      phone: String(fields.PhoneNumber),
+      phone: script.hidesDigits ? phone.replace(/\d{5}(?=\d{3}$)/, '*****') : phone,
       shillings: Number(fields.Amount),
       callbackUrl: String(fields.CallBackURL),
       script,
       resultCode: null,
+      paysLateAt: null,
+      ringsOutAt: script.ringsOutMs === null ? null : Date.now() + script.ringsOutMs,
       receipt: randomBytes(5).toString('hex').toUpperCase(),
       pendingLeft: script.pendingAnswers,
       returned: 0,
     };
-    pushes.set(made.checkoutRequestId, made);
-    byReceipt.set(made.receipt, made);
+    counts.set(reference, (counts.get(reference) ?? 0) + 1);
+    await keep(made);
+    await shelf.put(`receipt_${made.receipt}`, reference, { push: made.checkoutRequestId });
     // The phone rings, even where the answer to the caller gets lost.
     const { outcome } = script;
+    if (script.ringsOutMs !== null) stage.later(() => lookAgain(made.checkoutRequestId), script.ringsOutMs);
     if (outcome !== 'never') {
       const answer = () => settle(made, RESULTS[outcome][0]);
       if (script.beforeAck) await answer();
@@ -103,33 +122,74 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
 
   async function settle(made: Push, resultCode: number): Promise<void> {
     if (made.resultCode !== null) return;
+    await note(made, resultCode);
+    await tell(made);
+  }
+
+  async function note(made: Push, resultCode: number): Promise<void> {
     made.resultCode = resultCode;
-    const { script } = made;
-    const taken = script.takes ?? made.shillings;
     if (resultCode === 0) {
       stage.ledger.write({
         provider: 'daraja',
         kind: 'taken',
         reference: made.reference,
         receipt: made.receipt,
-        amountMinor: Math.round(taken * 100),
+        amountMinor: Math.round((made.script.takes ?? made.shillings) * 100),
         currency: 'KES',
       });
     }
-    const body = callbackBody(made, resultCode, taken);
-    const sent = script.truncated ? body.slice(0, body.length / 2) : body;
-    await deliver(made.callbackUrl, sent, script.callbacks);
-    if (script.outOfOrder) await deliver(made.callbackUrl, callbackBody(made, 1037, 0), 1);
+    await keep(made);
   }
 
-  function query(call: SimulatedCall, fields: Record<string, unknown>): void {
-    const made = pushes.get(String(fields.CheckoutRequestID));
+  async function tell(made: Push): Promise<void> {
+    const { script } = made;
+    const body = callbackBody(made, made.resultCode ?? 0, script.takes ?? made.shillings);
+    const sent = script.truncated ? body.slice(0, body.length / 2) : body;
+    const url = stage.callbackUrl(made.callbackUrl);
+    await deliver(url, sent, script.callbacks);
+    if (script.outOfOrder) await deliver(url, callbackBody(made, 1037, 0), 1);
+  }
+
+  // What time alone decides. Answers whether it did.
+  async function ripen(made: Push): Promise<boolean> {
+    const now = Date.now();
+    if (made.paysLateAt !== null && now >= made.paysLateAt) {
+      made.paysLateAt = null;
+      await note(made, 0);
+      return true;
+    }
+    if (made.resultCode !== null || made.ringsOutAt === null || now < made.ringsOutAt) return false;
+    await note(made, RESULTS.no_answer[0]);
+    return true;
+  }
+
+  async function lookAgain(checkoutRequestId: string): Promise<void> {
+    const made = await shelf.get<Push>(checkoutRequestId);
+    if (made && (await ripen(made))) await tell(made);
+  }
+
+  async function answer(made: Push | undefined, given: PromptAnswer): Promise<boolean> {
+    if (!made || made.resultCode !== null) return false;
+    if (given === 'late') {
+      made.paysLateAt = Date.now() + made.script.lateMs;
+      stage.later(() => lookAgain(made.checkoutRequestId), made.script.lateMs);
+    }
+    await settle(made, RESULTS[given === 'late' ? 'no_answer' : given][0]);
+    return true;
+  }
+
+  async function query(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
+    const made = await shelf.get<Push>(String(fields.CheckoutRequestID));
     if (!made) {
       refuse(call, 400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID');
       return;
     }
+    if (await ripen(made)) stage.later(() => tell(made), 0);
     const isPending = made.resultCode === null || made.pendingLeft > 0;
-    if (made.resultCode !== null && made.pendingLeft > 0) made.pendingLeft--;
+    if (made.resultCode !== null && made.pendingLeft > 0) {
+      made.pendingLeft--;
+      await keep(made);
+    }
     if (isPending && made.script.pendingCode === '500.001.1001') {
       refuse(call, 500, '500.001.1001', 'The transaction is being processed');
       return;
@@ -146,7 +206,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
   }
 
   async function reverse(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
-    const made = byReceipt.get(String(fields.TransactionID));
+    const made = await findByReceipt(String(fields.TransactionID));
     const ids = {
       OriginatorConversationID: randomUUID(),
       ConversationID: `AG_${randomBytes(8).toString('hex')}`,
@@ -170,6 +230,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       stage.later(async () => {
         if (!isRefused) {
           made.returned += shillings;
+          await keep(made);
           stage.ledger.write({
             provider: 'daraja',
             kind: 'returned',
@@ -196,14 +257,18 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
             },
           },
         };
-        await deliver(String(fields.ResultURL), JSON.stringify(result), made.script.callbacks || 1);
+        await deliver(
+          stage.callbackUrl(String(fields.ResultURL)),
+          JSON.stringify(result),
+          made.script.callbacks || 1,
+        );
       }, made.script.delayMs);
     }
     await answerAsScripted(call.response, refund === 'timeout' ? 'timeout' : 'ok', accepted);
   }
 
-  function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): void {
-    const made = byReceipt.get(String(fields.TransactionID));
+  async function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
+    const made = await findByReceipt(String(fields.TransactionID));
     const ids = {
       OriginatorConversationID: randomUUID(),
       ConversationID: `AG_${randomBytes(8).toString('hex')}`,
@@ -228,7 +293,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
         },
       },
     };
-    stage.later(() => deliver(String(fields.ResultURL), JSON.stringify(result), 1), 10);
+    stage.later(() => deliver(stage.callbackUrl(String(fields.ResultURL)), JSON.stringify(result), 1), 10);
   }
 
   return {
@@ -244,25 +309,22 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       }
       const fields = JSON.parse(call.body) as Record<string, unknown>;
       if (call.path === '/mpesa/stkpush/v1/processrequest') await push(call, fields);
-      else if (call.path === '/mpesa/stkpushquery/v1/query') query(call, fields);
+      else if (call.path === '/mpesa/stkpushquery/v1/query') await query(call, fields);
       else if (call.path === '/mpesa/reversal/v1/request') await reverse(call, fields);
-      else if (call.path === '/mpesa/transactionstatus/v1/query') transactionStatus(call, fields);
+      else if (call.path === '/mpesa/transactionstatus/v1/query') await transactionStatus(call, fields);
       else return false;
       return true;
     },
-    async decide(reference, outcome) {
-      const waiting = [...pushes.values()].find(
-        (made) => made.reference === reference && made.resultCode === null,
+    async decide(reference, given) {
+      const pushes = await shelf.list<Push>('ws_CO_', reference);
+      return answer(
+        pushes.find((made) => made.resultCode === null),
+        given,
       );
-      if (!waiting) return false;
-      await settle(waiting, RESULTS[outcome][0]);
-      return true;
     },
-    pushesOf: (reference) => [...pushes.values()].filter((made) => made.reference === reference).length,
-    forget() {
-      pushes.clear();
-      byReceipt.clear();
-    },
+    answerPrompt: async (checkoutRequestId, given) => answer(await shelf.get<Push>(checkoutRequestId), given),
+    pushesOf: (reference) => counts.get(reference) ?? 0,
+    forget: () => counts.clear(),
   };
 }
 
@@ -292,7 +354,7 @@ function callbackBody(made: Push, resultCode: number, taken: number): string {
     { Name: 'MpesaReceiptNumber', Value: made.receipt },
     script.emptyBalance ? { Name: 'Balance' } : { Name: 'Balance', Value: 0 },
     { Name: 'TransactionDate', Value: 20261121072038 },
-    { Name: 'PhoneNumber', Value: Number(made.phone) },
+    { Name: 'PhoneNumber', Value: script.hidesDigits ? made.phone : Number(made.phone) },
   ];
   return JSON.stringify({
     Body: {

@@ -2,6 +2,12 @@
 export interface Script {
   // What the buyer does with the prompt; `never`: nothing until somebody decides over /control/decide.
   outcome: 'success' | 'cancelled' | 'insufficient' | 'wrong_pin' | 'no_answer' | 'unheard_of' | 'never';
+  // Until a prompt that nobody answers is over; null: it rings for ever.
+  ringsOutMs: number | null;
+  // Until the money comes of a prompt that was answered too late.
+  lateMs: number;
+  // Most digits of the phone are neither kept nor told, as in life now and then.
+  hidesDigits: boolean;
   // Until the buyer has answered and the callback goes out.
   delayMs: number;
   // Copies of each callback.
@@ -37,6 +43,9 @@ export interface Script {
 
 export const GOES_WELL: Script = {
   outcome: 'success',
+  ringsOutMs: null,
+  lateMs: 60_000,
+  hidesDigits: false,
   delayMs: 20,
   callbacks: 1,
   beforeAck: false,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDaraja, type SimulatedDaraja } from './daraja.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createScriptBook, type Mix, type Script, type ScriptBook } from './script.ts';
+import { createMemoryShelf } from './shelf.ts';
 import { createStripe, type SimulatedStripe, STRIPE_KEYS } from './stripe.ts';
 import { answerJson, type SimulatedCall, type Stage } from './wire.ts';
 
@@ -18,6 +19,8 @@ export interface Simulator {
   daraja: SimulatedDaraja;
   stripe: SimulatedStripe;
   setStripeWebhook(url: string | null): void;
+  // Takes all callbacks to this server, whatever address was asked for.
+  callBackTo(origin: string): void;
   // Waits for callbacks under way.
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -31,14 +34,18 @@ export interface Simulator {
 //   POST /control/dispute         { reference, status }   the bank wants a card payment back, or has decided
 //   POST /control/mix             shares of failures, late ones and duplicates
 //   POST /control/stripe-webhook  { url }                 POST /control/reset
-export async function startSimulator(port = 0): Promise<Simulator> {
+export async function startSimulator(port = 0, shelf = createMemoryShelf()): Promise<Simulator> {
   const scripts = createScriptBook();
   const ledger = createLedger();
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
+  let callbackOrigin: string | null = null;
   const stage: Stage = {
     scripts,
     ledger,
+    shelf,
+    callbackUrl: (asked) =>
+      callbackOrigin === null ? asked : new URL(new URL(asked).pathname, callbackOrigin).href,
     stripe: { webhookUrl: null, webhookSecret: STRIPE_KEYS.webhookSecret },
     later(work, delayMs) {
       const done: Promise<void> = sleep(delayMs, undefined, { signal: ending.signal })
@@ -54,6 +61,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
   function forget(): void {
     scripts.forget();
     ledger.clear();
+    shelf.clear();
     daraja.forget();
     stripe.forget();
   }
@@ -119,6 +127,10 @@ export async function startSimulator(port = 0): Promise<Simulator> {
     stripe,
     setStripeWebhook(url) {
       stage.stripe.webhookUrl = url;
+    },
+    callBackTo(origin) {
+      callbackOrigin = origin;
+      stage.stripe.webhookUrl = `${origin}/cb/s`;
     },
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -58,13 +58,14 @@ const ZERO_DECIMAL = new Set(['rwf']);
 
 // Cards as they answer on the wire: form bodies in, JSON out, idempotency keys, signed webhooks.
 export function createStripe(stage: Stage): SimulatedStripe {
-  const intents = new Map<string, Intent & { script: Script; reference: string; pendingLeft: number }>();
-  const refunds = new Map<string, SimulatedRefund>();
+  const { shelf } = stage;
+  const counts = new Map<string, number>();
   const disputes = new Map<string, { id: string; status: string }>();
   const answered = new Map<string, { body: string; answer: unknown }>();
   const inFlight = new Set<string>();
 
-  type Made = typeof intents extends Map<string, infer T> ? T : never;
+  type Made = Intent & { script: Script; reference: string; pendingLeft: number };
+  const keep = (made: Made) => shelf.put(made.id, made.reference, made);
   const shown = ({ script: _script, reference: _reference, pendingLeft: _left, ...intent }: Made): Intent =>
     intent;
   const fail = (call: SimulatedCall, status: number, type: string, code: string, message: string) =>
@@ -91,7 +92,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     await deliver(webhookUrl, sent, made.script.callbacks, { 'stripe-signature': `t=${at},v1=${signature}` });
   }
 
-  function create(fields: Record<string, string>, script: Script): Made {
+  async function create(fields: Record<string, string>, script: Script): Promise<Made> {
     const metadata = nested(fields, 'metadata');
     const reference = metadata.order ?? '';
     const name = id('pi');
@@ -113,7 +114,8 @@ export function createStripe(stage: Stage): SimulatedStripe {
       reference,
       pendingLeft: script.pendingAnswers,
     };
-    intents.set(name, made);
+    counts.set(reference, (counts.get(reference) ?? 0) + 1);
+    await keep(made);
     const { card } = script;
     if (card !== null && !script.beforeAck) stage.later(() => confirm(made, card), script.delayMs);
     return made;
@@ -124,6 +126,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     if (number === CARDS.needsBank) {
       made.status = 'requires_action';
       made.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { source: made.id } };
+      await keep(made);
       await tell(made, 'payment_intent.requires_action', shown(made));
       return;
     }
@@ -147,6 +150,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
         decline_code: declineCode,
         message: 'Your card was declined.',
       };
+      await keep(made);
       await tell(made, 'payment_intent.payment_failed', shown(made));
       return;
     }
@@ -157,6 +161,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     made.amount_received = script.takes === null ? made.amount : Math.round(script.takes * unit);
     made.latest_charge = id('ch');
     made.last_payment_error = null;
+    await keep(made);
     stage.ledger.write({
       provider: 'stripe',
       kind: 'taken',
@@ -190,9 +195,9 @@ export function createStripe(stage: Stage): SimulatedStripe {
   });
 
   async function refund(call: SimulatedCall, fields: Record<string, string>): Promise<unknown> {
-    const made = intents.get(fields.payment_intent ?? '');
+    const made = await shelf.get<Made>(fields.payment_intent ?? '');
     const amount = Number(fields.amount);
-    const before = [...refunds.values()].filter(
+    const before = (await shelf.list<SimulatedRefund>('re_', made?.reference ?? '')).filter(
       (one) => one.payment_intent === made?.id && one.status !== 'failed',
     );
     const left = (made?.amount_received ?? 0) - before.reduce((sum, one) => sum + one.amount, 0);
@@ -211,7 +216,8 @@ export function createStripe(stage: Stage): SimulatedStripe {
       failure_reason: null,
       metadata: nested(fields, 'metadata'),
     };
-    refunds.set(back.id, back);
+    const keepRefund = () => shelf.put(back.id, made.reference, back);
+    await keepRefund();
     const giveBack = () =>
       stage.ledger.write({
         provider: 'stripe',
@@ -226,10 +232,12 @@ export function createStripe(stage: Stage): SimulatedStripe {
       stage.later(async () => {
         back.status = 'failed';
         back.failure_reason = 'expired_or_canceled_card';
+        await keepRefund();
         await tell(made, 'refund.failed', back);
       }, made.script.delayMs);
     } else if (made.script.refund === 'timeout') {
       back.status = 'succeeded';
+      await keepRefund();
       giveBack();
     }
     return { ...back };
@@ -272,7 +280,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
           fail(call, 400, 'invalid_request_error', 'amount_too_small', 'Amount must be at least 50 cents.');
           return { answer: null, ack: 'ok' };
         }
-        const made = create(fields, script);
+        const made = await create(fields, script);
         const answer = shown(made);
         if (script.beforeAck && script.card !== null) await confirm(made, script.card);
         return { answer, ack: script.ack };
@@ -280,7 +288,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
       return true;
     }
     if (resource === 'payment_intents') {
-      const made = intents.get(name);
+      const made = await shelf.get<Made>(name);
       if (!made) {
         fail(call, 404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${name}'`);
       } else if (action === 'cancel') {
@@ -295,22 +303,24 @@ export function createStripe(stage: Stage): SimulatedStripe {
           return true;
         }
         made.status = 'canceled';
+        await keep(made);
         answerJson(call.response, 200, shown(made));
         stage.later(() => tell(made, 'payment_intent.canceled', shown(made)), 5);
       } else if (made.status === 'succeeded' && made.pendingLeft > 0) {
         made.pendingLeft--;
+        await keep(made);
         answerJson(call.response, 200, { ...shown(made), status: 'processing', amount_received: 0 });
       } else answerJson(call.response, 200, shown(made));
       return true;
     }
     if (resource === 'disputes') {
-      const made = intents.get(call.query.get('payment_intent') ?? '');
+      const made = await shelf.get<Made>(call.query.get('payment_intent') ?? '');
       const data = made && disputes.has(made.id) ? [disputeOf(made)] : [];
       answerJson(call.response, 200, { object: 'list', data, has_more: false, url: '/v1/disputes' });
       return true;
     }
     if (resource === 'refunds' && call.method === 'POST') {
-      const made = intents.get(fields.payment_intent ?? '');
+      const made = await shelf.get<Made>(fields.payment_intent ?? '');
       await once(call, async () => ({
         answer: await refund(call, fields),
         ack: made?.script.refund === 'timeout' ? 'timeout' : 'ok',
@@ -318,7 +328,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
       return true;
     }
     if (resource === 'refunds') {
-      const known = refunds.get(name);
+      const known = await shelf.get<SimulatedRefund>(name);
       if (known) answerJson(call.response, 200, known);
       else fail(call, 404, 'invalid_request_error', 'resource_missing', `No such refund: '${name}'`);
       return true;
@@ -330,7 +340,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
   async function handleBrowser(call: SimulatedCall): Promise<boolean> {
     const [, , resource = '', name = '', action = ''] = call.path.split('/');
     const fields = Object.fromEntries(new URLSearchParams(call.method === 'GET' ? call.query : call.body));
-    const made = resource === 'payment_intents' ? intents.get(name) : undefined;
+    const made = resource === 'payment_intents' ? await shelf.get<Made>(name) : undefined;
     if (!made || fields.client_secret !== made.client_secret) return false;
     if (action === 'confirm') {
       const number = (fields['payment_method_data[card][number]'] ?? '').replace(/\D/g, '');
@@ -365,17 +375,15 @@ export function createStripe(stage: Stage): SimulatedStripe {
       return true;
     },
     async pay(reference, card) {
-      const made = [...intents.values()].find(
-        (one) => one.reference === reference && one.status === 'requires_payment_method',
+      const made = (await shelf.list<Made>('pi_', reference)).find(
+        (one) => one.status === 'requires_payment_method',
       );
       if (!made) return false;
       await confirm(made, card);
       return true;
     },
     async dispute(reference, status) {
-      const made = [...intents.values()].find(
-        (one) => one.reference === reference && one.status === 'succeeded',
-      );
+      const made = (await shelf.list<Made>('pi_', reference)).find((one) => one.status === 'succeeded');
       if (!made) return false;
       disputes.set(made.id, { id: disputes.get(made.id)?.id ?? id('dp'), status });
       const isOver = status !== 'needs_response';
@@ -392,10 +400,9 @@ export function createStripe(stage: Stage): SimulatedStripe {
       await tell(made, `charge.dispute.${isOver ? 'closed' : 'created'}`, disputeOf(made));
       return true;
     },
-    intentsOf: (reference) => [...intents.values()].filter((one) => one.reference === reference).length,
+    intentsOf: (reference) => counts.get(reference) ?? 0,
     forget() {
-      intents.clear();
-      refunds.clear();
+      counts.clear();
       disputes.clear();
       answered.clear();
     },

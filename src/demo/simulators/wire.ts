@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from './ledger.ts';
 import type { Script, ScriptBook } from './script.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface SimulatedCall {
   method: string;
@@ -16,6 +17,9 @@ export interface SimulatedCall {
 export interface Stage {
   scripts: ScriptBook;
   ledger: Ledger;
+  shelf: Shelf;
+  // Where news for this address are really taken to.
+  callbackUrl(asked: string): string;
   // Work after an answer; the simulator waits for it when it stops.
   later(work: () => Promise<void>, delayMs: number): void;
   stripe: { webhookUrl: string | null; webhookSecret: string };

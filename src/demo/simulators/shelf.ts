@@ -1,0 +1,23 @@
+// Where simulated providers keep what they know of payments, by the name that they gave each.
+export interface Shelf {
+  get<T extends object>(id: string): Promise<T | undefined>;
+  // What belongs to one order, first things first, of the kind that its names begin with.
+  list<T extends object>(prefix: string, reference: string): Promise<T[]>;
+  put(id: string, reference: string, thing: object): Promise<void>;
+  clear(): void;
+}
+
+export function createMemoryShelf(): Shelf {
+  const things = new Map<string, { reference: string; thing: object }>();
+  return {
+    get: async <T>(id: string) => things.get(id)?.thing as T | undefined,
+    list: async <T>(prefix: string, reference: string) =>
+      [...things].flatMap(([id, kept]) =>
+        kept.reference === reference && id.startsWith(prefix) ? [kept.thing as T] : [],
+      ),
+    async put(id, reference, thing) {
+      things.set(id, { reference, thing });
+    },
+    clear: () => things.clear(),
+  };
+}
