@@ -30,6 +30,7 @@ import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
 import { lastResort } from './last-resort.ts';
 import { mountManifest } from './mount-manifest.ts';
+import { mountTwins } from './mount-twins.ts';
 import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
@@ -218,6 +219,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services);
   if (config.isDemo) mountDevMail(http, services);
+  if (services.twins) mountTwins(http, services, services.twins);
   mountPosters(http);
   mountCards(http, services);
   mountFeeds(http, services);

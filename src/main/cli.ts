@@ -54,6 +54,7 @@ async function runCommand(load: () => Promise<Command>, given: string[]): Promis
   try {
     return await run(services, given);
   } finally {
+    await services.twins?.stop();
     await services.viewCounter.stop();
     await services.db.close();
   }

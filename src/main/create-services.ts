@@ -1,3 +1,4 @@
+import type { Twins } from '#demo/twins.ts';
 import {
   createAccountServices,
   createSocialProvider,
@@ -38,11 +39,13 @@ const SEARCH_COOKIE = 'MY_SEARCH';
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
   // Tests have no time for strong ones.
   passwordCost?: PasswordCost;
+  twins?: Twins | null;
 }
 
 // Everything that the business works with, on top of a database that is up to date.
 export async function createServices(foundations: Foundations): Promise<Services> {
-  const { config, log } = foundations;
+  const { log, twins = null } = foundations;
+  const config = twins ? twins.configure(foundations.config) : foundations.config;
   const db = withPreparedSql(foundations.db);
   const secret = appSecret(config);
   const payments = await openPayments(config, db);
@@ -81,6 +84,8 @@ export async function createServices(foundations: Foundations): Promise<Services
   return {
     ...orders,
     ...foundations,
+    config,
+    twins,
     publicUrl: config.publicUrl,
     appSecret: secret,
     sales,

@@ -1,5 +1,6 @@
 import { ensureDemoPeople } from '#demo/demo-people.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { startTwins, wantsTwins } from '#demo/twins.ts';
 import { closeDemoAccounts } from '#modules/accounts/index.ts';
 import {
   countEvents,
@@ -37,7 +38,8 @@ export async function openServices(
     throw error;
   }
   const viewCounter = createViewCounter({ db, clock, log });
-  const services = await createServices({ config, db, clock, log, countView: viewCounter.count });
+  const twins = wantsTwins(config) ? await startTwins(db) : null;
+  const services = await createServices({ config, db, clock, log, twins, countView: viewCounter.count });
   if (config.isDemo) await ensureDemoPeople(services.accounts);
   else await closeDemoAccounts(services.accounts);
   return { ...services, viewCounter };

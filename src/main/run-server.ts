@@ -63,7 +63,8 @@ async function serve(site: AppSettings): Promise<void> {
   });
   await hearPageNews(services.db, app.caches);
   await app.http.listen({ port: config.port, host: config.host });
-  welcome(app, config.isDemo, services.db.kind);
+  services.twins?.callBackTo(originOf(app));
+  welcome(app, config.isDemo, services.twins !== null, services.db.kind);
   services.keeper.start();
   const sweep = sweepOrders(services);
   // After listening: a visitor need not wait for the queue to set itself up.
@@ -81,13 +82,21 @@ async function serve(site: AppSettings): Promise<void> {
     await app.close();
     await services.keeper.stop();
     await background;
+    await services.twins?.stop();
     await services.viewCounter.stop();
     await services.db.close();
     flush();
   }, drainMs + LONGEST_STOP_MS);
 }
 
-function welcome(app: App, isDemo: boolean, kind: string): void {
+// As this machine reaches the server.
+function originOf(app: App): string {
+  const { address, port, family } = app.http.addresses()[0] as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function welcome(app: App, isDemo: boolean, hasTwins: boolean, kind: string): void {
   const { port } = app.http.addresses()[0] as AddressInfo;
   const url = `http://localhost:${port}`;
   const lines = [
@@ -95,6 +104,7 @@ function welcome(app: App, isDemo: boolean, kind: string): void {
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
     isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
+    hasTwins && 'M-Pesa and cards are twins of the real ones: no money moves.',
     isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}`,
     isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];

@@ -1,3 +1,4 @@
+import type { Twins } from '#demo/twins.ts';
 import type { AccountServices } from '#modules/accounts/index.ts';
 import type { OrderServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
@@ -27,4 +28,6 @@ export interface Services extends OrderServices, TicketServices, ReviewServices 
   accounts: AccountServices;
   whoIs: WhoIs;
   botCheck: BotCheck;
+  // Of the payment providers; null where there are real ones, or none.
+  twins: Twins | null;
 }

@@ -29,6 +29,7 @@ stopWhenAsked(async () => {
   await sweep.stop();
   await services.keeper.stop();
   await jobs.stop();
+  await services.twins?.stop();
   await services.viewCounter.stop();
   await services.db.close();
   flush();

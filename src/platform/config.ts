@@ -214,6 +214,8 @@ export interface SmsConfig {
 }
 
 export interface DarajaConfig {
+  // A simulator of it: no money moves.
+  isTwin: boolean;
   consumerKey: string;
   consumerSecret: string;
   shortcode: string;
@@ -228,6 +230,7 @@ export interface DarajaConfig {
 }
 
 export interface StripeConfig {
+  isTwin: boolean;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
@@ -387,6 +390,7 @@ function darajaConfig(given: Given): DarajaConfig | null {
   if (!DARAJA_CONSUMER_KEY || !DARAJA_CONSUMER_SECRET || !DARAJA_SHORTCODE || !DARAJA_PASSKEY) return null;
   const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: securityCredential } = given;
   return {
+    isTwin: false,
     consumerKey: DARAJA_CONSUMER_KEY,
     consumerSecret: DARAJA_CONSUMER_SECRET,
     shortcode: DARAJA_SHORTCODE,
@@ -404,6 +408,7 @@ function stripeConfig(given: Given): StripeConfig | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null;
   return {
+    isTwin: false,
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,

@@ -40,6 +40,7 @@ export function paperProvider(): PaperProvider {
     method: name === 'stripe' ? 'card' : 'sandbox',
     needsPhone: false,
     needsScript: false,
+    isTwin: false,
     countries: null,
     capabilities: {
       partialRefund: true,

@@ -23,6 +23,7 @@ export async function testSite(
   const app = await testApp(db, options);
   await app.http.listen({ port: wanted, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
+  app.services.twins?.callBackTo(`http://127.0.0.1:${port}`);
   return {
     app,
     port,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
+import { startTwins } from '#demo/twins.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -19,6 +20,8 @@ export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'mayAn
   now?: Date;
   env?: Record<string, string>;
   writeAccessLog?: (line: string) => void;
+  // Pay with the twins of providers, as a demo that nobody configured does.
+  twins?: { lateSeconds: number };
 }
 
 const SECRET = 'a-secret-that-only-tests-may-know';
@@ -28,7 +31,7 @@ const BUILD = new URL('../../build/', import.meta.url);
 // Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
 export async function testApp(
   db: TestDatabase,
-  { now = new Date(), env = {}, writeAccessLog, ...ports }: TestAppSettings = {},
+  { now = new Date(), env = {}, writeAccessLog, twins: wanted, ...ports }: TestAppSettings = {},
 ): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -46,7 +49,8 @@ export async function testApp(
   };
   const log = createLog(config.logLevel).log;
   const passwordCost = { memoryKiB: 64, passes: 1 };
-  const made = await createServices({ config, db, clock, log, countView() {}, passwordCost });
+  const twins = wanted ? await startTwins(db, wanted) : null;
+  const made = await createServices({ config, db, clock, log, countView() {}, passwordCost, twins });
   const services = { ...made, ...ports };
   const app = await createApp(services, {
     loadBuild: () =>
@@ -59,6 +63,7 @@ export async function testApp(
   afterAll(async () => {
     await stopListening();
     await app.close();
+    await twins?.stop();
   });
   return { ...app, clock, services };
 }

@@ -1,7 +1,13 @@
 // A stand-in for Stripe's browser script, at /v3/ of the simulator: the calls that our pay page makes, with plain
 // fields in place of framed ones. It talks to the address that it was loaded from.
 (() => {
-  const api = new URL(document.currentScript.src).origin;
+  const api = document.currentScript.src.replace(/\/v3\/?$/, '');
+  // Published for trying out. Any other number goes nowhere.
+  const TEST_CARDS = ['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155'];
+  const WORDS = {
+    en: { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' },
+    id: { number: 'Nomor kartu', expiry: 'Berlaku sampai', cvc: 'CVC' },
+  };
 
   async function call(method, path, fields) {
     const body = new URLSearchParams(fields);
@@ -18,18 +24,20 @@
   function createField(doc, name, label, autocomplete, onInput) {
     const wrap = doc.createElement('label');
     wrap.textContent = label;
-    wrap.style.cssText = 'display:block;font:inherit;margin-bottom:8px';
+    wrap.style.cssText = 'display:block;font:inherit;font-weight:600;margin-bottom:12px';
     const input = doc.createElement('input');
     input.name = name;
     input.inputMode = 'numeric';
     input.autocomplete = autocomplete;
-    input.style.cssText = 'display:block;width:100%;box-sizing:border-box;padding:10px;font:inherit';
+    input.style.cssText =
+      'display:block;width:100%;box-sizing:border-box;margin-top:4px;padding:12px;border:1px solid #857a6c;' +
+      'border-radius:8px;background:#fff;color:#1b1714;font:inherit;font-weight:400';
     input.addEventListener('input', onInput);
     wrap.append(input);
     return { wrap, input };
   }
 
-  function createElement(type) {
+  function createElement(type, words) {
     const listeners = {};
     const say = (event, detail) => {
       for (const listener of listeners[event] ?? []) listener(detail);
@@ -46,12 +54,9 @@
             empty: false,
             error: undefined,
           });
-        for (const [name, label, autocomplete] of [
-          ['number', 'Card number', 'cc-number'],
-          ['expiry', 'Expiry', 'cc-exp'],
-          ['cvc', 'CVC', 'cc-csc'],
-        ]) {
-          const { wrap, input } = createField(place.ownerDocument, name, label, autocomplete, changed);
+        // A browser must not offer a card of its own here.
+        for (const name of ['number', 'expiry', 'cvc']) {
+          const { wrap, input } = createField(place.ownerDocument, name, words[name], 'off', changed);
           place.append(wrap);
           element.fields[name] = input;
         }
@@ -69,6 +74,10 @@
       focus: () => element.fields.number?.focus(),
       clear() {
         for (const input of Object.values(element.fields)) input.value = '';
+      },
+      fillTestCard(number) {
+        const values = { number, expiry: '12 / 34', cvc: '123' };
+        for (const [name, value] of Object.entries(values)) element.fields[name].value = value;
       },
       unmount: () => element.place?.replaceChildren(),
       destroy: () => element.place?.replaceChildren(),
@@ -115,6 +124,10 @@
         },
       };
     }
+    if (!TEST_CARDS.includes(element.digits())) {
+      element.clear();
+      return { error: { type: 'card_error', code: 'not_a_test_card', message: 'Use a test card number.' } };
+    }
     const path = `/v1/payment_intents/${intentId(clientSecret)}`;
     const answer = await call('POST', `${path}/confirm`, {
       client_secret: clientSecret,
@@ -131,14 +144,14 @@
     };
   }
 
-  window.Stripe = (key) => ({
+  window.Stripe = (key, { locale } = {}) => ({
     key,
     elements({ clientSecret } = {}) {
       const made = {};
       return {
         clientSecret,
         create(type) {
-          made[type] = createElement(type);
+          made[type] = createElement(type, WORDS[locale] ?? WORDS.en);
           return made[type];
         },
         getElement: (type) => made[type] ?? null,

@@ -52,14 +52,17 @@ const orderHead = z.object({
     .nullable(),
 });
 
+const isTwin = z.boolean().optional().describe('A simulator stands behind it: no money moves');
+
 const nextStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('push'), phone: z.string() }),
+  z.object({ kind: z.literal('push'), phone: z.string(), isTwin }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({
     kind: z.literal('card'),
     clientSecret: z.string(),
     publishableKey: z.string(),
     scriptUrl: z.string(),
+    isTwin,
   }),
 ]);
 
@@ -231,6 +234,7 @@ export const orderCalls = {
           method: z.enum(['sandbox', 'mpesa', 'card']),
           needs_phone: z.boolean(),
           needs_script: z.boolean(),
+          is_twin: z.boolean().describe('A simulator stands behind it: no money moves'),
         }),
       ),
     }),

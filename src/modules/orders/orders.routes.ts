@@ -126,11 +126,12 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
         amountMinor: order.total_minor,
       });
       return ok({
-        data: methods.map(({ provider, method, needsPhone, needsScript }) => ({
+        data: methods.map(({ provider, method, needsPhone, needsScript, isTwin }) => ({
           provider,
           method,
           needs_phone: needsPhone,
           needs_script: needsScript,
+          is_twin: isTwin,
         })),
       });
     },

@@ -15,6 +15,7 @@ export {
   listReferencesByPhone,
   optOutOfPrompts,
   updateLeft,
+  updateNextPoll,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus } from './payments.rules.ts';

@@ -7,24 +7,29 @@ export interface MethodView {
   method: PaymentMethodName;
   needsPhone: boolean;
   needsScript: boolean;
+  isTwin: boolean;
   minMinor: number;
   maxMinor: number;
   windowSeconds: number;
 }
 
-// The ways to pay in this currency and country, without those whose provider is not answering now.
+// The ways to pay in this currency and country, without those whose provider is not answering now. A demo's sandbox
+// stands in where nothing else can be paid with without a script.
 export function methodsFor(
   payments: Payments,
   { currency, country, amountMinor }: { currency: Currency; country: string; amountMinor?: number },
 ): MethodView[] {
-  return [...payments.values()].flatMap(({ provider, breaker }) => {
+  const methods = [...payments.values()].flatMap(({ provider, breaker }) => {
     const limits = provider.capabilities.limits[currency];
     const isHere = provider.countries === null || provider.countries.includes(country);
     if (!limits || !isHere || !breaker.isClosed()) return [];
     if (amountMinor !== undefined && (amountMinor < limits.minMinor || amountMinor > limits.maxMinor))
       return [];
-    const { name, method, needsPhone, needsScript } = provider;
+    const { name, method, needsPhone, needsScript, isTwin } = provider;
     const { windowSeconds } = provider.capabilities;
-    return [{ provider: name, method, needsPhone, needsScript, ...limits, windowSeconds }];
+    return [{ provider: name, method, needsPhone, needsScript, isTwin, ...limits, windowSeconds }];
   });
+  const isStandIn = ({ provider }: MethodView) => provider === 'sandbox';
+  const isEnough = methods.some((method) => !isStandIn(method) && !method.needsScript);
+  return methods.filter((method) => !isStandIn(method) || !isEnough);
 }

@@ -86,6 +86,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     method: 'mpesa',
     needsPhone: true,
     needsScript: false,
+    isTwin: config.isTwin,
     countries: ['KE'],
     capabilities: {
       partialRefund: true,
@@ -116,7 +117,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
           kind: 'accepted',
           ref,
           secondRef: String(secondRef),
-          next: { kind: 'push', phone: `+${phone}` },
+          next: { kind: 'push', phone: `+${phone}`, ...(config.isTwin && { isTwin: true }) },
         };
       }
       const code = String(json.errorCode ?? json.ResponseCode ?? status);

@@ -7,9 +7,9 @@ export type RefundStatus = 'queued' | 'sent' | 'done' | 'failed';
 
 // What the buyer has to do now.
 export type NextStep =
-  | { kind: 'push'; phone: string }
+  | { kind: 'push'; phone: string; isTwin?: boolean }
   | { kind: 'redirect'; url: string }
-  | { kind: 'card'; clientSecret: string; publishableKey: string; scriptUrl: string };
+  | { kind: 'card'; clientSecret: string; publishableKey: string; scriptUrl: string; isTwin?: boolean };
 
 export interface Attempt {
   id: string;
@@ -130,6 +130,8 @@ export interface PaymentProvider {
   method: PaymentMethodName;
   needsPhone: boolean;
   needsScript: boolean;
+  // A simulator stands behind it: no money moves.
+  isTwin: boolean;
   // null: every country.
   countries: readonly string[] | null;
   capabilities: Capabilities;

@@ -23,6 +23,7 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
     method: 'sandbox',
     needsPhone: false,
     needsScript: false,
+    isTwin: false,
     countries: null,
     capabilities: { partialRefund: true, cancel: true, repeat: true, limits, windowSeconds: WINDOW_SECONDS },
     callbackReply: { received: true },

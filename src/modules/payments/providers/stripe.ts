@@ -72,6 +72,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     method: 'card',
     needsPhone: false,
     needsScript: true,
+    isTwin: config.isTwin,
     countries: null,
     capabilities: {
       partialRefund: true,
@@ -85,12 +86,12 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     async create(attempt) {
       try {
         const intent = await makeIntent(attempt);
-        const { publishableKey, scriptUrl } = config;
+        const { publishableKey, scriptUrl, isTwin } = config;
         const clientSecret = intent.client_secret ?? '';
         return {
           kind: 'accepted',
           ref: intent.id,
-          next: { kind: 'card', clientSecret, publishableKey, scriptUrl },
+          next: { kind: 'card', clientSecret, publishableKey, scriptUrl, ...(isTwin && { isTwin }) },
         };
       } catch (error) {
         const failure = asFailure(error);

@@ -1,15 +1,21 @@
 import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 
 // What we use of the card provider's script.
 interface CardScript {
   elements(options: { clientSecret: string }): {
-    create(kind: 'payment'): { mount(place: HTMLElement): void; destroy?(): void };
+    create(kind: 'payment'): {
+      mount(place: HTMLElement): void;
+      destroy?(): void;
+      // The twin's alone.
+      fillTestCard?(number: string): void;
+    };
   };
   confirmPayment(options: {
     elements: unknown;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: { message?: string } }>;
+  }): Promise<{ error?: { code?: string; message?: string } }>;
 }
 
 declare global {
@@ -21,6 +27,7 @@ declare global {
 export interface CardDesk {
   mount(place: HTMLElement): void;
   close(): void;
+  fillTestCard(number: string): void;
   // Null when the provider took the card; otherwise its words on why not, in the buyer's language.
   pay(returnUrl: string): Promise<string | null>;
 }
@@ -44,12 +51,14 @@ export async function openCardDesk(settings: CardDeskSettings): Promise<CardDesk
   return {
     mount: (place) => fields.mount(place),
     close: () => fields.destroy?.(),
+    fillTestCard: (number) => fields.fillTestCard?.(number),
     async pay(returnUrl) {
       const answer = await script.confirmPayment({
         elements,
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       });
+      if (answer.error?.code === 'not_a_test_card') return m.twin_card_refused();
       return answer.error ? (answer.error.message ?? '') : null;
     },
   };

@@ -9,6 +9,8 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import { type CardDesk, openCardDesk } from './card-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { TestCards } from './test-cards.tsx';
+import { TwinNotice } from './twin-notice.tsx';
 
 type CardNext = Extract<NonNullable<NonNullable<OrderView['details']>['next']>, { kind: 'card' }>;
 
@@ -59,10 +61,12 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
   return (
     <section>
       <h1 className="type-h1">{m.card_title()}</h1>
-      <p className="mt-3 text-ink-2">{m.card_text()}</p>
-      <p className="no-script-only mt-6 text-ink-2">{m.pay_needs_script()}</p>
-      <form onSubmit={pay} className="script-only mt-6">
+      <p className="mt-3 mb-6 text-ink-2">{m.card_text()}</p>
+      {next.isTwin && <TwinNotice>{m.twin_card_text()}</TwinNotice>}
+      <p className="no-script-only text-ink-2">{m.pay_needs_script()}</p>
+      <form onSubmit={pay} className="script-only">
         {trouble && <ErrorSummary key={trouble} message={trouble} />}
+        {next.isTwin && desk !== null && desk !== 'broken' && <TestCards onPick={desk.fillTestCard} />}
         <div
           ref={place}
           aria-busy={desk === null}

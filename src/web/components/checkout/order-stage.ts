@@ -71,6 +71,7 @@ export function nextAskMs(order: Known, nowMs: number): number | null {
     stage === 'review' ||
     stage === 'refunding' ||
     (stage === 'expired' && order.last_payment !== null) ||
+    hasFailed(order) ||
     ((stage === 'pay' || stage === 'cancelled') && mayComeLate(order));
   return mayChange ? 15 * SECOND_MS : null;
 }

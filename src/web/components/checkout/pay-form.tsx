@@ -10,6 +10,7 @@ import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { TextField } from './text-field.tsx';
+import { TwinNotice } from './twin-notice.tsx';
 
 export type PayMethod = CallData<'GET /api/event/pay/methods/{id}'>[number];
 
@@ -41,6 +42,7 @@ export function PayForm({ order, methods, refusal: atFirst }: PayFormProps) {
       {refusal && <ErrorSummary key={refusal} message={refusal} />}
       <fieldset>
         <legend className="type-h2 mb-4">{m.pay_how()}</legend>
+        {methods.some((method) => method.is_twin) && <TwinNotice>{m.twin_text()}</TwinNotice>}
         <div className="grid gap-3">
           {methods.map((method) => (
             <MethodCard

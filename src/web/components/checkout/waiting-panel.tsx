@@ -7,6 +7,7 @@ import { maskPhone } from '#shared/phone.ts';
 import { call } from '#web/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
+import { TwinPhone } from './twin-phone.tsx';
 import type { OrderNews } from './use-order-news.ts';
 
 type WaitingPanelProps = { order: OrderView; news: OrderNews };
@@ -24,11 +25,12 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
   const next = order.details?.next ?? null;
   const amount = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
   const isPrompt = next?.kind === 'push';
+  const isTwin = isPrompt && next.isTwin === true;
   return (
     <section>
       {/* Without script the page looks again by itself. */}
       <noscript>
-        <meta httpEquiv="refresh" content="8" />
+        <meta httpEquiv="refresh" content={isTwin ? '30' : '8'} />
       </noscript>
       <h1 className="type-h1">{isPrompt ? m.wait_phone_title() : m.wait_title()}</h1>
       <p className="mt-3 text-ink-2">
@@ -45,7 +47,8 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
         {phase === 'still' && m.wait_still()}
         {phase === 'pending' && m.wait_pending()}
       </p>
-      {isPrompt && (
+      {isTwin && <TwinPhone order={order} amount={amount} phone={maskPhone(next.phone)} news={news} />}
+      {isPrompt && !isTwin && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           <PromptStep number={1}>{m.wait_step_unlock()}</PromptStep>
           <PromptStep number={2}>{m.wait_step_pin({ amount })}</PromptStep>

@@ -1,0 +1,9 @@
+-- What the simulated M-Pesa and card company of a demo know, so that a restart or another process does not end a
+-- payment that is under way. We never read it except by asking them. No phone and no card number stands in it.
+create table simulated_payments (
+  id text primary key,
+  reference text not null,
+  thing jsonb not null,
+  kept_at timestamptz not null default now()
+);
+create index on simulated_payments (reference);

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import type { Shelf } from './simulators/shelf.ts';
+
+// A shelf that outlives the process, and that all processes share.
+export function createStoredShelf(db: Sql): Shelf {
+  return {
+    async get<T extends object>(id: string) {
+      const found = await sql<{ thing: T }>`select thing from simulated_payments where id = ${id}`.execute(
+        db,
+      );
+      return found.rows[0]?.thing;
+    },
+    async list<T extends object>(prefix: string, reference: string) {
+      const found = await sql<{ thing: T }>`
+        select thing from simulated_payments
+        where reference = ${reference} and starts_with(id, ${prefix}) order by kept_at
+      `.execute(db);
+      return found.rows.map(({ thing }) => thing);
+    },
+    async put(id, reference, thing) {
+      await sql`
+        insert into simulated_payments (id, reference, thing)
+        values (${id}, ${reference}, ${JSON.stringify(thing)}::jsonb)
+        on conflict (id) do update set thing = excluded.thing
+      `.execute(db);
+    },
+    // Of all processes: nobody clears it by the way.
+    clear() {},
+  };
+}

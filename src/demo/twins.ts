@@ -1,0 +1,80 @@
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/index.ts';
+import { DARAJA_KEYS, type PromptAnswer } from './simulators/daraja.ts';
+import { startSimulator } from './simulators/start-simulator.ts';
+import { CARDS, STRIPE_KEYS } from './simulators/stripe.ts';
+import { createStoredShelf } from './twins.queries.ts';
+
+// Where browsers find the twin of the card company's script and calls: here, since a phone in the same network does
+// not reach the simulator.
+export const TWIN_PATH = '/dev/pay';
+
+// The numbers that the card company publishes for trying out. The twin takes no others.
+export const TEST_CARDS: ReadonlySet<string> = new Set(Object.values(CARDS));
+
+export const LATE_SECONDS = 60;
+// As long as a phone shows M-Pesa's prompt.
+const RINGS_SECONDS = 80;
+
+export interface Twins {
+  // The simulator's own address, on this machine alone.
+  url: string;
+  // The settings of an installation that has the twins for its providers.
+  configure(config: Config): Config;
+  // Where our server takes callbacks, whatever address people use.
+  callBackTo(origin: string): void;
+  answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
+  lateSeconds: number;
+  stop(): Promise<void>;
+}
+
+// A demo to which nobody gave a provider pays with twins of M-Pesa and of cards.
+export const wantsTwins = ({ isDemo, daraja, stripe }: Config): boolean =>
+  isDemo && daraja === null && stripe === null;
+
+// Both speak the providers' own wires, so that a demo goes the whole way of a real payment. No money moves.
+export async function startTwins(
+  { sql }: Pick<Database, 'sql'>,
+  { lateSeconds = LATE_SECONDS }: { lateSeconds?: number } = {},
+): Promise<Twins> {
+  const simulator = await startSimulator(0, createStoredShelf(sql));
+  simulator.scripts.set({
+    outcome: 'never',
+    ringsOutMs: RINGS_SECONDS * 1000,
+    lateMs: lateSeconds * 1000,
+    hidesDigits: true,
+  });
+  return {
+    url: simulator.url,
+    lateSeconds,
+    configure: (config) => ({
+      ...config,
+      daraja: daraja(simulator.url, config),
+      stripe: stripe(simulator.url),
+    }),
+    callBackTo: simulator.callBackTo,
+    answerPrompt: simulator.daraja.answerPrompt,
+    stop: simulator.stop,
+  };
+}
+
+const daraja = (url: string, { host }: Config): Config['daraja'] => ({
+  ...DARAJA_KEYS,
+  isTwin: true,
+  shortcode: '174379',
+  passkey: 'twin',
+  till: null,
+  operator: { initiator: 'twin', securityCredential: 'dHdpbg==' },
+  url,
+  // From this machine alone.
+  callbackAddresses: ['127.0.0.1', '::1', host],
+  maxShillings: 250_000,
+  checkAboveShillings: 50_000,
+});
+
+const stripe = (url: string): Config['stripe'] => ({
+  ...STRIPE_KEYS,
+  isTwin: true,
+  apiUrl: url,
+  scriptUrl: `${TWIN_PATH}/v3/`,
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { PromptAnswer } from '#demo/simulators/daraja.ts';
+import { TEST_CARDS, TWIN_PATH, type Twins } from '#demo/twins.ts';
+import { canSee } from '#modules/orders/index.ts';
+import { findLatestAttempt, updateNextPoll } from '#modules/payments/index.ts';
+import { readReference } from '#shared/reference.ts';
+import { outcomePath } from '#web/paths.ts';
+import { createAskOf } from './ask-of.ts';
+import type { Services } from './services.ts';
+
+const ANSWERS: Record<string, PromptAnswer> = {
+  pin: 'success',
+  cancel: 'cancelled',
+  no_answer: 'no_answer',
+  no_money: 'insufficient',
+  late: 'late',
+};
+const CARD_NUMBER = 'payment_method_data[card][number]';
+
+// The buyer's end of the twins: the phone that rings on the page, and what the card fields call. In a demo without
+// providers only.
+export function mountTwins(http: FastifyInstance, services: Services, twins: Twins): void {
+  const { db, keeper } = services;
+  const askOf = createAskOf(services);
+  http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.addHook('onRequest', (_request, reply, next) => {
+      reply.header('cache-control', 'no-store');
+      next();
+    });
+
+    // Only for the latest payment of an order that the visitor may see. The PIN stays in the browser.
+    scope.post(`${TWIN_PATH}/prompt/:reference`, async (request, reply) => {
+      const reference = readReference((request.params as { reference: string }).reference);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const token = form.get('t') ?? undefined;
+      const answer = ANSWERS[form.get('answer') ?? ''];
+      const ask = askOf(
+        request.raw,
+        () => request.ip,
+        (line) => reply.header('set-cookie', line),
+      );
+      if (reference === null || !answer || !(await canSee(services, reference, token, ask))) {
+        return reply.code(404).send({ error: 'not found' });
+      }
+      const attempt = await findLatestAttempt(db.sql, reference);
+      if (attempt?.provider === 'daraja' && attempt.providerRef !== null) {
+        await twins.answerPrompt(attempt.providerRef, answer);
+        await keeper.settle(attempt.id);
+        // Its callback comes when it is due; after a restart somebody has to ask.
+        if (answer === 'late') await updateNextPoll(db.sql, attempt.id, twins.lateSeconds + 2);
+      }
+      if (request.headers.accept === 'application/json') return reply.code(204).send();
+      return reply.redirect(outcomePath('callback', reference, token), 303);
+    });
+
+    scope.get(`${TWIN_PATH}/v3/`, async (_request, reply) => {
+      const script = await fetch(`${twins.url}/v3/`);
+      return reply.type('text/javascript; charset=utf-8').send(await script.text());
+    });
+
+    // Without any header of the caller's: whoever knows the secret of an intent may pay it, and nothing else.
+    const pass = async (path: string, body?: URLSearchParams) => {
+      const answer = await fetch(twins.url + path, body && { method: 'POST', body });
+      return { status: answer.status, body: await answer.json() };
+    };
+    scope.get(`${TWIN_PATH}/v1/payment_intents/:id`, async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const secret = new URLSearchParams(request.query as Record<string, string>);
+      const { status, body } = await pass(`/v1/payment_intents/${encodeURIComponent(id)}?${secret}`);
+      return reply.code(status).send(body);
+    });
+    scope.post(`${TWIN_PATH}/v1/payment_intents/:id/:act`, async (request, reply) => {
+      const { id, act } = request.params as { id: string; act: string };
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const number = form.get(CARD_NUMBER);
+      // The fields refuse it before; whoever goes around them hands over a real card to nobody.
+      if (number !== null && !TEST_CARDS.has(number)) {
+        return reply.code(402).send({ error: { type: 'card_error', code: 'not_a_test_card', message: '' } });
+      }
+      if (act !== 'confirm' && act !== 'authenticate') return reply.code(404).send({ error: {} });
+      const { status, body } = await pass(`/v1/payment_intents/${encodeURIComponent(id)}/${act}`, form);
+      return reply.code(status).send(body);
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { days } from '#tests/support/catalogue.ts';
+import { buyUpToPaying, expectAccessible, expectTickets, mainText, PHONE } from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
+
+// A demo that nobody configured: M-Pesa and cards, driven by the simulators over the real wires.
+
+const browser = await testBrowser();
+const site = await liveSite({}, { twins: { lateSeconds: 3 } });
+await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
+
+let trouble: () => string[] = () => [];
+// The browser notes a card that was declined.
+afterEach(() => expect(trouble().filter((line) => !/status of 402/.test(line))).toEqual([]));
+
+async function newOrder(): Promise<{ page: Page; reference: string }> {
+  const visitor = await browser.newVisitor(PHONE);
+  trouble = watchTrouble(visitor);
+  const page = await visitor.newPage();
+  return { page, reference: await buyUpToPaying(page, site, 'plain-night', { Regular: 2 }) };
+}
+
+let phones = 0;
+const nextPhone = () => `07${String(20_000_000 + phones++)}`;
+
+async function ring(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^M‑Pesa/ }).check();
+  await page.getByLabel('Pay with another number').fill(nextPhone());
+  await page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ }).click();
+  await page.getByRole('region', { name: /^Phone 0720/ }).waitFor();
+}
+
+test('M-Pesa comes first, the phone rings on the page, and a PIN that stays there brings the tickets', async () => {
+  const { page, reference } = await newOrder();
+  expect(
+    await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(['daraja', 'stripe']);
+  expect(await mainText(page)).toContain('Demo: no money moves');
+  await ring(page);
+  expect(await mainText(page)).toContain('Demo: no money moves');
+  expect(await mainText(page)).toContain(`Pay Ksh 3,000.00 to Tiketi, account ${reference}?`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel(/^Enter PIN/).fill('8642');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectTickets(page, 2);
+  expect(sent.some((one) => one.includes('/dev/pay/prompt/'))).toBe(true);
+  expect(sent.filter((one) => one.includes('8642'))).toEqual([]);
+  const kept = await sql<{ thing: string }>`
+    select thing::text as thing from simulated_payments where reference = ${reference}
+  `.execute(site.db.sql);
+  expect(kept.rows.length).toBeGreaterThan(0);
+  expect(kept.rows.filter(({ thing }) => /8642|254720000/.test(thing))).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['Cancel', 'You cancelled on your phone.'],
+  ['Not enough money', 'There is not enough money on M‑Pesa.'],
+  ['No answer', 'Your phone did not answer.'],
+])('%s: said in words, and the next prompt works', async (button, words) => {
+  const { page } = await newOrder();
+  await ring(page);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(words).waitFor();
+  await ring(page);
+  await page.getByLabel(/^Enter PIN/).fill('1234');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('too late: the prompt runs out, and the page turns into tickets when the money comes', async () => {
+  const { page } = await newOrder();
+  await ring(page);
+  await page.getByRole('button', { name: 'Pay too late' }).click();
+  await page.getByText('Your phone did not answer.').waitFor();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('somebody else’s phone cannot be answered', async () => {
+  const { page, reference } = await newOrder();
+  await ring(page);
+  const answer = await fetch(`${site.url}/dev/pay/prompt/${reference}`, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ answer: 'pin' }),
+  });
+  expect(answer.status).toBe(404);
+  await page.context().close();
+});
+
+async function openCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('button', { name: /^Pay Ksh/ }).click();
+  await page.getByLabel('Card number').waitFor();
+}
+
+test('a card: any other number is refused before anything is sent, test numbers do what they say', async () => {
+  const { page } = await newOrder();
+  await openCard(page);
+  expect(await mainText(page)).toContain('Demo: no money moves');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const pay = page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ });
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await pay.click();
+  await page.getByRole('alert').getByText('This is not a test card.').waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe('');
+  expect(sent.filter((one) => /5555|confirm/.test(one))).toEqual([]);
+  await page.getByRole('button', { name: /4000 0000 0000 0002/ }).click();
+  await pay.click();
+  await page
+    .getByRole('alert')
+    .getByText(/declined/)
+    .waitFor();
+  await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
+  await pay.click();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('whoever goes around the card fields is refused as well', async () => {
+  const answer = await fetch(`${site.url}/dev/pay/v1/payment_intents/pi_1/confirm`, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ 'payment_method_data[card][number]': '5555555555554444' }),
+  });
+  expect(answer.status).toBe(402);
+  const mine = await fetch(`${site.url}/dev/pay/v1/payment_intents/pi_1/cancel`, {
+    method: 'POST',
+    headers: { origin: site.url, authorization: 'Bearer sk_test_simulator' },
+    body: new URLSearchParams(),
+  });
+  expect(mine.status).toBe(404);
+});
+
+test('without JavaScript the phone rings too, and no card is offered', async () => {
+  const { page, reference } = await newOrder();
+  const visitor = await browser.newVisitor({ ...PHONE, javaScriptEnabled: false });
+  const plain = await visitor.newPage();
+  await plain.goto(page.url());
+  expect(await plain.getByRole('radio', { name: /^Card/ }).isVisible()).toBe(false);
+  await plain.getByLabel('Pay with another number').fill(nextPhone());
+  await plain.getByRole('button', { name: /^Pay Ksh/ }).click();
+  await plain.getByLabel(/^Enter PIN/).fill('1234');
+  await plain.getByRole('button', { name: 'Send', exact: true }).click();
+  await plain.waitForURL(/\/events\/pay\/success\?/);
+  await expectTickets(plain, 2);
+  await expect.poll(() => mainText(page), SOON).toContain(reference);
+  await visitor.close();
+  await page.context().close();
+});

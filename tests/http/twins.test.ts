@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findLatestAttempt } from '#modules/payments/index.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// The twins of M-Pesa and cards, without a browser.
+
+const db = await testDatabase();
+const now = new Date();
+const [eventId = 0] = await (await openCatalogue(db)).add({ slug: 'twin-night', startsAt: days(10, now) });
+const [typeId = 0] = await typesOf(db, eventId);
+const twins = { lateSeconds: 1 };
+const before = await testApp(db, { now, twins });
+const after = await testApp(db, { now, twins });
+const withoutTwins = await testApp(db, { now });
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+async function post(app: TestApp, url: string, payload: object) {
+  const headers = { ...SAME_ORIGIN, 'idempotency-key': randomUUID() };
+  return (await app.http.inject({ method: 'POST', url, payload, headers })).json().data;
+}
+
+async function ringing(phone: string): Promise<{ reference: string; token: string }> {
+  const { reference, token } = await post(before, '/api/event/order', {
+    ticket_details: [{ id: typeId, quantity: 1 }],
+    buyer: { name: 'Amina', email: `${phone}@example.com`, phone },
+  });
+  const { next } = await post(before, `/api/event/pay/${reference}`, { provider: 'daraja', t: token });
+  expect(next).toMatchObject({ kind: 'push', isTwin: true });
+  return { reference, token };
+}
+
+const answerOn = (app: TestApp, reference: string, fields: Record<string, string>) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/dev/pay/prompt/${reference}`,
+    headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const stateOf = async (reference: string) =>
+  (await after.http.inject(`/api/event/pay/${reference}`)).json().data.state;
+
+test('a prompt outlives the process that sent it', async () => {
+  const { reference, token } = await ringing('0711000001');
+  const answer = await answerOn(after, reference, { t: token, answer: 'pin' });
+  expect(answer.statusCode).toBe(303);
+  expect(await stateOf(reference)).toBe('paid');
+});
+
+test('late money that came due while nobody ran is found by asking', async () => {
+  const { reference, token } = await ringing('0711000002');
+  await answerOn(before, reference, { t: token, answer: 'late' });
+  expect(await stateOf(reference)).toBe('held');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const attempt = await findLatestAttempt(db.sql, reference);
+  await after.services.keeper.settle(attempt?.id ?? '');
+  expect(await stateOf(reference)).toBe('paid');
+});
+
+test.each([
+  [{ answer: 'pin' }, 'no proof'],
+  [{ answer: 'pin', t: 'x'.repeat(22) }, 'a wrong token'],
+])('%j, with %s: not found', async (fields) => {
+  const { reference } = await ringing(`071100001${Object.keys(fields).length}`);
+  expect((await answerOn(before, reference, fields as Record<string, string>)).statusCode).toBe(404);
+  expect(await stateOf(reference)).toBe('paying');
+});
+
+test('where there are no twins there is no such door', async () => {
+  const { reference, token } = await ringing('0711000005');
+  await answerOn(withoutTwins, reference, { t: token, answer: 'pin' });
+  expect(await stateOf(reference)).toBe('paying');
+  expect((await withoutTwins.http.inject('/dev/pay/v3/')).statusCode).toBe(404);
+});
