@@ -46,7 +46,7 @@ const SALE =
 
 // What the pages with lists have in common.
 const LISTS =
-  /\/src\/(modules\/catalog\/(filters|when-window)|shared\/messages\/messages\/(events_none|list_(failed|label))|web\/(cards|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
+  /\/src\/(modules\/catalog\/(filters|when-window|place)|shared\/messages\/messages\/(events_none|list_(failed|label))|web\/(ask-counts|cards|place|count-text|failures|filter-|remembered|page-number|components\/(card-badge|lowest-price|city-|category-tiles|empty-state|event-card|event-grid|filter-|page-links|paged-events|pagination|poster|results-header|sort-links|trending)))/;
 
 // What the pages of the checkout have in common.
 const PAY =

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { openPlaceFinder } from '#modules/storefront/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
@@ -40,7 +41,7 @@ import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
 import { mountSocialCallbacks } from './social-callback.ts';
 import { mountTicketFiles } from './ticket-files.ts';
-import { localeOf } from './visitor.ts';
+import { createVisitorPlace, localeOf } from './visitor.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;
@@ -87,9 +88,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
   const clock = () => services.clock.now().getTime();
   const kept = createKeptAnswers<CallAnswer>(clock);
+  const visitorPlace = createVisitorPlace(await openPlaceFinder(services.db.sql, clock));
   const renderer = withEmbeds(
     services,
-    createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept),
+    createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept, visitorPlace),
   );
   const headersFor = createPageHeaders({
     isHttps: config.publicUrl.startsWith('https:'),
@@ -103,6 +105,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     pages: PUBLIC_PAGES,
     defaultLocale: config.defaultLocale,
     languageCookie: LANGUAGE_COOKIE,
+    placeOf: visitorPlace,
     render: renderer.renderPublic,
     headersFor,
     lastResort,

@@ -18,7 +18,7 @@ import type { Call } from '#web/api.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
+import { localeOf, readPlace, type VisitorPlace } from './visitor.ts';
 
 // What the built site offers beside its routes; see web/entry.server.tsx.
 interface EntryModule {
@@ -47,7 +47,7 @@ const ON_EVERY_PAGE = new Set([
 ]);
 
 export interface PageRenderer {
-  // A public page: knows its address and language, nothing of who asks.
+  // A public page: knows its address, its language and where the visitor looks for events, nothing of who asks.
   renderPublic(request: RenderRequest): Promise<RenderedPage>;
   // Any other page, with the whole request.
   renderPersonal(
@@ -64,6 +64,7 @@ export function createPageRenderer(
   settings: AnswerSettings,
   openApi: unknown,
   kept: KeptAnswers<CallAnswer>,
+  placeOf: VisitorPlace,
 ): PageRenderer {
   const { config, clock, db } = services;
   const routesByName = new Map(routes.map((route) => [route.name as string, route]));
@@ -71,7 +72,11 @@ export function createPageRenderer(
   // Made once per build; only the development server ever brings another one.
   let made: { build: ServerBuild; handle: Router.RequestHandler } | undefined;
 
-  async function render(request: Request, locale: Locale, caller: Caller): Promise<RenderedPage> {
+  async function render(
+    request: Request,
+    { locale, place }: Pick<RenderRequest, 'locale' | 'place'>,
+    caller: Caller,
+  ): Promise<RenderedPage> {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as EntryModule;
     if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, 'production') };
@@ -110,6 +115,7 @@ export function createPageRenderer(
     const page: PageContext = {
       call: call as Call,
       locale,
+      place: readPlace(place),
       now,
       publicUrl: config.publicUrl,
       maps: mapsIn(config.maps, locale),
@@ -136,7 +142,7 @@ export function createPageRenderer(
   }
 
   return {
-    renderPublic: ({ url, locale }) => render(new Request(config.publicUrl + url), locale, nobody),
+    renderPublic: (wanted) => render(new Request(config.publicUrl + wanted.url), wanted, nobody),
     async renderPersonal(req, res, address) {
       const locale = localeOf(req, config.defaultLocale);
       // The address that people use, not the Host header, which anybody can write.
@@ -149,7 +155,8 @@ export function createPageRenderer(
         whoIs: services.whoIs,
         sendCookie: (line) => cookies.push(line),
       });
-      const page = await render(createRequest(req, res, { host, protocol }), locale, caller);
+      const visitor = { locale, place: placeOf(req.headers) };
+      const page = await render(createRequest(req, res, { host, protocol }), visitor, caller);
       return { ...page, headers: withCookies(page.headers, cookies), locale };
     },
   };

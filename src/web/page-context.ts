@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Place } from '#modules/catalog/place.rules.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from './api.ts';
 import type { MapSettings } from './components/map/map-settings.ts';
@@ -7,6 +8,8 @@ import type { MapSettings } from './components/map/map-settings.ts';
 export interface PageContext {
   call: Call;
   locale: Locale;
+  // Where the visitor looks for events; everywhere on pages that do not follow it, see public-pages.ts.
+  place: Place;
   now: Date;
   publicUrl: string;
   // Who draws maps; null: nobody.

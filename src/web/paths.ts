@@ -8,6 +8,7 @@ export const EVENTS_PATH = '/events';
 export const SEARCH_PATH = '/events/search';
 export const LISTING_PATH = '/events/listing';
 export const LANGUAGE_PATH = '/language';
+export const PLACE_PATH = '/place';
 export const OPENAPI_PATH = '/api/openapi.json';
 
 export const eventsPath = (page = 1): string => paged(EVENTS_PATH, page);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// What this browser remembers of its visitor, for this browser only: no page on the server depends on it.
+// What this browser remembers of its visitor. The server reads only the city, to show what is on there.
 
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 const RECENT_SEARCHES = 'recent-searches';
@@ -20,10 +20,14 @@ export function cookieText(cookies: string, name: Remembered): string {
 }
 
 export function remember(name: Remembered, value: string): void {
-  const age = value === '' ? 0 : MONTH_IN_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${age}; Path=/; SameSite=Lax`;
+  document.cookie = rememberingCookie(name, value);
   dispatchEvent(new Event(CHANGED));
+}
+
+export function rememberingCookie(name: Remembered, value: string): string {
+  const age = value === '' ? 0 : MONTH_IN_SECONDS;
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${age}; Path=/; SameSite=Lax`;
 }
 
 // '' on the server and until the page is alive, so that every visitor gets the same page.

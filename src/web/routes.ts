@@ -47,5 +47,6 @@ export default [
   route('sell-your-tickets', 'pages/site/sell-your-tickets.tsx'),
   route('api/docs', 'pages/site/docs.tsx'),
   route('language', 'pages/site/language.ts'),
+  route('place', 'pages/site/place.ts'),
   route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig;

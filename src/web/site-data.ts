@@ -10,14 +10,14 @@ export function aboutSite({ name, tagline, logo, contact, social }: CallData<'GE
 }
 export type AboutSite = ReturnType<typeof aboutSite>;
 
-export function categoryEntry({ slug, name, events }: CallData<'GET /api/events/categories/list'>[number]) {
-  return { slug, name, events };
+export function categoryEntry({ slug, name }: CallData<'GET /api/events/categories/list'>[number]) {
+  return { slug, name };
 }
 export type Category = ReturnType<typeof categoryEntry>;
 
 export function countryEntry(country: CallData<'GET /api/events/countries'>[number]) {
-  const { slug, name, currency, events, cities } = country;
-  return { slug, name, currency, events, cities };
+  const { slug, name, currency } = country;
+  return { slug, name, currency, cities: country.cities.map(({ slug, name }) => ({ slug, name })) };
 }
 export type Country = ReturnType<typeof countryEntry>;
 export type City = Country['cities'][number];

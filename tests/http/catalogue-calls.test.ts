@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordActivity, refreshTrending } from '#modules/catalog/index.ts';
 import { type AskCall, askCalls, expectRefusal } from '#tests/support/ask.ts';
@@ -368,10 +369,11 @@ describe('GET /api/events/{type}', () => {
     expect(past.sort()).toEqual(['ended-past-evening', 'past-evening']);
   });
 
-  test('holidays: trips that are sold with date passes', async () => {
-    const holidays = await listAll('/api/events/holidays');
-    expect(holidays).toContain('pass-weekend');
-    expect(holidays).not.toContain('plain-evening');
+  test('holidays: outdoors and sold by the date; a festival of three days is no trip', async () => {
+    expect(await listAll('/api/events/holidays')).toEqual([]);
+    await sql`update events set category_slug = 'outdoors' where slug = 'pass-weekend'`.execute(db.sql);
+    expect(await listAll('/api/events/holidays')).toEqual(['pass-weekend']);
+    await sql`update events set category_slug = 'festivals' where slug = 'pass-weekend'`.execute(db.sql);
   });
 
   test('the observed call with slug, size and page', async () => {

@@ -15,6 +15,7 @@ export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
 export { CITIES, COUNTRIES } from './launch-places.ts';
+export * from './place.rules.ts';
 export { refreshTrending } from './refresh-trending.ts';
 export * from './sale-state.rules.ts';
 export { findCityIds, searchCatalog } from './search-catalog.ts';

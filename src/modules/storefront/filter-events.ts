@@ -3,7 +3,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { findPlaces, type Places } from './find-places.ts';
+import { findPlaces, type Places, selectPlaces } from './find-places.ts';
 import type { Selection, ZoneWindow } from './lists.queries.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
 import type { EventPage } from './storefront.contract.ts';
@@ -24,15 +24,14 @@ export async function filterEvents(
   return fail(answer.reason === 'unknown' ? 'filters_invalid' : answer.reason);
 }
 
-function toSelection(filters: Filters, places: Places, now: Date): Selection {
+export function toSelection(filters: Filters, places: Places, now: Date): Selection {
   const { category, when, price, sort } = filters;
-  const { countryCodes, cityIds, currency, timeZones } = places;
+  const { currency, timeZones } = places;
   const comparesPrices = isPriceRange(price) || sort === 'price';
   return {
     among: 'upcoming',
     ...(category.length > 0 && { categorySlugs: category }),
-    ...(countryCodes && { countryCodes }),
-    ...(cityIds && { cityIds }),
+    ...selectPlaces(places),
     ...(when !== null && { when: windowsOf(when, now, timeZones) }),
     ...(price !== null && {
       price: isPriceRange(price)

@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { Selection } from './lists.queries.ts';
 import { listPlaces } from './places.queries.ts';
 
 export interface Places {
@@ -31,4 +32,23 @@ export async function findPlaces(
     ...(single && { currency: single.currency }),
     timeZones: [...new Set(places.map((place) => place.time_zone))],
   });
+}
+
+// Slugs joined by commas, as a call brings them.
+export interface Where {
+  country?: string | undefined;
+  city?: string | undefined;
+}
+
+export const selectPlaces = ({ countryCodes, cityIds }: Places): Pick<Selection, 'countryCodes' | 'cityIds'> => ({
+  ...(countryCodes && { countryCodes }),
+  ...(cityIds && { cityIds }),
+});
+
+// Null: a place that does not exist.
+export async function narrowTo(db: Sql, selection: Selection, { country, city }: Where): Promise<Selection | null> {
+  if (!country && !city) return selection;
+  const slugsIn = (text: string | undefined) => (text ? text.split(',') : []);
+  const places = await findPlaces(db, { countries: slugsIn(country), cities: slugsIn(city) });
+  return places.ok ? { ...selection, ...selectPlaces(places.value) } : null;
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces, narrowTo, selectPlaces, type Where } from './find-places.ts';
 import type { Selection } from './lists.queries.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
 import type { EventPage } from './storefront.contract.ts';
@@ -30,16 +30,14 @@ const LISTS_OF_ONE: Record<string, (db: Sql, slug: string) => Promise<Selection 
 
 async function inPlace(db: Sql, slugs: { countries: string[]; cities: string[] }): Promise<Selection | null> {
   const places = await findPlaces(db, slugs);
-  if (!places.ok) return null;
-  const { countryCodes, cityIds } = places.value;
-  return { ...UPCOMING, ...(countryCodes && { countryCodes }), ...(cityIds && { cityIds }) };
+  return places.ok ? { ...UPCOMING, ...selectPlaces(places.value) } : null;
 }
 
 // The lists by type; those of one category, country, city or organiser need its slug, past ones may have an organiser's,
-// the others ignore it.
+// the others ignore it. All may be narrowed to countries or cities.
 export async function listEvents(
   db: Sql,
-  { type, slug, ...paging }: Paging & { type: string; slug?: string | undefined },
+  { type, slug, country, city, ...paging }: Paging & Where & { type: string; slug?: string | undefined },
   ask: Ask,
 ): Promise<Result<EventPage, Refusal>> {
   const ofOne = Object.hasOwn(LISTS_OF_ONE, type) ? LISTS_OF_ONE[type] : undefined;
@@ -47,7 +45,8 @@ export async function listEvents(
   if (!ofOne && !ofAll) return fail('type_not_found');
   if (!ofAll && !slug) return fail('slug_required');
   const selection = ofOne && slug ? await ofOne(db, slug) : ofAll;
-  const answer = selection ? await pageOfEvents(db, selection, paging, ask) : fail('unknown');
+  const narrowed = selection && (await narrowTo(db, selection, { country, city }));
+  const answer = narrowed ? await pageOfEvents(db, narrowed, paging, ask) : fail('unknown');
   if (answer.ok) return answer;
   return fail(answer.reason === 'unknown' ? 'slug_not_found' : answer.reason);
 }

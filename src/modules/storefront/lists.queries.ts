@@ -61,6 +61,28 @@ export async function listEventIds(
   return row;
 }
 
+export interface KindCount {
+  category_slug: string;
+  city_id: number;
+  events: number;
+}
+
+// How many events of the selection each city has of each category: a few hundred rows, however many events.
+export async function countByKind(db: Sql | Tx, selection: Selection, now: Date): Promise<KindCount[]> {
+  const where = conditions(selection, now);
+  const found = await sql<KindCount>`
+    with ${needsLiveSales(selection) ? sql`live_sales as materialized (${liveSales(now)}),` : sql``}
+    chosen as (${
+      typeof selection.price === 'object'
+        ? sql`select event.category_slug, event.city_id from events as event
+            where event.id in (select id from (${byPrice(selection, where, sql`event.id`, null)}) as priced)`
+        : sql`select event.category_slug, event.city_id from events as event where ${where}`
+    })
+    select category_slug, city_id, count(*)::int as events from chosen group by category_slug, city_id
+  `.execute(db);
+  return found.rows;
+}
+
 function idsAndCount(selection: Selection, now: Date, { limit, offset, countUpTo }: Page): Condition {
   const where = conditions(selection, now);
   const counted = orderedIds(selection, where, countUpTo + 1);
@@ -129,7 +151,7 @@ function cheapestFirst(selection: Selection, where: Condition, most: number): Co
 
 // With the price in force: the few events in a flash sale have it from there, the others from their own row and so
 // from an index.
-function byPrice({ price }: Selection, where: Condition, order: Condition, most: number): Condition {
+function byPrice({ price }: Selection, where: Condition, order: Condition, most: number | null): Condition {
   const isInRange = (column: Condition) =>
     typeof price === 'object' ? sql`and ${column} between ${price.fromMinor} and ${price.toMinor}` : sql``;
   return sql`
@@ -193,9 +215,8 @@ function among(which: Selection['among'], now: Date): Condition {
   }
 }
 
-// A getaway or a trip: sold by the date, and outdoors or longer than a day.
-const isHoliday = sql`event.is_pass
-  and (event.category_slug = 'outdoors' or event.ends_at - event.starts_at >= interval '1 day')`;
+// A getaway is a trip: outdoors, on a day that one chooses. A festival of three days is none.
+const isHoliday = sql`event.is_pass and event.category_slug = 'outdoors'`;
 
 // One value as an equality, so that the index gives the events already in order.
 const isOneOf = (column: Condition, values: readonly unknown[], type: Condition): Condition =>

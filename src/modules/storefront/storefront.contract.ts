@@ -212,13 +212,28 @@ const plainText = (longest: number) =>
     .regex(/^[^\p{Cc}\ufffd]*$/u, 'must be plain text');
 const term = plainText(200);
 const slug = plainText(120);
+const slugs = z
+  .string()
+  .max(600)
+  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/, 'must be slugs joined by commas');
+// Where to look. Neither is everywhere.
+const where = {
+  country: slugs.optional().describe('Only in these countries: their slugs, joined by commas'),
+  city: slugs.optional().describe('Only in these cities: their slugs, joined by commas'),
+};
+
+const facetCounts = z.object({
+  category: z.record(z.string(), z.int()),
+  country: z.record(z.string(), z.int()),
+  city: z.record(z.string(), z.int()),
+});
 
 export const storefrontCalls = {
   'GET /api/events/trending': {
     summary: 'Events that people look at and buy most, recent activity counting most',
-    query: z.strictObject(paging),
+    query: z.strictObject({ ...where, ...paging }),
     answer: eventPage,
-    refusals: ['page_past_last'],
+    refusals: ['slug_not_found', 'page_past_last'],
     failure: 'trending_failed',
   },
   'GET /api/events/categories/list': {
@@ -249,9 +264,9 @@ export const storefrontCalls = {
   },
   'GET /api/events/request/all': {
     summary: 'All upcoming events, soonest first',
-    query: z.strictObject(paging),
+    query: z.strictObject({ ...where, ...paging }),
     answer: eventPage,
-    refusals: ['page_past_last'],
+    refusals: ['slug_not_found', 'page_past_last'],
   },
   'GET /api/events/search/': {
     summary: 'Search by words and city; forgives typos and accents',
@@ -274,12 +289,20 @@ export const storefrontCalls = {
     answer: eventPage,
     refusals: ['filters_invalid', 'page_past_last'],
   },
+  'GET /api/events/facets/{filters}': {
+    summary:
+      'How many events each category, country and city would show beside the other filters of a filter path; ' +
+      'those without any are left out',
+    params: z.strictObject({ filters: plainText(600) }),
+    answer: z.object({ data: facetCounts }),
+    refusals: ['filters_invalid'],
+  },
   'GET /api/events/{type}': {
     summary:
       'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
       'category, country, city and organizer need `slug`, past may have an organiser’s',
     params: z.strictObject({ type: plainText(40) }),
-    query: z.strictObject({ slug: slug.optional(), ...paging }),
+    query: z.strictObject({ slug: slug.optional(), ...where, ...paging }),
     answer: eventPage,
     refusals: ['type_not_found', 'slug_required', 'slug_not_found', 'page_past_last'],
   },
@@ -356,7 +379,10 @@ export const storefrontCalls = {
   'GET /api/holidays': {
     summary: 'Public holidays and long weekends of the coming twelve months, with the events around them',
     query: z.strictObject({
-      country: slug.optional().describe('Slug or code; the country where most is on unless given'),
+      country: slug
+        .optional()
+        .describe('Slugs or codes, joined by commas; of several, or without one, the country where most is on'),
+      city: slug.optional().describe('Its country, unless one is given'),
     }),
     answer: z.object({ data: holidaysView }),
     refusals: ['country_not_found'],
@@ -376,6 +402,7 @@ export type TicketTypeView = z.infer<typeof ticketTypeView>;
 export type EventSummary = z.infer<typeof eventSummary>;
 export type EventView = z.infer<typeof eventView>;
 export type EventPage = z.infer<typeof page>;
+export type FacetCounts = z.infer<typeof facetCounts>;
 export type SearchPage = z.infer<typeof searchPage>['data'];
 export type OrganizerView = z.infer<typeof organizerView>;
 export type FrameView = z.infer<typeof frameView>;

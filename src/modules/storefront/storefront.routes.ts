@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
 import { filterEvents } from './filter-events.ts';
+import { listComing } from './list-coming.ts';
 import { listEvents } from './list-events.ts';
 import { listSimilar } from './list-similar.ts';
-import { pageOfEvents } from './page-of-events.ts';
 import { searchEvents } from './search-events.ts';
 import { storefrontCalls } from './storefront.contract.ts';
 import { suggest } from './suggest.ts';
@@ -14,6 +14,7 @@ import { viewCategories } from './view-categories.ts';
 import { viewCountries } from './view-countries.ts';
 import { viewCoupon } from './view-coupon.ts';
 import { viewEvent } from './view-event.ts';
+import { viewFacets } from './view-facets.ts';
 import { viewFrame } from './view-frame.ts';
 import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
@@ -32,14 +33,14 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
   const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': async ({ query }, ask) =>
-      asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'trending' }, query, ask))),
+      asData(await listComing(db, 'trending', query, ask)),
 
     'GET /api/events/categories/list': async (_, ask) => asData(ok(await viewCategories(db, ask))),
 
     'GET /api/events/countries': async (_, ask) => asData(ok(await viewCountries(db, ask))),
 
     'GET /api/events/request/all': async ({ query }, ask) =>
-      asData(known(await pageOfEvents(db, { among: 'upcoming', sort: 'soonest' }, query, ask))),
+      asData(await listComing(db, 'soonest', query, ask)),
 
     'GET /api/events/search/': async ({ query }, ask) => asData(await searchEvents(db, query, ask)),
 
@@ -51,6 +52,9 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
 
     'GET /api/events/filter/{filters}': async ({ params, query }, ask) =>
       asData(await filterEvents(db, { ...query, ...params }, ask)),
+
+    'GET /api/events/facets/{filters}': async ({ params }, ask) =>
+      asData(await viewFacets(db, params.filters, ask)),
 
     'GET /api/events/{type}': async ({ params, query }, ask) => {
       const answer = await listEvents(db, { ...query, ...params }, ask);
@@ -89,7 +93,7 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
       return ok({ data: rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })) });
     },
 
-    'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query.country, ask)),
+    'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query, ask)),
 
     'GET /api/organizer/view/{slug}': async ({ params }, ask) =>
       asData(await viewOrganizer(db, params.slug, ask)),
@@ -100,12 +104,4 @@ function asData<Value, Reason extends string>(
   answer: Ok<Value> | Failure<Reason>,
 ): Ok<{ data: Value }> | Failure<Reason> {
   return answer.ok ? ok({ data: answer.value }) : answer;
-}
-
-// These lists name no slug that could be unknown.
-function known<Value, Reason extends string>(
-  answer: Ok<Value> | Failure<Reason>,
-): Ok<Value> | Failure<Exclude<Reason, 'unknown'>> {
-  if (!answer.ok && answer.reason === 'unknown') throw new Error('A list without slugs was not known');
-  return answer as Ok<Value> | Failure<Exclude<Reason, 'unknown'>>;
 }

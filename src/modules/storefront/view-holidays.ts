@@ -15,15 +15,15 @@ const DAYS_AHEAD = 365;
 const EVENTS_SHOWN = 3;
 
 // The public holidays of the coming twelve months and the long weekends that they make, with the events of each.
-// Without a country: the one where most is on.
+// Of several countries, or without one: where most is on.
 export async function viewHolidays(
   db: Sql,
-  wanted: string | undefined,
+  wanted: { country?: string | undefined; city?: string | undefined },
   ask: Ask,
 ): Promise<Result<HolidaysView, 'country_not_found'>> {
   ask.shows.tag(HOLIDAYS_TAG, 'lists');
   const countries = await listCountries(db, ask.now, MOST_COUNTED);
-  const country = wanted === undefined ? busiest(countries) : named(countries, wanted);
+  const country = busiest(wantedAmong(countries, wanted));
   if (!country) return fail('country_not_found');
   const today = plainDateIn(ask.now, country.time_zone);
   // A week more at both ends, for stretches that cross them.
@@ -82,10 +82,17 @@ function busiest(countries: readonly CountryRow[]): CountryRow | undefined {
   );
 }
 
-// By its slug or its code, in either case.
-function named(countries: readonly CountryRow[], wanted: string): CountryRow | undefined {
-  const word = wanted.toLowerCase();
-  return countries.find(({ slug, code }) => slug === word || code.toLowerCase() === word);
+// Countries by slug or code, in either case; a city stands for its country.
+function wantedAmong(
+  countries: readonly CountryRow[],
+  { country, city }: { country?: string | undefined; city?: string | undefined },
+): readonly CountryRow[] {
+  if (country !== undefined) {
+    const words = country.toLowerCase().split(',');
+    return countries.filter(({ slug, code }) => words.includes(slug) || words.includes(code.toLowerCase()));
+  }
+  if (city === undefined) return countries;
+  return countries.filter(({ cities }) => cities.some(({ slug }) => slug === city));
 }
 
 function namesOf(rows: readonly HolidayRow[], from: string, to: string, { locale }: Ask): string[] {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '#shared/i18n.ts';
 import type { FreshnessLimits } from './freshness.ts';
 import type { PageHeaders, PageToSend } from './page-headers.ts';
@@ -8,6 +9,8 @@ export interface RenderRequest {
   // Canonical path with the known parameters; with '.data' where isData.
   url: string;
   locale: Locale;
+  // As placeOf says, '' on pages that do not follow it.
+  place: string;
   isData: boolean;
   requestId: string;
 }
@@ -58,6 +61,8 @@ export interface PageCacheSettings {
   pages: readonly PublicPage[];
   defaultLocale: Locale;
   languageCookie: string;
+  // Where the visitor looks for events, of a small number of answers; '' is everywhere.
+  placeOf(headers: IncomingHttpHeaders): string;
   render(request: RenderRequest): Promise<RenderedPage>;
   headersFor(page: PageToSend): PageHeaders;
   // A small document for when there is none: 500, the render threw; 503, too busy to render.

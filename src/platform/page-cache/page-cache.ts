@@ -45,6 +45,8 @@ interface Visit {
   res: ServerResponse;
   target: PageTarget;
   locale: Locale;
+  place: string;
+  key: string;
   requestId: string;
   at: number;
 }
@@ -88,8 +90,11 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       next(req, res);
       return;
     }
-    const visit: Visit = { req, res, target, locale: localeOf(req), requestId: nextRequestId(), at: clock() };
-    const page = settings.isOn ? storeOf(target).get(target.keys[visit.locale]) : undefined;
+    const locale = localeOf(req);
+    const place = target.page.followsPlace ? settings.placeOf(req.headers) : '';
+    const key = place === '' ? target.keys[locale] : `${target.keys[locale]} ${place}`;
+    const visit: Visit = { req, res, target, locale, place, key, requestId: nextRequestId(), at: clock() };
+    const page = settings.isOn ? storeOf(target).get(key) : undefined;
     const freshness = page ? decideFreshness(page, visit.at, isTrusted, limits) : 'gone';
     if (page && freshness === 'fresh') {
       counts.hits += 1;
@@ -109,15 +114,14 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   }
 
   async function answerByRendering(visit: Visit): Promise<void> {
-    const { target, locale } = visit;
-    const key = target.keys[locale];
+    const { target, key } = visit;
     const underWay = settings.isOn ? flights.find(key) : undefined;
     const old = oldPage(target, key);
     if (!underWay && isOverloaded()) {
       if (old) return standIn(visit, old);
       return refuse(visit);
     }
-    const flight = underWay ?? flights.start(key, () => renderAndKeep(visit, key));
+    const flight = underWay ?? flights.start(key, () => renderAndKeep(visit));
     const outcome = await (old ? within(limits.slowMs, flight) : flight);
     if (outcome && !outcome.hasFailed) return sendRendered(visit, outcome.answer);
     // Looked up again, because in the meantime it may have been dropped for being wrong.
@@ -138,14 +142,14 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     return waiting >= limits.maxRenders || (waiting >= CROWD && lag.lagMs() > limits.maxLagMs);
   }
 
-  async function renderAndKeep(visit: Visit, key: string): Promise<Outcome> {
-    const { target, locale, requestId, at } = visit;
+  async function renderAndKeep(visit: Visit): Promise<Outcome> {
+    const { target, locale, place, key, requestId, at } = visit;
     const { url, isData } = target;
     const begunIn = generations.current();
     counts.renders += 1;
     try {
       if (clock() - at > limits.giveUpMs) throw new Error('The page waited too long for its turn');
-      const page = await within(limits.giveUpMs, settings.render({ url, locale, isData, requestId }));
+      const page = await within(limits.giveUpMs, settings.render({ url, locale, place, isData, requestId }));
       if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
       const hasFailed = page.status >= 500;
       if (hasFailed) counts.failedRenders += 1;
@@ -194,7 +198,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       const encoding = encodingOf(req.headers['accept-encoding'] ?? '') ?? 'identity';
       const isNewEncoding = answer.bodies[encoding] === null;
       bytes = writeWhole(req, res, answer, encoding, requestId);
-      if (isNewEncoding) storeOf(target).remeasure(target.keys[visit.locale]);
+      if (isNewEncoding) storeOf(target).remeasure(visit.key);
     }
     if (!accessLog) return;
     const ms = cache === 'hit' ? 0 : clock() - at;

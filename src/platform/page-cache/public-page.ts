@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 
-// A page whose answer depends on its address and language alone, never on who asks.
+// A page whose answer depends on its address, its language and, where it says so, on where the visitor looks for events:
+// never on who asks.
 export interface PublicPage {
   name: string;
   // '/events', '/events/:slug': a ':word' stands for one path segment.
@@ -9,6 +10,8 @@ export interface PublicPage {
   query?: readonly string[];
   // Segments that a ':word' never stands for, because another route owns them.
   except?: readonly string[];
+  // One page for each place that a visitor may have chosen.
+  followsPlace?: boolean;
   // Pages with endless addresses keep to a small share of the memory.
   share?: 'search';
 }

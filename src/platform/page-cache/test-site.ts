@@ -65,6 +65,7 @@ export async function openTestSite(
     ],
     defaultLocale: 'en',
     languageCookie: 'MY_LANG',
+    placeOf: () => '',
     async render(asked) {
       renders.push(asked);
       return make(asked);

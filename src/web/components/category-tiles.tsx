@@ -1,13 +1,16 @@
+import { countFilters, type Filters, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
+import { filterPath } from '#web/filter-path.ts';
 import { categoryPath } from '#web/paths.ts';
 import { useCategories, useSiteData } from '#web/site-data.ts';
 import { SectionFailure } from './section-failure.tsx';
 
 const { width, height } = POSTER_SIZES['1x1'];
 
-export function CategoryTiles() {
+// Of what is on in a place, if one is chosen.
+export function CategoryTiles({ filters }: { filters: Filters }) {
   const categories = useCategories();
   const isFailed = useSiteData()?.categoriesTrouble != null;
   if (categories.length === 0 && !isFailed) return null;
@@ -21,7 +24,7 @@ export function CategoryTiles() {
         {categories.map(({ slug, name }) => (
           <li key={slug} className="w-24 shrink-0 lg:w-auto">
             <a
-              href={categoryPath(slug)}
+              href={countFilters(filters) > 0 ? filterPath(withFilter(filters, 'category', slug)) : categoryPath(slug)}
               className="group flex flex-col gap-2 rounded-card lg:flex-row lg:items-center lg:gap-3 lg:border lg:border-line lg:bg-surface lg:p-2 lg:hover:border-primary"
             >
               <img

@@ -9,7 +9,9 @@ export function CityField({ city, isAsked }: { city: string; isAsked: boolean })
   const countries = useCountries();
   const remembered = useRemembered('MY_CITY');
   const [chosen, setChosen] = useState<string | null>(null);
-  const value = chosen ?? (isAsked ? city : remembered);
+  // A country or everywhere may have been chosen, too; here it is one city or all.
+  const usual = findCity(countries, remembered)?.slug ?? '';
+  const value = chosen ?? (isAsked ? city : usual);
   const isKnown = findCity(countries, value) !== undefined;
   return (
     <div className="relative sm:w-60">

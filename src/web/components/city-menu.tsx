@@ -1,19 +1,32 @@
-import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
+import { useLocation } from 'react-router';
+import { EVERYWHERE_WORD, type Place } from '#modules/catalog/place.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { filterPath } from '#web/filter-path.ts';
-import { remember, useRemembered } from '#web/remembered.ts';
-import { findCity, useCountries } from '#web/site-data.ts';
+import { PLACE_PATH } from '#web/paths.ts';
+import { placeName } from '#web/place.ts';
+import { useCountries } from '#web/site-data.ts';
 import { ChevronDownIcon, PinIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 const ENTRY =
-  'flex min-h-11 items-center rounded-small px-3 hover:bg-sunken aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft';
+  'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft';
 
-// Where to look. The choice is remembered, and chips on the page then mean that city.
-export function CityMenu() {
+// Where to look. A plain form: the page that follows is another one, with and without script.
+export function CityMenu({ place }: { place: Place }) {
   const countries = useCountries();
-  const chosen = findCity(countries, useRemembered('MY_CITY'));
+  const { pathname } = useLocation();
+  const chosen = placeName(place, countries);
   if (countries.length === 0) return null;
+  const entry = (slug: string, name: string, isOn: boolean, more = '') => (
+    <button
+      type="submit"
+      name="place"
+      value={slug}
+      aria-current={isOn ? 'true' : undefined}
+      className={`${ENTRY} ${more}`}
+    >
+      {name}
+    </button>
+  );
   return (
     <Menu
       label={m.city_switch()}
@@ -21,41 +34,28 @@ export function CityMenu() {
       panelClass="right-0 max-h-[70vh] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto"
       summary={
         <>
-          <PinIcon className="size-5" />
-          <span className="truncate">{chosen?.name ?? m.city_all()}</span>
-          <ChevronDownIcon className="size-4" />
+          <PinIcon className="size-5 shrink-0" />
+          <span className="truncate">{chosen ?? m.place_everywhere()}</span>
+          <ChevronDownIcon className="size-4 shrink-0" />
         </>
       }
     >
-      <a
-        href={filterPath(NO_FILTERS)}
-        onClick={() => remember('MY_CITY', '')}
-        aria-current={chosen ? undefined : 'true'}
-        className={`${ENTRY} font-semibold`}
-      >
-        {m.city_all()}
-      </a>
-      <div className="sm:columns-2 md:columns-3">
-        {countries.map(({ slug, name, cities }) => (
-          <section key={slug} className="break-inside-avoid pt-2">
-            <h2 className="px-3 py-1 text-small font-semibold text-ink-3">{name}</h2>
-            <ul>
-              {cities.map((city) => (
-                <li key={city.slug}>
-                  <a
-                    href={filterPath(withFilter(NO_FILTERS, 'city', city.slug))}
-                    onClick={() => remember('MY_CITY', city.slug)}
-                    aria-current={city.slug === chosen?.slug ? 'true' : undefined}
-                    className={ENTRY}
-                  >
-                    {city.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <form method="post" action={PLACE_PATH}>
+        <input type="hidden" name="next" value={pathname} />
+        {entry(EVERYWHERE_WORD, m.place_everywhere(), chosen === null, 'font-semibold')}
+        <div className="sm:columns-2 md:columns-3">
+          {countries.map(({ slug, name, cities }) => (
+            <section key={slug} className="break-inside-avoid pt-2">
+              <h2>{entry(slug, name, place.country.includes(slug), 'font-semibold')}</h2>
+              <ul>
+                {cities.map((city) => (
+                  <li key={city.slug}>{entry(city.slug, city.name, place.city.includes(city.slug), 'pl-6')}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </form>
     </Menu>
   );
 }

@@ -9,6 +9,7 @@ import {
   withFilter,
   withoutFilter,
 } from '#modules/catalog/filters.rules.ts';
+import type { FacetCounts } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currencySign } from '#shared/money.ts';
 import { countText } from '#web/count-text.ts';
@@ -17,10 +18,12 @@ import { pickRange } from '#web/ui/date-picker/pick-dates.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { currencyOf, WHEN_WORDS } from './filter-words.ts';
 
-type FilterFieldsProps = { filters: Filters; onChange: (filters: Filters) => void };
+type FieldProps = { filters: Filters; onChange: (filters: Filters) => void };
+// How many each value would show beside the other filters; null: nobody knows.
+type FilterFieldsProps = FieldProps & { counts: FacetCounts | null };
 
 // Every filter as a real form field, named so that the plain form means the same as the script.
-export function FilterFields({ filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ filters, counts, onChange }: FilterFieldsProps) {
   const categories = useCategories();
   const countries = useCountries();
   return (
@@ -50,7 +53,7 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
         <DateFields filters={filters} onChange={onChange} />
       </Group>
       <Group title={m.filter_category()}>
-        {categories.map(({ slug, name, events }) => (
+        {categories.map(({ slug, name }) => (
           <Choice
             key={slug}
             type="checkbox"
@@ -58,7 +61,7 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
             value={slug}
             isOn={hasFilter(filters, 'category', slug)}
             onChange={() => onChange(toggleFilter(filters, 'category', slug))}
-            count={events}
+            count={counts ? (counts.category[slug] ?? 0) : undefined}
           >
             {name}
           </Choice>
@@ -66,7 +69,13 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
       </Group>
       <Group title={m.filter_place()}>
         {countries.map((country) => (
-          <CountryFields key={country.slug} country={country} filters={filters} onChange={onChange} />
+          <CountryFields
+            key={country.slug}
+            country={country}
+            filters={filters}
+            counts={counts}
+            onChange={onChange}
+          />
         ))}
       </Group>
       <Group title={m.filter_price()}>
@@ -120,7 +129,7 @@ type ChoiceProps = {
   value: string;
   isOn: boolean;
   onChange: () => void;
-  count?: number;
+  count?: number | undefined;
   children: string;
 };
 
@@ -141,7 +150,7 @@ function Choice({ type, name, value, isOn, onChange, count, children }: ChoicePr
   );
 }
 
-function CountryFields({ country, filters, onChange }: FilterFieldsProps & { country: Country }) {
+function CountryFields({ country, filters, counts, onChange }: FilterFieldsProps & { country: Country }) {
   const isChosen =
     hasFilter(filters, 'country', country.slug) ||
     country.cities.some(({ slug }) => hasFilter(filters, 'city', slug));
@@ -150,7 +159,9 @@ function CountryFields({ country, filters, onChange }: FilterFieldsProps & { cou
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small lg:min-h-9">
         <ChevronDownIcon className="size-5 -rotate-90 text-ink-3 transition-transform group-open/country:rotate-0" />
         <span className="flex-1">{country.name}</span>
-        <span className="text-small text-ink-3">{countText(country.events)}</span>
+        {counts && (
+          <span className="text-small text-ink-3">{countText(counts.country[country.slug] ?? 0)}</span>
+        )}
       </summary>
       <div className="pl-7">
         <Choice
@@ -162,7 +173,7 @@ function CountryFields({ country, filters, onChange }: FilterFieldsProps & { cou
         >
           {m.filter_whole_country({ country: country.name })}
         </Choice>
-        {country.cities.map(({ slug, name, events }) => (
+        {country.cities.map(({ slug, name }) => (
           <Choice
             key={slug}
             type="checkbox"
@@ -170,7 +181,7 @@ function CountryFields({ country, filters, onChange }: FilterFieldsProps & { cou
             value={slug}
             isOn={hasFilter(filters, 'city', slug)}
             onChange={() => onChange(toggleFilter(filters, 'city', slug))}
-            count={events}
+            count={counts ? (counts.city[slug] ?? 0) : undefined}
           >
             {name}
           </Choice>
@@ -182,7 +193,7 @@ function CountryFields({ country, filters, onChange }: FilterFieldsProps & { cou
 
 const FIELD = 'h-11 w-full min-w-0 rounded-small border border-control bg-surface px-2 text-small text-ink';
 
-function DateFields({ filters, onChange }: FilterFieldsProps) {
+function DateFields({ filters, onChange }: FieldProps) {
   const range = isDateRange(filters.when) ? filters.when : { from: '', to: '' };
   const choose = (from: string, to: string) => {
     if (from === '' && to === '') return onChange(withoutFilter(filters, 'when'));
@@ -229,7 +240,7 @@ function DateFields({ filters, onChange }: FilterFieldsProps) {
 const HIGHEST_MAJOR = 999_999_999;
 
 // Amounts compare within one currency only, so one place must be chosen first.
-function PriceFields({ filters, onChange }: FilterFieldsProps) {
+function PriceFields({ filters, onChange }: FieldProps) {
   const currency = currencyOf(filters, useCountries());
   const range = isPriceRange(filters.price) ? filters.price : null;
   if (currency === null) return <p className="mt-1 text-small text-ink-2">{m.price_needs_place()}</p>;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Filters, formatFilters } from '#modules/catalog/filters.rules.ts';
+import type { FacetCounts } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { LISTING_PATH } from '#web/paths.ts';
@@ -12,7 +13,7 @@ export const FILTERS_ID = 'filters';
 
 // The filters beside a list on wide screens. Without script it is a plain form, which narrow screens show when the
 // address ends in #filters.
-export function FilterRail({ filters }: { filters: Filters }) {
+export function FilterRail({ filters, counts }: { filters: Filters; counts: FacetCounts | null }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft(filters);
   const onChange = (next: Filters) => {
@@ -22,7 +23,7 @@ export function FilterRail({ filters }: { filters: Filters }) {
   return (
     <aside id={FILTERS_ID} aria-label={m.filters()} className="filter-rail">
       <form action={LISTING_PATH} method="get" onSubmit={finishTyping}>
-        <FilterFields filters={draft} onChange={onChange} />
+        <FilterFields filters={draft} counts={counts} onChange={onChange} />
         <button type="submit" className={`no-script-only w-full ${PRIMARY_BUTTON}`}>
           {m.filters_apply()}
         </button>

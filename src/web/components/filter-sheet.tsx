@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filters, formatFilters, NO_FILTERS } from '#modules/catalog/filters.rules.ts';
-import type { EventPage } from '#modules/storefront/storefront.contract.ts';
+import type { EventPage, FacetCounts } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { askCounts } from '#web/ask-counts.ts';
 import { countText } from '#web/count-text.ts';
 import { filterPath } from '#web/filter-path.ts';
 import { filterSegment } from '#web/filter-segment.ts';
@@ -35,22 +36,24 @@ export function FiltersButton({ count }: { count: number }) {
   );
 }
 
+type SheetProps = { filters: Filters; counts: FacetCounts | null; page: Counted | null };
 type Counted = Pick<EventPage, 'total' | 'total_is_exact'>;
 
 // The filters on narrow screens, over the whole page. The address says that it is open, so Back closes it.
-export function FilterSheet({ filters, page }: { filters: Filters; page: Counted | null }) {
+export function FilterSheet(props: SheetProps) {
   const { hash } = useLocation();
   // The server never sees the hash, so the first picture of the page is without it.
   const isAlive = useHydrated();
-  return isAlive && hash === HASH && <OpenSheet filters={filters} page={page} />;
+  return isAlive && hash === HASH && <OpenSheet {...props} />;
 }
 
-function OpenSheet({ filters, page }: { filters: Filters; page: Counted | null }) {
+function OpenSheet({ filters, counts, page }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
   const [draft, setDraft] = useDraft(filters);
-  const shown = useLiveCount(draft, filters, page);
+  const live = useLiveCount(draft, filters, { counts, page });
+  const shown = showWords(live.page);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -76,7 +79,7 @@ function OpenSheet({ filters, page }: { filters: Filters; page: Counted | null }
         </button>
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
-        <FilterFields filters={draft} onChange={setDraft} />
+        <FilterFields filters={draft} counts={live.counts} onChange={setDraft} />
       </div>
       <div className="flex gap-3 border-t border-line p-4 sm:px-6">
         <button
@@ -103,29 +106,39 @@ function OpenSheet({ filters, page }: { filters: Filters; page: Counted | null }
 
 const CHOOSING_PAUSE_MS = 250;
 
-// How many events the draft would show. The old number stands until the new one is here; a failed count says none.
-function useLiveCount(draft: Filters, filters: Filters, page: Counted | null): string {
-  const [counted, setCounted] = useState<Counted | null>(page);
+type Live = Pick<SheetProps, 'counts' | 'page'>;
+
+// How many events the draft would show, and each further filter. The old numbers stand until the new ones are here; a
+// failed count says none.
+function useLiveCount(draft: Filters, filters: Filters, { counts, page }: Live): Live {
+  const [live, setLive] = useState<Live>({ counts, page });
   const segment = formatFilters(draft);
   const isUnchanged = segment === formatFilters(filters);
   useEffect(() => {
-    if (isUnchanged && page) return setCounted(page);
+    if (isUnchanged && page) return setLive({ counts, page });
     let isCurrent = true;
     const pause = setTimeout(async () => {
-      const outcome = await call('GET /api/events/filter/{filters}', {
-        params: { filters: filterSegment(segment) },
-        query: { size: '1' },
-      });
-      if (isCurrent) setCounted(outcome.ok ? outcome.body.data : null);
+      const [outcome, counted] = await Promise.all([
+        call('GET /api/events/filter/{filters}', {
+          params: { filters: filterSegment(segment) },
+          query: { size: '1' },
+        }),
+        askCounts(call, draft),
+      ]);
+      if (isCurrent) setLive({ counts: counted, page: outcome.ok ? outcome.body.data : null });
     }, CHOOSING_PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(pause);
     };
-  }, [segment, isUnchanged, page]);
-  if (!counted) return m.filters_show();
-  const shown = countText(counted.total);
-  return counted.total_is_exact
-    ? m.filters_show_count({ count: counted.total, shown })
+  }, [segment, draft, isUnchanged, counts, page]);
+  return live;
+}
+
+function showWords(page: Counted | null): string {
+  if (!page) return m.filters_show();
+  const shown = countText(page.total);
+  return page.total_is_exact
+    ? m.filters_show_count({ count: page.total, shown })
     : m.filters_show_many({ shown });
 }

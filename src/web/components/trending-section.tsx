@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
+import { EVERYWHERE, type Place } from '#modules/catalog/place.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Instant } from '#shared/time.ts';
 import { call } from '#web/api.ts';
 import { type CardPage, cardsOf } from '#web/cards.ts';
 import { mapPart, type ReadPart, readPart } from '#web/failures.ts';
+import { placeName, placeQuery } from '#web/place.ts';
+import { useCountries } from '#web/site-data.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { EventCard } from './event-card.tsx';
@@ -12,20 +15,29 @@ import { SectionFailure } from './section-failure.tsx';
 type TrendingSectionProps = {
   trending: ReadPart<CardPage>;
   now: Instant;
+  // Where to look, everywhere unless given.
+  place?: Place;
   isFirstInView?: boolean;
 };
 
 // The cards of the widest first view.
 const EAGER_CARDS = 3;
 
-export function TrendingSection({ trending, now, isFirstInView = false }: TrendingSectionProps) {
+export function TrendingSection({
+  trending,
+  now,
+  place = EVERYWHERE,
+  isFirstInView = false,
+}: TrendingSectionProps) {
+  const name = placeName(place, useCountries());
   const rail = useRef<HTMLUListElement>(null);
   const [part, setPart] = useState(trending);
   const [isRetrying, setIsRetrying] = useState(false);
 
   const onRetry = async () => {
     setIsRetrying(true);
-    setPart(mapPart(readPart('trending', await call('GET /api/events/trending')), cardsOf));
+    const outcome = await call('GET /api/events/trending', { query: placeQuery(place) });
+    setPart(mapPart(readPart('trending', outcome), cardsOf));
     setIsRetrying(false);
   };
   const slide = (direction: 1 | -1) =>
@@ -36,7 +48,7 @@ export function TrendingSection({ trending, now, isFirstInView = false }: Trendi
     <section aria-labelledby="trending" className="mt-6 lg:mt-8">
       <div className="flex items-center justify-between">
         <h2 id="trending" className="type-h2">
-          {m.trending_title()}
+          {name === null ? m.trending_title() : m.trending_title_in({ place: name })}
         </h2>
         {part.ok && (
           <div className="script-only hidden gap-1 lg:flex">

@@ -3,6 +3,7 @@ import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { call } from '#web/api.ts';
+import { askCounts } from '#web/ask-counts.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Breadcrumbs } from '#web/components/event/breadcrumbs.tsx';
@@ -27,9 +28,10 @@ export async function loader({ context, url, params: { slug } }: Route.LoaderArg
   const { call: ask, now, publicUrl, describe } = context.get(pageContext);
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
-  const [outcome, categories] = await Promise.all([
+  const [outcome, categories, counts] = await Promise.all([
     ask('GET /api/events/category/{slug}', { params: { slug }, query: { page: String(page) } }),
     ask('GET /api/events/categories/list'),
+    askCounts(ask, withFilter(NO_FILTERS, 'category', slug)),
   ]);
   if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = mapPart(readPart('listing', outcome), cardsOf);
@@ -40,7 +42,10 @@ export async function loader({ context, url, params: { slug } }: Route.LoaderArg
   };
   const here = { name: category.name, path: categoryPath(slug) };
   describe(serializeJsonLd(breadcrumbJsonLd([allEvents(), here], publicUrl)));
-  return data({ list, slug, category, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
+  return data(
+    { list, counts, slug, category, today: dayOf(now) },
+    { status: list.isWhole && counts !== null ? 200 : 500 },
+  );
 }
 
 const allEvents = () => ({ name: m.shell_events(), path: EVENTS_PATH });
@@ -67,7 +72,8 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function CategoryPage({ loaderData: { list, slug, category, today } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { list, counts, slug, category, today } = loaderData;
   const filters = withFilter(NO_FILTERS, 'category', slug);
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
@@ -80,7 +86,7 @@ export default function CategoryPage({ loaderData: { list, slug, category, today
         <FilterChips filters={filters} />
       </div>
       <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
-        <FilterRail filters={filters} />
+        <FilterRail filters={filters} counts={counts} />
         <section aria-label={m.list_label()}>
           {!list.ok && <SectionFailure message={m.list_failed()} />}
           {list.ok && list.data.total === 0 && (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { askCounts } from '#web/ask-counts.ts';
 import { cardsOf } from '#web/cards.ts';
 import { CategoryTiles } from '#web/components/category-tiles.tsx';
 import { CityMenu } from '#web/components/city-menu.tsx';
@@ -19,26 +19,29 @@ import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { eventsPath } from '#web/paths.ts';
-import { useRemembered } from '#web/remembered.ts';
-import { findCity, useCountries } from '#web/site-data.ts';
+import { eventsPath, LISTING_PATH } from '#web/paths.ts';
+import { placeFilters, placeName, placeQuery } from '#web/place.ts';
+import { useCountries } from '#web/site-data.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/events.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call: ask, now } = context.get(pageContext);
+  const { call: ask, now, place } = context.get(pageContext);
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
-  const [trendingOutcome, allOutcome] = await Promise.all([
-    page === 1 ? ask('GET /api/events/trending') : null,
-    ask('GET /api/events/request/all', { query: { page: String(page) } }),
+  const query = placeQuery(place);
+  const [trendingOutcome, allOutcome, counts] = await Promise.all([
+    page === 1 ? ask('GET /api/events/trending', { query }) : null,
+    ask('GET /api/events/request/all', { query: { ...query, page: String(page) } }),
+    askCounts(ask, placeFilters(place)),
   ]);
   if (isRefusal(allOutcome)) throw refused(url, allOutcome.error);
   // Later pages are only the list: what is trending has been seen.
   const trending = trendingOutcome && mapPart(readPart('trending', trendingOutcome), cardsOf);
   const all = mapPart(readPart('listing', allOutcome), cardsOf);
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
-  const isWhole = all.isWhole && (trending?.isWhole ?? true);
-  return data({ trending, all, page, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
+  const isWhole = all.isWhole && (trending?.isWhole ?? true) && counts !== null;
+  return data({ trending, all, counts, page, place, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -47,46 +50,60 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: m.events_description() });
 }
 
-export default function EventsPage({ loaderData: { trending, all, page, today } }: Route.ComponentProps) {
-  const city = findCity(useCountries(), useRemembered('MY_CITY'))?.slug;
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { trending, all, counts, page, place, today } = loaderData;
+  const filters = placeFilters(place);
+  const where = placeName(place, useCountries());
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
       <div className="flex items-center justify-between gap-4 pt-3 lg:pt-8">
         <h1 className="type-h1">{page > 1 ? m.events_title_page({ page }) : m.events_title()}</h1>
-        <CityMenu />
+        <CityMenu place={place} />
       </div>
       <div className="mt-3 lg:hidden">
         <SearchBox />
       </div>
       <div className="mt-3 lg:mt-4">
-        <FilterChips filters={city ? withFilter(NO_FILTERS, 'city', city) : NO_FILTERS} />
+        <FilterChips filters={filters} />
       </div>
-      {trending && <TrendingSection trending={trending} now={today} isFirstInView />}
-      {page === 1 && <CategoryTiles />}
+      {trending && (
+        // Another place begins with its own.
+        <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView />
+      )}
+      {page === 1 && <CategoryTiles filters={filters} />}
       <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
-        <FilterRail filters={NO_FILTERS} />
+        <FilterRail filters={filters} counts={counts} />
         <section aria-labelledby="all-events">
           <h2 id="all-events" className={page > 1 ? 'sr-only' : 'type-h2'}>
-            {m.events_all()}
+            {where === null ? m.events_all() : m.listing_title_in({ place: where })}
           </h2>
-          <AllEvents all={all} today={today} isFirstInView={page > 1} />
+          <AllEvents all={all} place={place} today={today} isFirstInView={page > 1} />
+          {where !== null && (
+            <a href={LISTING_PATH} className={`${QUIET_BUTTON} mt-8`}>
+              {m.events_everywhere()}
+            </a>
+          )}
         </section>
       </div>
     </main>
   );
 }
 
-type AllEventsProps = Pick<Route.ComponentProps['loaderData'], 'all' | 'today'> & { isFirstInView: boolean };
+type AllEventsProps = Pick<Route.ComponentProps['loaderData'], 'all' | 'place' | 'today'> & {
+  isFirstInView: boolean;
+};
 
-function AllEvents({ all, today, isFirstInView }: AllEventsProps) {
+function AllEvents({ all, place, today, isFirstInView }: AllEventsProps) {
   if (!all.ok) return <SectionFailure message={m.list_failed()} />;
   if (all.data.total === 0) return <EmptyState title={m.events_none()} hint={m.events_none_hint()} />;
   return (
     <>
-      <ResultsHeader page={all.data} filters={NO_FILTERS} />
+      <ResultsHeader page={all.data} filters={placeFilters(place)} />
       <PagedEvents
         page={all.data}
-        loadPage={(page) => call('GET /api/events/request/all', { query: { page: String(page) } })}
+        loadPage={(page) =>
+          call('GET /api/events/request/all', { query: { ...placeQuery(place), page: String(page) } })
+        }
         pathOf={eventsPath}
         now={today}
         heading="h3"

@@ -10,6 +10,7 @@ import {
 } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
+import { askCounts } from '#web/ask-counts.ts';
 import { cardsOf } from '#web/cards.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
@@ -48,13 +49,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!parsed.ok || page === null) throw notValid(url);
   if (url.pathname !== filterPath(parsed.filters)) throw redirect(filterPath(parsed.filters, page), 301);
 
-  const outcome = await ask('GET /api/events/filter/{filters}', {
-    params: { filters: filterSegment(parsed.canonical) },
-    query: { page: String(page) },
-  });
+  const [outcome, counts] = await Promise.all([
+    ask('GET /api/events/filter/{filters}', {
+      params: { filters: filterSegment(parsed.canonical) },
+      query: { page: String(page) },
+    }),
+    askCounts(ask, parsed.filters),
+  ]);
   if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = mapPart(readPart('listing', outcome), cardsOf);
-  return data({ list, filters: parsed.filters, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
+  return data(
+    { list, counts, filters: parsed.filters, today: dayOf(now) },
+    { status: list.isWhole && counts !== null ? 200 : 500 },
+  );
 }
 
 // Opening and closing the filter sheet only changes the hash.
@@ -85,7 +92,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function ListingPage({ loaderData: { list, filters, today } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData: { list, counts, filters, today } }: Route.ComponentProps) {
   const names = { categories: useCategories(), countries: useCountries() };
   const city = cityAlone(filters);
   const { state, location } = useNavigation();
@@ -99,7 +106,7 @@ export default function ListingPage({ loaderData: { list, filters, today } }: Ro
         </FilterChips>
       </div>
       <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
-        <FilterRail filters={filters} />
+        <FilterRail filters={filters} counts={counts} />
         <section
           aria-label={m.list_label()}
           aria-busy={isChanging}
@@ -109,7 +116,7 @@ export default function ListingPage({ loaderData: { list, filters, today } }: Ro
           {city !== null && <FeedLinks key={city} feed={{ kind: 'city', slug: city }} />}
         </section>
       </div>
-      <FilterSheet filters={filters} page={list.ok ? list.data : null} />
+      <FilterSheet filters={filters} counts={counts} page={list.ok ? list.data : null} />
     </main>
   );
 }

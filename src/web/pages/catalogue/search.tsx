@@ -17,6 +17,7 @@ import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta, rootDataOf } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
+import { placeQuery } from '#web/place.ts';
 import { LISTING_PATH, searchPath } from '#web/paths.ts';
 import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
 import { type Country, findCity, useCountries } from '#web/site-data.ts';
@@ -25,7 +26,7 @@ import { FilterIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call: ask, now } = context.get(pageContext);
+  const { call: ask, now, place } = context.get(pageContext);
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
   const event = url.searchParams.get('event')?.trim() ?? '';
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const isEmpty = found.data.total === 0;
   const trending = isEmpty
-    ? mapPart(readPart('trending', await ask('GET /api/events/trending')), cardsOf)
+    ? mapPart(readPart('trending', await ask('GET /api/events/trending', { query: placeQuery(place) })), cardsOf)
     : null;
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = trending?.isWhole ?? true;
@@ -60,13 +61,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const countries = useCountries();
   const lastSearch = useRemembered('MY_SEARCH');
   const isAsked = event !== '' || city !== '';
+  const knownCity = findCity(countries, city);
+  const citySlug = knownCity?.slug ?? city;
   useEffect(() => {
     if (!isAsked) return;
     remember('MY_SEARCH', event);
-    remember('MY_CITY', city);
+    if (city !== '') remember('MY_CITY', citySlug);
     if (event !== '') rememberSearch(event);
-  }, [isAsked, event, city]);
-  const knownCity = findCity(countries, city);
+  }, [isAsked, event, city, citySlug]);
   const filtersPath = knownCity ? filterPath(withFilter(NO_FILTERS, 'city', knownCity.slug)) : LISTING_PATH;
 
   return (

@@ -1,0 +1,53 @@
+import { type Filters, parseFilters } from '#modules/catalog/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { toSelection } from './filter-events.ts';
+import { findPlaces } from './find-places.ts';
+import { countByKind, type Selection } from './lists.queries.ts';
+import { listPlaces, type PlaceRow } from './places.queries.ts';
+import type { FacetCounts } from './storefront.contract.ts';
+
+// What each value of a filter would show beside the others that are set: categories are counted in the places that are
+// chosen, places with the categories that are chosen, and both on the chosen days at the chosen price.
+export async function viewFacets(
+  db: Sql,
+  segment: string,
+  ask: Ask,
+): Promise<Result<FacetCounts, 'filters_invalid'>> {
+  const parsed = parseFilters(segment);
+  if (!parsed.ok) return fail('filters_invalid');
+  const { filters } = parsed;
+  const places = await findPlaces(db, { countries: filters.country, cities: filters.city });
+  if (!places.ok) return fail('filters_invalid');
+  ask.shows.tag('lists');
+  const { categorySlugs, countryCodes, cityIds, ...others } = toSelection(filters, places.value, ask.now);
+  const [rows, cities] = await Promise.all([
+    countByKind(db, others satisfies Selection, ask.now),
+    listPlaces(db),
+  ]);
+  const cityById = new Map(cities.map((city) => [city.city_id, city]));
+  const counts: FacetCounts = { category: {}, country: {}, city: {} };
+  for (const { category_slug, city_id, events } of rows) {
+    const city = cityById.get(city_id);
+    if (!city) continue;
+    if (isInPlace(city, filters)) add(counts.category, category_slug, events);
+    if (filters.category.length > 0 && !filters.category.includes(category_slug)) continue;
+    add(counts.country, city.country_slug, events);
+    // A chosen country leaves only its own cities to choose from.
+    if (filters.country.length === 0 || filters.country.includes(city.country_slug)) {
+      add(counts.city, city.city_slug, events);
+    }
+  }
+  return ok(counts);
+}
+
+function isInPlace({ country_slug, city_slug }: PlaceRow, { country, city }: Filters): boolean {
+  return (
+    (country.length === 0 || country.includes(country_slug)) && (city.length === 0 || city.includes(city_slug))
+  );
+}
+
+function add(counts: Record<string, number>, slug: string, events: number): void {
+  counts[slug] = (counts[slug] ?? 0) + events;
+}
