@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   documentWords,
   forgivenTypos,
+  isTypoOf,
   plainText,
   plainWords,
   queryWords,
@@ -79,4 +80,11 @@ describe('typos', () => {
     expect(['ab', '2026', '5km'].map(forgivenTypos)).toEqual([0, 0, 0]);
     expect(['jaz', 'kampala', 'yogyakarta'].map(forgivenTypos)).toEqual([1, 1, 2]);
   });
+});
+
+test('three letters are forgiven one too few, and no other letter', () => {
+  expect(isTypoOf('jaz', 'jazz')).toBe(true);
+  expect(isTypoOf('jaz', 'jam')).toBe(false);
+  expect(isTypoOf('jaz', 'jaz')).toBe(true);
+  expect(isTypoOf('jazs', 'jazz')).toBe(true);
 });

@@ -101,3 +101,10 @@ export function forgivenTypos(word: string): number {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
+
+// Whether somebody who typed one word may have meant the other. Of three letters none may be another: jaz is jazz with
+// a letter too few, but not jam.
+export function isTypoOf(typed: string, word: string): boolean {
+  const typos = typosBetween(typed, word);
+  return typos <= forgivenTypos(typed) && (typos === 0 || typed.length > 3 || word.length > typed.length);
+}

@@ -1,7 +1,7 @@
 import type { Locale } from './i18n.ts';
 
 type TimeWords = {
-  // From Sunday, as Date counts.
+  // From Sunday, as Date counts. Swahili has no short forms that everybody reads.
   days: readonly string[];
   shortMonths: readonly string[];
   months: readonly string[];
@@ -27,7 +27,7 @@ export const TIME_WORDS: Record<Locale, TimeWords> = {
     betweenHourAndMinute: '.',
   },
   sw: {
-    days: words('Jpl Jtt Jnn Jtn Alh Iju Jms'),
+    days: words('Jumapili Jumatatu Jumanne Jumatano Alhamisi Ijumaa Jumamosi'),
     shortMonths: words('Jan Feb Mac Apr Mei Jun Jul Ago Sep Okt Nov Des'),
     months: words('Januari Februari Machi Aprili Mei Juni Julai Agosti Septemba Oktoba Novemba Desemba'),
     afterDay: ' ',

@@ -57,7 +57,7 @@ describe('the words', () => {
   test('a date and time, with the zone', () => {
     expect(formatDateTime(CONCERT, NAIROBI, 'en', NOW)).toBe('Sat 5 Dec · 19:00 EAT');
     expect(formatDateTime(GIG, JAKARTA, 'id', NOW)).toBe('Sab, 5 Des · 19.00 WIB');
-    expect(formatDateTime(CONCERT, NAIROBI, 'sw', NOW)).toBe('Jms 5 Des · 19:00 EAT');
+    expect(formatDateTime(CONCERT, NAIROBI, 'sw', NOW)).toBe('Jumamosi 5 Des · 19:00 EAT');
     expect(formatDateTime(CONCERT, NAIROBI, 'en', '2027-01-02T00:00:00Z')).toBe('Sat 5 Dec 2026 · 19:00 EAT');
   });
 

@@ -3,7 +3,13 @@ import { FILTER_FIELDS } from './filter-fields.ts';
 // Pages that are the same for everyone, which the page cache keeps. Earlier ones win.
 export const PUBLIC_PAGES = [
   { name: 'events', pattern: '/events', query: ['page'], followsPlace: true },
-  { name: 'search', pattern: '/events/search', query: ['event', 'city', 'page'], share: 'search', followsPlace: true },
+  {
+    name: 'search',
+    pattern: '/events/search',
+    query: ['event', 'city', 'page'],
+    share: 'search',
+    followsPlace: true,
+  },
   { name: 'listing', pattern: '/events/listing', query: ['page', ...FILTER_FIELDS] },
   { name: 'filtered listing', pattern: '/events/listing/:filters', query: ['page'], share: 'search' },
   { name: 'category', pattern: '/events/category/:slug', query: ['page'] },

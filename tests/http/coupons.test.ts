@@ -235,7 +235,7 @@ describe('a code that is refused', () => {
     [
       'sw',
       'Msimbo huu unahitaji oda ya Ksh\u00a03,000 au zaidi.',
-      'Msimbo huu utaanza kufanya kazi Iju 20 Nov 2026 · 09:00 EAT.',
+      'Msimbo huu utaanza kufanya kazi Ijumaa 20 Nov 2026 · 09:00 EAT.',
     ],
   ])('says in %s what to do, with the figures', async (locale, minimum, notYet) => {
     const say = async (code: string) => {

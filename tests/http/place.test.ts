@@ -133,7 +133,9 @@ describe('choosing', () => {
     for (const body of ['', 'place=', 'place=Nai%20robi', 'place=a%3Bb']) {
       expect((await choose(body)).status, body).toBe(400);
     }
-    expect((await choose('place=nairobi&next=%2F%2Felsewhere.example')).headers.get('location')).toBe('/events');
+    expect((await choose('place=nairobi&next=%2F%2Felsewhere.example')).headers.get('location')).toBe(
+      '/events',
+    );
   });
 });
 

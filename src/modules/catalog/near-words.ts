@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/database/index.ts';
-import { forgivenTypos, typosBetween } from '#shared/search-words.ts';
+import { isTypoOf, typosBetween } from '#shared/search-words.ts';
 import { listSimilarWords } from './search.queries.ts';
 
 const MOST_SPELLINGS = 6;
@@ -18,7 +18,7 @@ export async function nearWords(db: Sql, typed: readonly string[]): Promise<Map<
     typed.map((asked) => {
       const words = (known.get(asked) ?? []).map(({ word }) => ({ word, typos: typosBetween(asked, word) }));
       const near = words
-        .filter(({ typos }) => typos <= forgivenTypos(asked))
+        .filter(({ word }) => isTypoOf(asked, word))
         .sort((one, other) => one.typos - other.typos || (one.word < other.word ? -1 : 1))
         .slice(0, MOST_SPELLINGS);
       return [

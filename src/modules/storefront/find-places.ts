@@ -40,13 +40,20 @@ export interface Where {
   city?: string | undefined;
 }
 
-export const selectPlaces = ({ countryCodes, cityIds }: Places): Pick<Selection, 'countryCodes' | 'cityIds'> => ({
+export const selectPlaces = ({
+  countryCodes,
+  cityIds,
+}: Places): Pick<Selection, 'countryCodes' | 'cityIds'> => ({
   ...(countryCodes && { countryCodes }),
   ...(cityIds && { cityIds }),
 });
 
 // Null: a place that does not exist.
-export async function narrowTo(db: Sql, selection: Selection, { country, city }: Where): Promise<Selection | null> {
+export async function narrowTo(
+  db: Sql,
+  selection: Selection,
+  { country, city }: Where,
+): Promise<Selection | null> {
   if (!country && !city) return selection;
   const slugsIn = (text: string | undefined) => (text ? text.split(',') : []);
   const places = await findPlaces(db, { countries: slugsIn(country), cities: slugsIn(city) });

@@ -381,7 +381,9 @@ export const storefrontCalls = {
     query: z.strictObject({
       country: slug
         .optional()
-        .describe('Slugs or codes, joined by commas; of several, or without one, the country where most is on'),
+        .describe(
+          'Slugs or codes, joined by commas; of several, or without one, the country where most is on',
+        ),
       city: slug.optional().describe('Its country, unless one is given'),
     }),
     answer: z.object({ data: holidaysView }),

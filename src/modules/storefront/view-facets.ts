@@ -44,7 +44,8 @@ export async function viewFacets(
 
 function isInPlace({ country_slug, city_slug }: PlaceRow, { country, city }: Filters): boolean {
   return (
-    (country.length === 0 || country.includes(country_slug)) && (city.length === 0 || city.includes(city_slug))
+    (country.length === 0 || country.includes(country_slug)) &&
+    (city.length === 0 || city.includes(city_slug))
   );
 }
 

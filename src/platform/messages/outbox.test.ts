@@ -40,7 +40,7 @@ const queue = (about: string, more: Partial<NewMessage> = {}) =>
       to: 'amina@example.com',
       replyTo: 'ngoma@example.com',
       locale: 'sw',
-      subject: 'Tiketi yako: Ngoma, Jms 5 Des — “karibu”',
+      subject: 'Tiketi yako: Ngoma, Jumamosi 5 Des — “karibu”',
       text: 'Habari,\n.\nnukta juu',
       html: '<p>Habari</p>',
       attachments: [{ kind: 'paper', ref: 'KX7Q2ABC', filename: 'a.pdf', contentType: 'application/pdf' }],
@@ -65,7 +65,7 @@ describe('mail', () => {
     expect(Object.fromEntries(opened.headers)).toMatchObject({
       from: 'Tiketi <tickets@example.com>',
       'reply-to': 'ngoma@example.com',
-      subject: 'Tiketi yako: Ngoma, Jms 5 Des — “karibu”',
+      subject: 'Tiketi yako: Ngoma, Jumamosi 5 Des — “karibu”',
       'message-id': `<${row?.id}@example.com>`,
       'content-language': 'sw',
       'list-unsubscribe': '<https://a.example/stop?token=1>',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMBLEM_CATEGORIES } from './emblems.ts';
 import { MOTIFS } from './motif-names.ts';
 import { poster } from './poster.ts';
 import type { PosterRequest } from './poster-path.ts';
@@ -101,5 +102,30 @@ describe('poster', () => {
       { ...base, category: 'tech' },
     ];
     expect(new Set(drawings.map(poster)).size).toBe(4);
+  });
+
+  test('has the sign of its category, the same on every poster of it and on no other', () => {
+    const signOf = (category: string, seed: number) =>
+      / d="([^"]+)"\/><\/svg>$/.exec(poster({ slug: `evening-${seed}`, category, seed, ratio: '4x5' }))?.[1];
+    const signs = EMBLEM_CATEGORIES.map((category) => {
+      expect(signOf(category, 1)).toBe(signOf(category, 2));
+      return signOf(category, 3);
+    });
+    expect(signs).not.toContain(undefined);
+    expect(new Set(signs).size).toBe(EMBLEM_CATEGORIES.length);
+    expect([...EMBLEM_CATEGORIES].sort()).toEqual(
+      [
+        'music',
+        'festivals',
+        'comedy',
+        'sports',
+        'food',
+        'arts',
+        'tech',
+        'outdoors',
+        'family',
+        'faith',
+      ].sort(),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { drawBorder } from './borders.ts';
+import { emblem } from './emblems.ts';
 import { DRAW_MOTIF } from './motifs.ts';
 import type { PosterRequest } from './poster-path.ts';
 import { POSTER_SIZES } from './poster-ratios.ts';
@@ -9,7 +10,8 @@ import { num } from './shapes.ts';
 export { posterPath } from './poster-path.ts';
 
 /**
- * An event's poster as SVG: a kanga's border (pindo) around its field (mji), without text. The same request
+ * An event's poster as SVG: a kanga's border (pindo) around its field (mji), without text, and a sign of its category in a
+ * corner. The same request
  * gives the same bytes on every machine and in every browser.
  */
 export function poster({ slug, category, seed, ratio }: PosterRequest): string {
@@ -24,6 +26,6 @@ export function poster({ slug, category, seed, ratio }: PosterRequest): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     drawBorder(border, { width, height, thickness, palette, idPrefix }) +
     `<svg x="${num(thickness)}" y="${num(thickness)}" width="${num(innerWidth)}" height="${num(innerHeight)}">` +
-    `${art}</svg></svg>`
+    `${art}</svg>${emblem(category, width, height, thickness)}</svg>`
   );
 }

@@ -24,7 +24,11 @@ export function CategoryTiles({ filters }: { filters: Filters }) {
         {categories.map(({ slug, name }) => (
           <li key={slug} className="w-24 shrink-0 lg:w-auto">
             <a
-              href={countFilters(filters) > 0 ? filterPath(withFilter(filters, 'category', slug)) : categoryPath(slug)}
+              href={
+                countFilters(filters) > 0
+                  ? filterPath(withFilter(filters, 'category', slug))
+                  : categoryPath(slug)
+              }
               className="group flex flex-col gap-2 rounded-card lg:flex-row lg:items-center lg:gap-3 lg:border lg:border-line lg:bg-surface lg:p-2 lg:hover:border-primary"
             >
               <img

@@ -49,7 +49,9 @@ export function CityMenu({ place }: { place: Place }) {
               <h2>{entry(slug, name, place.country.includes(slug), 'font-semibold')}</h2>
               <ul>
                 {cities.map((city) => (
-                  <li key={city.slug}>{entry(city.slug, city.name, place.city.includes(city.slug), 'pl-6')}</li>
+                  <li key={city.slug}>
+                    {entry(city.slug, city.name, place.city.includes(city.slug), 'pl-6')}
+                  </li>
                 ))}
               </ul>
             </section>

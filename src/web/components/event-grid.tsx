@@ -1,6 +1,7 @@
 import type { Instant } from '#shared/time.ts';
 import type { CardEvent } from '#web/cards.ts';
 import { EventCard } from './event-card.tsx';
+import { mixesZones } from './event-when.ts';
 
 type EventGridProps = {
   events: readonly CardEvent[];
@@ -17,6 +18,7 @@ const EAGER_CARDS = 4;
 
 export function EventGrid(props: EventGridProps) {
   const { events, now, heading = 'h3', isFirstInView = false, isWide = false } = props;
+  const hasZone = mixesZones(events);
   return (
     <ul className={`event-grid ${isWide ? 'event-grid-wide' : ''}`}>
       {events.map((event, place) => (
@@ -24,6 +26,7 @@ export function EventGrid(props: EventGridProps) {
           <EventCard
             event={event}
             now={now}
+            hasZone={hasZone}
             heading={heading}
             loading={isFirstInView && place < EAGER_CARDS ? (place === 0 ? 'first' : 'eager') : 'lazy'}
           />

@@ -227,7 +227,7 @@ function DateFields({ filters, onChange }: FieldProps) {
       <button
         type="button"
         onClick={({ currentTarget }) =>
-          pickRange(currentTarget, [range.from, range.to], (from = '', to = '') => choose(from, to))
+          pickRange(currentTarget, [range.from, range.to], (from = '', to = '') => choose(from, to), true)
         }
         className="script-only col-span-2 min-h-11 cursor-pointer text-left text-small font-semibold text-primary underline"
       >

@@ -1,6 +1,6 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime, formatTime } from '#shared/time.ts';
+import { formatCardLine, formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
 import { isSeveralDays } from '#web/components/event-when.ts';
 import { currentLocale } from '#web/locale.ts';
 import { organizerPath } from '#web/paths.ts';
@@ -62,11 +62,17 @@ function Hours({ event, now }: { event: EventView; now: string }) {
   const { time_zone: zone } = event;
   const time = (at: string) => formatTime(at, zone, locale);
   const moment = (at: string) => (isSeveralDays(event) ? formatDateTime(at, zone, locale, now) : time(at));
+  const isNextDay =
+    !isSeveralDays(event) && plainDateIn(event.start_at, zone) !== plainDateIn(event.end_at, zone);
   return (
     <span className="flex flex-wrap gap-x-4">
       {event.doors_at && <span>{m.event_doors({ time: time(event.doors_at) })}</span>}
       <span>{m.event_starts({ when: moment(event.start_at) })}</span>
-      <span>{m.event_ends({ when: moment(event.end_at) })}</span>
+      <span>
+        {m.event_ends({
+          when: isNextDay ? formatCardLine(event.end_at, zone, locale, now) : moment(event.end_at),
+        })}
+      </span>
     </span>
   );
 }

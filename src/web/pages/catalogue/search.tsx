@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
+import type { EventSummary } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api.ts';
-import { cardsOf } from '#web/cards.ts';
+import { type Call, call } from '#web/api.ts';
+import { type CardEvent, cardOf, cardsOf } from '#web/cards.ts';
 import { CityField } from '#web/components/city-field.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { EventGrid } from '#web/components/event-grid.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { TrendingSection } from '#web/components/trending-section.tsx';
@@ -17,8 +19,8 @@ import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta, rootDataOf } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { placeQuery } from '#web/place.ts';
 import { LISTING_PATH, searchPath } from '#web/paths.ts';
+import { placeQuery } from '#web/place.ts';
 import { remember, rememberSearch, useRemembered } from '#web/remembered.ts';
 import { type Country, findCity, useCountries } from '#web/site-data.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -39,14 +41,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const isEmpty = found.data.total === 0;
   const trending = isEmpty
-    ? mapPart(readPart('trending', await ask('GET /api/events/trending', { query: placeQuery(place) })), cardsOf)
+    ? mapPart(
+        readPart('trending', await ask('GET /api/events/trending', { query: placeQuery(place) })),
+        cardsOf,
+      )
     : null;
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = trending?.isWhole ?? true;
   return data(
-    { event, city, found: { ...found.data, ...cardsOf(found.data) }, trending, today: dayOf(now) },
+    {
+      event,
+      city,
+      found: { ...found.data, ...cardsOf(found.data) },
+      similar: await askSimilar(ask, event === '' ? [] : found.data.data, found.data.total),
+      trending,
+      today: dayOf(now),
+    },
     { status: isWhole ? 200 : 500 },
   );
+}
+
+const FEW_RESULTS = 4;
+
+// What is like the best of a few results. Something more to look at, so without it the page is whole.
+async function askSimilar(ask: Call, found: readonly EventSummary[], total: number): Promise<CardEvent[]> {
+  const [best] = found;
+  if (!best || total > FEW_RESULTS) return [];
+  const outcome = await ask('GET /api/event/similar/{slug}', { params: { slug: best.slug_name } });
+  const known = new Set(found.map(({ id }) => id));
+  return outcome.ok ? outcome.body.data.filter(({ id }) => !known.has(id)).map(cardOf) : [];
 }
 
 // Pages of results are endless; search engines have the lists.
@@ -57,7 +80,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { event, city, found, trending, today } = loaderData;
+  const { event, city, found, similar, trending, today } = loaderData;
   const countries = useCountries();
   const lastSearch = useRemembered('MY_SEARCH');
   const isAsked = event !== '' || city !== '';
@@ -127,6 +150,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             isFirstInView
             isWide
           />
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-8 lg:mt-12">
+          <h2 id="similar" className="type-h2 mb-4 lg:mb-6">
+            {m.event_similar()}
+          </h2>
+          <EventGrid events={similar} now={today} isWide />
         </section>
       )}
     </main>

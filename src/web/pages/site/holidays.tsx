@@ -66,9 +66,7 @@ export default function HolidaysPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 mb-4 max-w-[68ch] text-ink-2 lg:mb-6">{m.holidays_getaways_hint()}</p>
         {!getaways && <SectionFailure message={m.holidays_getaways_failed()} />}
         {getaways?.length === 0 && <p>{m.holidays_getaways_none()}</p>}
-        {getaways && getaways.length > 0 && (
-          <EventGrid events={getaways} now={now} isFirstInView isWide />
-        )}
+        {getaways && getaways.length > 0 && <EventGrid events={getaways} now={now} isFirstInView isWide />}
         {getaways && (
           <a href={listingPath('category:outdoors+pass:yes')} className={`${QUIET_BUTTON} mt-6`}>
             {m.holidays_getaways_all()}

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { m } from '#shared/messages/messages.js';
-import { Picker, type PickerWish } from './picker.tsx';
+import { localDay, Picker, type PickerWish } from './picker.tsx';
 
 const FRAME =
   'fixed inset-x-0 bottom-0 m-auto max-h-full w-[min(100vw,23rem)] overflow-y-auto rounded-t-sheet border border-line bg-surface p-4 text-ink shadow-raised backdrop:bg-black/50 max-sm:mb-0 sm:inset-0 sm:rounded-sheet';
@@ -23,15 +23,17 @@ export function openPicker(wish: PickerWish): void {
   root.render(<Picker wish={wish} onClose={close} />);
 }
 
-// From one day to another, with whole weeks, months, quarters and years as short cuts.
+// From one day to another, with one day and whole weeks, months, quarters and years as short cuts.
 export function openRangePicker(
   value: readonly string[],
   onChoose: (from?: string, to?: string) => void,
+  { isAhead }: { isAhead: boolean },
 ): void {
   openPicker({
     title: m.picker_range_title(),
-    ways: ['range', 'week', 'month', 'quarter', 'year'],
+    ways: ['range', 'day', 'week', 'month', 'quarter', 'year'],
     value: value.filter((day) => day !== ''),
-    onChoose: ([from, to]) => onChoose(from, to),
+    ...(isAhead && { min: localDay(new Date()) }),
+    onChoose: ([from, to = from]) => onChoose(from, to),
   });
 }

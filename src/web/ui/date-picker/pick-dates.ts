@@ -6,8 +6,10 @@ export const pickRange = (
   { parentElement }: HTMLElement,
   value: readonly string[],
   onChoose: (...chosen: Chosen) => void,
+  // Whether what is over cannot be meant.
+  isAhead = false,
 ): Promise<void> =>
   import('./open-picker.tsx').then(
-    ({ openRangePicker }) => openRangePicker(value, onChoose),
+    ({ openRangePicker }) => openRangePicker(value, onChoose, { isAhead }),
     () => parentElement?.querySelector('input')?.showPicker?.(),
   );

@@ -125,7 +125,7 @@ function isSameWithin(wish: PickerWish, { from, to }: Stretch, first?: string, l
 
 const DAY: Unit = 'day';
 
-const localDay = (now: Date) =>
+export const localDay = (now: Date) =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
