@@ -95,13 +95,13 @@ describe('what is a hit', () => {
 });
 
 describe('what nobody may see of anybody', () => {
-  it('gives the render nothing but address and language', async () => {
+  it('gives the render nothing but address, language and place', async () => {
     await site.ask('/events/koroga?t=secret', {
       cookie: 'session=secret; MY_LANG=sw',
       'x-forwarded-for': '10.0.0.1',
     });
     expect(site.renders).toEqual([
-      { url: '/events/koroga', locale: 'sw', isData: false, requestId: expect.any(String) },
+      { url: '/events/koroga', locale: 'sw', place: '', isData: false, requestId: expect.any(String) },
     ]);
   });
 
