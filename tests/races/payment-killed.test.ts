@@ -57,12 +57,12 @@ async function payAndDie(provider: 'stripe' | 'daraja', phone: string) {
   });
   const { reference, token: t } = placed.data;
   simulator.scripts.set({ ack: 'timeout', outcome: 'never' }, reference);
+  simulator.scripts.set({ outcome: 'never' }, reference);
   const lost = send(doomed, `/api/event/pay/${reference}`, { t, provider }).catch(() => null);
   const asked = provider === 'stripe' ? simulator.stripe.intentsOf : simulator.daraja.pushesOf;
   await vi.waitFor(() => expect(asked(reference)).toBe(1), { timeout: 30_000, interval: 20 });
   process.kill(doomed.pid, 'SIGKILL');
   await lost;
-  simulator.scripts.set({ outcome: 'never' }, reference);
   const [attempt] = await rowsOf(
     db,
     sql`select status, sent_at is not null as sent, next_step from payment_attempts where order_reference = ${reference}`,
