@@ -45,12 +45,12 @@ interface Timing {
 type CallApi = (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
 
 async function openSeeded(serverUrl: string, events: number, now: Date): Promise<Database> {
-  const server = await openDatabase({ kind: 'postgres', url: serverUrl, poolSize: 1 });
+  const server = await openDatabase({ kind: 'postgres', url: serverUrl, connections: 1 });
   await server.runScript(`create database events_${events}`);
   await server.close();
   const url = new URL(serverUrl);
   url.pathname = `events_${events}`;
-  const db = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 4 });
+  const db = await openDatabase({ kind: 'postgres', url: url.href, connections: 4 });
   await migrate(db);
   await db.sql.transaction().execute(ensureReferenceData);
   const started = performance.now();
@@ -235,7 +235,7 @@ function print(title: string, timings: readonly Timing[]): void {
 async function main(): Promise<boolean> {
   const now = new Date();
   if (values.on !== undefined) {
-    return measureAll(await openDatabase({ kind: 'postgres', url: values.on, poolSize: 4 }), now);
+    return measureAll(await openDatabase({ kind: 'postgres', url: values.on, connections: 4 }), now);
   }
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
   try {

@@ -34,7 +34,7 @@ export async function openStage(capacity: number, more: Record<string, string> =
   const postgres = await startPostgres({
     settings: { fsync: 'on', synchronous_commit: 'on', max_connections: '200', ...more },
   });
-  const db = await openDatabase({ kind: 'postgres', url: postgres.url, poolSize: 4 });
+  const db = await openDatabase({ kind: 'postgres', url: postgres.url, connections: 4 });
   await migrate(db);
   const [eventId = 0] = await buildCatalog(db, [
     newEvent({

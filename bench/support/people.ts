@@ -8,7 +8,7 @@ export const unknownEmail = (at: number) => `nobody-${at}@example.com`;
 
 // So many people with one password: hashing it for each would take longer than the measurement.
 export async function fillPeople(url: string, count: number, passwordHash: string): Promise<Database> {
-  const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
+  const db = await openDatabase({ kind: 'postgres', url, connections: 2 });
   await migrate(db);
   await sql`
     insert into accounts (name, email, email_key, password_hash, locale)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { within } from '#platform/page-cache/within.ts';
 import type { Services } from './services.ts';
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 2_500;
 
 // healthz: the process answers. readyz: it can do its work, so a balancer may send visitors.
 export function mountHealth(http: FastifyInstance, { db }: Services, isDraining: () => boolean): void {
@@ -10,13 +10,11 @@ export function mountHealth(http: FastifyInstance, { db }: Services, isDraining:
   http.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'stopping' });
-    const isThere = await Promise.race([
-      sql`select 1`.execute(db.sql).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
-    ]);
+    const check = db.check().then(
+      () => true,
+      () => false,
+    );
+    const isThere = (await within(PATIENCE_MS, check)) ?? false;
     return reply
       .code(isThere ? 200 : 503)
       .send({ status: isThere ? 'ready' : 'not ready', database: isThere ? 'ok' : 'away' });

@@ -29,7 +29,7 @@ export async function openServices(
   const db = await openDatabase(
     config.databaseUrl === null
       ? { kind: 'embedded', dataDir: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl, poolSize: config.databasePool },
+      : { kind: 'postgres', url: config.databaseUrl, connections: config.databasePool },
   );
   try {
     await prepareDatabase(db, config, log, clock);

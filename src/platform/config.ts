@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEWEST_CONNECTIONS } from './database/connections.rules.ts';
 
 // The only reader of process.env. Every setting has a line on its meaning; docs/operations.md repeats none of it.
 
@@ -17,8 +18,8 @@ export const settings = z.object({
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   ).describe('PostgreSQL 15 or newer. Without it the embedded database in DATA_DIR is used.'),
-  DATABASE_POOL: optional(wholeNumber(2, 100)).describe(
-    'PostgreSQL connections of this process. Default 16.',
+  DATABASE_POOL: optional(wholeNumber(FEWEST_CONNECTIONS, 500)).describe(
+    'PostgreSQL connections that this process opens at the most, for everything together. Default 24.',
   ),
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
@@ -268,7 +269,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given.HOST ?? '127.0.0.1',
     dataDir: given.DATA_DIR ?? './data',
     databaseUrl: given.DATABASE_URL ?? null,
-    databasePool: given.DATABASE_POOL ?? 16,
+    databasePool: given.DATABASE_POOL ?? 24,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustedProxies: given.TRUST_PROXY ?? 0,
     appSecret: given.APP_SECRET ?? null,

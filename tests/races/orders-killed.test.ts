@@ -34,7 +34,7 @@ const start = () =>
 
 beforeAll(async () => {
   postgres = await startPostgres({ settings: { max_connections: '100' }, comesBack: true });
-  db = await openDatabase({ kind: 'postgres', url: postgres.url, poolSize: 4 });
+  db = await openDatabase({ kind: 'postgres', url: postgres.url, connections: 4 });
   await migrate(db);
   [eventId = 0] = await buildCatalog(db, [
     newEvent({

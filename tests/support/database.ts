@@ -35,7 +35,7 @@ async function copyTemplate(serverUrl: string, template: string): Promise<TestDa
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const server = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
+  const server = await openDatabase({ kind: 'postgres', url, connections: 1 });
   try {
     await server.runScript(statement);
   } finally {

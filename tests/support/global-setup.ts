@@ -34,12 +34,12 @@ export default async function prepare(project: TestProject): Promise<(() => Prom
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
-  const server = await openDatabase({ kind: 'postgres', url: serverUrl, poolSize: 1 });
+  const server = await openDatabase({ kind: 'postgres', url: serverUrl, connections: 1 });
   await server.runScript(`create database ${TEMPLATE}`);
   await server.close();
   const url = new URL(serverUrl);
   url.pathname = TEMPLATE;
-  const template = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 2 });
+  const template = await openDatabase({ kind: 'postgres', url: url.href, connections: 2 });
   await migrate(template);
   await template.close();
 }

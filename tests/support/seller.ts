@@ -28,7 +28,7 @@ interface SellerTask {
 const MOST_PRESSES = 12;
 
 const task = JSON.parse(process.argv[2] ?? '') as SellerTask;
-const db = await openDatabase({ kind: 'postgres', url: task.url, poolSize: 8 });
+const db = await openDatabase({ kind: 'postgres', url: task.url, connections: 8 });
 const services = await openBuying(db);
 const buyer = { name: 'Same', email: 'same@example.com', phone: '+254711111111' };
 

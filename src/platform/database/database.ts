@@ -24,6 +24,10 @@ export interface Database {
   queueOptions: ConstructorOptions;
   // Calls back for every NOTIFY on the channel, and tells when news may have been missed.
   listen(channel: string, hear: Listener): Promise<() => Promise<void>>;
+  // Fails unless everybody who uses it, buyers included, can: then it is away, or has no room for us. Being busy is fine.
+  check(): Promise<void>;
+  // No two processes do what has this name at the same time; who comes second waits.
+  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

@@ -2,13 +2,16 @@ import type { Database } from './database.ts';
 
 export type DatabaseTarget =
   | { kind: 'embedded'; dataDir?: string; dump?: Blob }
-  | { kind: 'postgres'; url: string; poolSize?: number };
+  // `connections`: how many it may open in all.
+  | { kind: 'postgres'; url: string; connections?: number };
+
+const CONNECTIONS = 24;
 
 // Each driver is loaded only when it is the one in use: the embedded one is 27 MB.
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
   if (target.kind === 'postgres') {
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(target.url, target.poolSize ?? 16);
+    return openPostgres(target.url, target.connections ?? CONNECTIONS);
   }
   const { openEmbedded } = await import('./open-embedded.ts');
   return openEmbedded(target.dataDir, target.dump);

@@ -45,6 +45,11 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
       hear.onConnected(true);
       return pglite.listen(channel, hear.onNews);
     },
+    async check() {
+      await pglite.query('select 1');
+    },
+    // Its folder belongs to one process.
+    alone: (_name, work) => work(),
     async close() {
       if (!pglite.closed) await pglite.close();
       unlock();

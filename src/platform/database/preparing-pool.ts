@@ -1,5 +1,6 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { carefulPool, type Query } from './careful-pool.ts';
 
 // Texts come from templates, so there are few; what is put together at run time beyond this is sent as it is.
 const MOST_NAMES = 500;
@@ -19,26 +20,11 @@ function nameOf(text: string): string | null {
 
 // The pool's connections, on which every statement with parameters is parsed and planned once and then only run. For
 // short statements planning costs the database several times what running them does.
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const preparing = preparingClient(client);
-      clients.set(client, preparing);
-      return preparing;
-    },
-    options: pool.options,
-    // Whoever opened the pool closes it.
-    end: async () => {},
-  };
-}
+export const preparingPool = (pool: pg.Pool): PostgresPool => carefulPool(pool, preparingQuery);
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingQuery(): Query {
   let plannedAt = performance.now();
-  const query = (text: string, values: readonly unknown[]) => {
+  return (client, text, values) => {
     const name = values.length === 0 ? null : nameOf(text);
     if (name === null) return client.query(text, [...values]);
     if (performance.now() - plannedAt > PLANS_KEPT_MS) {
@@ -47,6 +33,4 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     }
     return client.query({ name, text, values: [...values] });
   };
-  const release = (error?: boolean) => client.release(error);
-  return { query, release } as unknown as PostgresPoolClient;
 }

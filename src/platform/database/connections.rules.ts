@@ -1,0 +1,28 @@
+// How the connections that a process may open are shared out: what each is for, so that nobody waits behind others.
+export interface Connections {
+  // Reading pages, and everything without a share of its own.
+  general: number;
+  // Buying and paying.
+  buying: number;
+  // Placing orders: one for each hot event that sells at the same time; further ones take turns.
+  lane: number;
+  // The job queue's.
+  jobs: number;
+  // Hears of changes.
+  listener: 1;
+}
+
+const MOST_LANE = 4;
+const MOST_JOBS = 2;
+
+// The least that works: a transaction may need a second connection beside its own.
+export const FEWEST_CONNECTIONS = 7;
+
+export function shareConnections(total: number): Connections {
+  const all = Math.max(total, FEWEST_CONNECTIONS);
+  const lane = Math.min(MOST_LANE, Math.floor(all / 6));
+  const jobs = Math.min(MOST_JOBS, Math.floor(all / 7));
+  const rest = all - lane - jobs - 1;
+  const general = Math.floor(rest / 2);
+  return { general, buying: rest - general, lane, jobs, listener: 1 };
+}
