@@ -12,6 +12,7 @@ import { ensureHolidays, ensureSiteInfo } from '#modules/content/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
+import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import type { Logger } from '#platform/log.ts';
 import { createServices } from './create-services.ts';
 import type { Services } from './services.ts';
@@ -20,29 +21,41 @@ export interface OpenServices extends Services {
   viewCounter: ViewCounter;
 }
 
+// A database that starts together with us.
+const LONGEST_WAIT_MS = 30_000;
+
 // Opens the database, brings it up to date and, in a demo, fills it if it is empty.
 export async function openServices(
   config: Config,
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<OpenServices> {
+  const { databaseUrl } = config;
+  if (databaseUrl !== null) {
+    await waitForPostgres(databaseUrl, LONGEST_WAIT_MS, () => log.warn('waiting for the database'));
+  }
   const db = await openDatabase(
-    config.databaseUrl === null
+    databaseUrl === null
       ? { kind: 'embedded', dataDir: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl, connections: config.databasePool },
+      : { kind: 'postgres', url: databaseUrl, connections: config.databasePool },
   );
+  const viewCounter = createViewCounter({ db, clock, log });
   try {
-    await prepareDatabase(db, config, log, clock);
+    // Of servers that start together on an empty database one fills it; the others wait and find it filled.
+    const services = await db.alone('prepare the database', async () => {
+      await prepareDatabase(db, config, log, clock);
+      const twins = wantsTwins(config) ? await startTwins(db) : null;
+      const made = await createServices({ config, db, clock, log, twins, countView: viewCounter.count });
+      if (config.isDemo) await ensureDemoPeople(made.accounts);
+      else await closeDemoAccounts(made.accounts);
+      return made;
+    });
+    return { ...services, viewCounter };
   } catch (error) {
+    await viewCounter.stop().catch(() => {});
     await db.close();
     throw error;
   }
-  const viewCounter = createViewCounter({ db, clock, log });
-  const twins = wantsTwins(config) ? await startTwins(db) : null;
-  const services = await createServices({ config, db, clock, log, twins, countView: viewCounter.count });
-  if (config.isDemo) await ensureDemoPeople(services.accounts);
-  else await closeDemoAccounts(services.accounts);
-  return { ...services, viewCounter };
 }
 
 async function prepareDatabase(db: Database, config: Config, log: Logger, clock: Clock): Promise<void> {

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
-import { FolderInUseError } from '#platform/database/folder-lock.ts';
+import { readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';
@@ -17,6 +16,7 @@ import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
+import { explained } from './start-problem.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
 
 // After the last visitor was let in. Orchestrators kill after 10 s, and what is cut is mended by others anyway.
@@ -40,13 +40,7 @@ const builtSite: AppSettings = {
 // From settings to a listening server; stops cleanly when asked to.
 export async function runServer(site: AppSettings = builtSite): Promise<void> {
   keepHeapSmall();
-  try {
-    await serve(site);
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  await explained(() => serve(site));
 }
 
 async function serve(site: AppSettings): Promise<void> {
@@ -62,7 +56,14 @@ async function serve(site: AppSettings): Promise<void> {
     ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
   });
   await hearPageNews(services.db, app.caches);
-  await app.http.listen({ port: config.port, host: config.host });
+  try {
+    await app.http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await services.twins?.stop();
+    await services.viewCounter.stop();
+    await services.db.close();
+    throw error;
+  }
   services.twins?.callBackTo(originOf(app));
   welcome(app, config.isDemo, services.twins !== null, services.db.kind);
   services.keeper.start();

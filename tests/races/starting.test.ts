@@ -1,0 +1,108 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrate, openDatabase } from '#platform/database/index.ts';
+import { type RunningApp, startApp } from '#tests/support/app.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const db = await testDatabase();
+const url = db.url ?? '';
+const apps: RunningApp[] = [];
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.stop()));
+}, 60_000);
+
+const env = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: url,
+  DEMO: 'on',
+  LOG_LEVEL: 'fatal',
+  ...more,
+});
+
+test('servers that start together on an empty database fill it once, and all of them run', async () => {
+  apps.push(...(await Promise.all([startApp(env()), startApp(env()), startApp(env())])));
+  const [organizers] = await rowsOf<{ count: number; slugs: number }>(
+    db,
+    sql`select count(*), count(distinct slug) as slugs from organizers`,
+  );
+  expect(organizers?.count).toBeGreaterThan(0);
+  expect(organizers?.slugs).toBe(organizers?.count);
+}, 180_000);
+
+test('the control: without waiting for each other, two do the same at the same time', async () => {
+  const other = await openDatabase({ kind: 'postgres', url, connections: 7 });
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await migrate(other);
+    inside -= 1;
+  };
+  await Promise.all([db.alone('test', work), other.alone('test', work)]);
+  expect(most).toBe(1);
+  await Promise.all([db.alone('test', work), other.alone('something else', work)]);
+  expect(most).toBe(2);
+  await other.close();
+});
+
+// A PostgreSQL that says that it is starting, so many times, before it lets anybody through.
+async function startingPostgres(times: number) {
+  const target = new URL(url);
+  let refused = 0;
+  const server = createServer((near) => {
+    near.on('error', () => {});
+    if (refused < times) {
+      refused += 1;
+      const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0', 'latin1');
+      const head = Buffer.alloc(5);
+      head.write('E');
+      head.writeInt32BE(fields.length + 4, 1);
+      near.once('data', () => near.end(Buffer.concat([head, fields])));
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    far.on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const reached = new URL(url);
+  reached.port = String((server.address() as AddressInfo).port);
+  return { url: reached.href, refused: () => refused, close: () => server.close() };
+}
+
+test('a database that is starting is waited for', async () => {
+  const starting = await startingPostgres(5);
+  const app = await startApp(env({ DATABASE_URL: starting.url }));
+  expect(starting.refused()).toBe(5);
+  await app.stop();
+  starting.close();
+}, 120_000);
+
+describe('what keeps it from starting is said in one line', () => {
+  const addressWith = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
+  const PROBLEMS: [string, () => Promise<Record<string, string>>, RegExp][] = [
+    [
+      'an unknown database',
+      async () => ({ DATABASE_URL: addressWith({ pathname: '/nowhere' }) }),
+      /^PostgreSQL at 127\.0\.0\.1:\d+ has no database "nowhere"\. Create it \(createdb nowhere\), or correct DATABASE_URL\.$/m,
+    ],
+    [
+      'an unknown host',
+      async () => ({ DATABASE_URL: addressWith({ hostname: 'nowhere.localhost.invalid' }) }),
+      /^The host nowhere\.localhost\.invalid is not known|blocked network call/m,
+    ],
+  ];
+  test.each(PROBLEMS)('%s', async (_what, settings, line) => {
+    const problem = await startApp(env(await settings())).then(
+      async (app) => {
+        await app.stop();
+        return 'it started';
+      },
+      (error: Error) => error.message,
+    );
+    expect(problem).toMatch(line);
+    expect(problem).not.toMatch(/^\s+at /m);
+  });
+});
