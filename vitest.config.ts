@@ -30,9 +30,6 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       testTimeout: tier === 'browser' ? 240_000 : 60_000,
       hookTimeout: 60_000,
-      // A browser on a machine that others use too loses a race now and then. Whoever writes a test sees that at once;
-      // a change is not refused for it, and the report says which test was run again.
-      retry: tier === 'browser' && process.env.CI ? 1 : 0,
       sequence: { sequencer: LongestFirst },
     },
   };

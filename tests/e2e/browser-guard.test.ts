@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
+import { within } from '#tests/support/within.ts';
 
 const browser = await testBrowser();
 const server = createServer((_request, response) => {
@@ -29,4 +30,26 @@ test('a page reaches this machine and no other, and what it tried is known', asy
     ]);
   }
   await visitor.close();
+});
+
+test('a visitor leaves while a document is still on its way', async () => {
+  const { port } = server.address() as AddressInfo;
+  for (let round = 0; round < 12; round += 1) {
+    const visitor = await browser.newVisitor({ serviceWorkers: 'block' });
+    const page = await visitor.newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const asked = page.waitForEvent('request', (request) => request.isNavigationRequest());
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    await asked;
+    await visitor.close();
+  }
+  browser.takeOutsideCalls();
+});
+
+test('a wait without an end of its own says what it waited for', async () => {
+  await expect(within(20, 'the moon', new Promise(() => {}))).rejects.toThrow(
+    'Waited 20 ms in vain: the moon',
+  );
+  expect(await within(20, 'the sun', Promise.resolve('up'))).toBe('up');
 });

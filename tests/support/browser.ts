@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { isLoopback } from './loopback-only.ts';
+import { within } from './within.ts';
 
 export type TestBrowser = {
   // A visitor of his own: cookies and storage are not shared with other contexts.
@@ -12,6 +13,9 @@ export type TestBrowser = {
   // Addresses beyond this machine that pages asked for since the last call. None was reached.
   takeOutsideCalls(): string[];
 };
+
+// Every wait ends well before the test does, so that what is told is what was waited for.
+const PATIENCE_MS = 60_000;
 
 const FLAGS = [
   '--disable-gpu',
@@ -42,7 +46,7 @@ export async function testBrowser(): Promise<TestBrowser> {
   const takeOutsideCalls = () => outsideCalls.splice(0);
 
   afterAll(async () => {
-    await browser.close();
+    await within(PATIENCE_MS, 'the end of Chromium', browser.close());
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
     const left = takeOutsideCalls();
     if (left.length > 0) throw new Error(`Pages asked for addresses beyond this machine: ${left.join(', ')}`);
@@ -51,8 +55,9 @@ export async function testBrowser(): Promise<TestBrowser> {
   return {
     takeOutsideCalls,
     async newVisitor(options = {}) {
-      const context = await browser.newContext(options);
-      context.setDefaultTimeout(60_000);
+      const context = await within(PATIENCE_MS, 'a new visitor', browser.newContext(options));
+      context.setDefaultTimeout(PATIENCE_MS);
+      endEveryWait(context);
       context.on('request', (request) => remember(request.url()));
       context.on('page', (page) => page.on('websocket', (socket) => remember(socket.url())));
       return context;
@@ -63,4 +68,20 @@ export async function testBrowser(): Promise<TestBrowser> {
     const { protocol, hostname } = new URL(url);
     if (/^(http|ws)s?:$/.test(protocol) && !isLoopback(hostname)) outsideCalls.push(url);
   }
+}
+
+// The calls that Playwright itself waits for without an end.
+function endEveryWait(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (reason) => {
+    // Chromium may never end a visitor whose page is about to become another one: a document still on its way would be
+    // put into what is being taken apart. Nothing is on its way to an empty page.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => {})));
+    await within(PATIENCE_MS, 'the end of a visitor', close(reason));
+  };
+  context.on('page', (page: Page) => {
+    const evaluate = page.evaluate.bind(page) as (...given: unknown[]) => Promise<unknown>;
+    page.evaluate = ((work: unknown, ...rest: unknown[]) =>
+      within(PATIENCE_MS, `${page.url()} works out ${work}`, evaluate(work, ...rest))) as Page['evaluate'];
+  });
 }

@@ -62,9 +62,12 @@ export function watchTrouble(context: BrowserContext): () => string[] {
 
 // React has taken over: clicks do what they will do.
 export async function waitForScript(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAwake = () => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  };
+  await page.waitForFunction(isAwake).catch((cause) => {
+    throw new Error(`React did not take over ${page.url()}`, { cause });
   });
 }
 
