@@ -197,11 +197,38 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
   return load();
 };`;
 
-// A page's own file that is missing: the router would load the page anew for ever. See web/page-guard.ts.
+// Where the router is on its way to. Its navigation ends there as a document: see web/page-guard.ts.
+const ON_THE_WAY = `const onTheWay = () => {
+  const to = window.__reactRouterDataRouter?.state.navigation.location;
+  return to && to.pathname + to.search + to.hash;
+};
+`;
+
+// A page's own file that is missing: the router would load the page that is left anew, and for ever.
 const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
 
 // The router overlooks a file that fails; a page that throws leads to the error page.
-const FAIL_ON_PAGE = 'return window.reloadOnce(error).catch(() => ({ default() { throw error; } }));';
+const FAIL_ON_PAGE =
+  'return window.openAnew(error, onTheWay()).catch(() => ({ default() { throw error; } }));';
+
+// Data that do not come: the router would put an error in the place of the page. Where it only looks whether anything
+// has changed, what is shown stays.
+const ASKS = 'let res = await fetch(url, await createRequestInit(request));';
+const ASK_OR_LEAVE = `let res;
+	try {
+		res = await fetch(url, await createRequestInit(request));
+	} catch (error) {
+		if (request.signal.aborted) throw error;
+		if (onTheWay()) await window.openAnew(error, onTheWay());
+		if (request.method !== "GET" || onTheWay()) throw error;
+		const shown = Object.entries(window.__reactRouterDataRouter.state.loaderData);
+		return { status: 200, data: { routes: Object.fromEntries(shown.map(([id, data]) => [id, { data }])) } };
+	}`;
+
+const GUARDED = [
+  { file: '/ssr/routeModules.js', was: RELOADS, is: FAIL_ON_PAGE },
+  { file: '/ssr/single-fetch.js', was: ASKS, is: ASK_OR_LEAVE },
+];
 
 export function guardReloads(): Plugin {
   return {
@@ -210,10 +237,12 @@ export function guardReloads(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!id.endsWith('/ssr/routeModules.js')) return;
-      if (!RELOADS.test(code))
-        throw new Error('The router no longer reloads as it did: look at routeModules.js');
-      return { code: code.replace(RELOADS, FAIL_ON_PAGE), map: null };
+      const guarded = GUARDED.find(({ file }) => id.endsWith(file));
+      if (!guarded) return;
+      const { file, was, is } = guarded;
+      const changed = code.replace(was, () => is);
+      if (changed === code) throw new Error(`The router no longer loads as it did: look at ${file}`);
+      return { code: ON_THE_WAY + changed, map: null };
     },
   };
 }

@@ -22,6 +22,14 @@ setInterval(
   3_600_000,
 );
 
+// Has the worker keep the site's files in this language, once the page itself is served.
+addEventListener('load', () =>
+  setTimeout(
+    () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ language: lang })),
+    2_000,
+  ),
+);
+
 startTransition(() => {
   hydrateRoot(
     document,

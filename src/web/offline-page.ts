@@ -38,6 +38,12 @@ section:not(:has(li)) { display: none; }
 <section><h2>${say(m.offline_tickets)}</h2><ul><!--tickets--></ul></section>
 <section><h2>${say(m.offline_pages)}</h2><ul><!--pages--></ul></section>
 </main>
+<script>
+// Phones say that they are online before they are.
+const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(() => location.replace(location.href), () => {});
+addEventListener('online', look);
+setInterval(look, 4000);
+</script>
 </body>
 </html>
 `;

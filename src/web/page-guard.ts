@@ -5,9 +5,10 @@ export interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    // A file of the site is missing, most likely because there is a newer build. Loads the page anew, and throws what it
-    // was given where that has just been tried.
-    reloadOnce(error: unknown): Promise<never>;
+    // A file or the data of a page cannot be had: there is a newer build, or no network. Opens `address` as a document,
+    // which the service worker answers where the network does not. Without an address the page itself is loaded anew,
+    // though not twice within ten seconds. Throws what it was given where neither would help.
+    openAnew(error: unknown, address?: string): Promise<never>;
     installPrompt?: InstallPrompt;
   }
   interface WindowEventMap {
@@ -18,18 +19,24 @@ declare global {
 // Stands in the page itself, because it must be there before any file of the site. Runs as text, so it may name nothing
 // outside itself.
 function guardPage(): void {
-  window.reloadOnce = async (error) => {
+  window.openAnew = async (error, address) => {
     const last = Number(sessionStorage.getItem('reloaded'));
-    if (!navigator.onLine || Date.now() - last < 10_000) throw error;
+    if (!address && Date.now() - last < 10_000) throw error;
+    if (!address || !navigator.serviceWorker?.controller) {
+      // Where nothing answers, the browser would show an error of its own in place of what is here.
+      await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => Promise.reject(error));
+    }
     sessionStorage.setItem('reloaded', String(Date.now()));
-    location.reload();
+    if (address) location.assign(address);
+    else location.reload();
     return new Promise(() => {});
   };
-  // The page's first script names its files; it alone has no address.
+  // The page's first script names its files; it alone has no address. Without them the page is one without script.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && !target.src) window.reloadOnce('').catch(() => {});
+      if (!(target instanceof HTMLScriptElement) || target.src) return;
+      window.openAnew('').catch(() => delete document.documentElement.dataset.script);
     },
     true,
   );

@@ -127,7 +127,25 @@ const ErrorPage = part<{ error: unknown }>(() =>
 );
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  const error = useRouteError();
+  // What fetching throws. Where a service worker is, it has answered already.
+  const isWithoutNetwork = !import.meta.env.SSR && error instanceof TypeError && !navigator.onLine;
+  return isWithoutNetwork ? <OfflinePage /> : <ErrorPage error={error} />;
+}
+
+// Back leads to the page that was left, as it was.
+function OfflinePage() {
+  const { pathname, search } = useLocation();
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="type-display">{m.offline_title()}</h1>
+      <p className="my-4 text-ink-2">{m.offline_text()}</p>
+      {/* As a document: the router remembers what it could not load. */}
+      <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center underline">
+        {m.offline_again()}
+      </a>
+    </main>
+  );
 }
 
 function BareErrorPage() {

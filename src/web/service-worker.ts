@@ -1,6 +1,12 @@
-// Keeps on this device what is needed without a network: tickets always, and the public pages, files and posters that
-// were seen lately. The browser runs this file beside the pages, as it stands here without its types; so it imports
-// nothing. It has nothing to do with paying, and lets every call of the API pass.
+// Keeps on this device what is needed without a network: tickets always, the files of the site in the visitor's language,
+// and the public pages and posters that were seen lately. The browser runs this file beside the pages, as it stands here
+// without its types; so it imports nothing. It keeps nothing of paying, and lets every call of the API pass.
+//
+// Whatever is opened as a document gets an answer: the network's, the kept one, the kept tickets of the order that was
+// asked for, or a page that says what is missing. What pages tell it:
+//   { keep: ['/tickets/…?t=…'] }   keep these tickets; answers { kept: how many } on the port that came along
+//   { language: 'en' }             keep the files of the site in this language
+// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret.
 
 // Another one with each build, so that browsers notice.
 const BUILD = '__BUILD__';
@@ -12,8 +18,10 @@ const POSTERS = 'posters-1';
 const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
 
 const MOST_TICKETS = 100;
-const MOST_PAGES = 40;
-const MOST_FILES = 200;
+// A page and its data count as two.
+const MOST_PAGES = 60;
+// Two builds, or two languages.
+const MOST_FILES = 300;
 const MOST_POSTERS = 80;
 // A network that does not answer within this counts as away.
 const PATIENCE_MS = 4_000;
@@ -27,9 +35,12 @@ const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // The same for everybody: see web/public-pages.ts.
 const PUBLIC_PAGE =
   /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets|terms|privacy)$/;
-const UNTOUCHED = /^\/(events\/pay|api|cb|builds|dev|login\/google)(\/|$)/;
+const KEPT_FROM = 'x-kept-from';
+const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;
+// Of no use without a network, or to hardly anybody.
+const NOT_KEPT_AHEAD = /\/(tile-map|google-map|docs|layers|marker)-/;
 const FILES_IN_PAGE = /\/(?:assets|posters)\/[^"'\s\\)<>&]+/g;
 // The router asks for a page's data under the page's address.
 const DATA = /\.data$/;
@@ -75,8 +86,9 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || UNTOUCHED.test(pathname)) return;
+  if (origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname));
+  else if (request.method !== 'GET') return;
   else if (ASSET.test(pathname)) event.respondWith(keptOrFresh(event, FILES, MOST_FILES));
   else if (POSTER.test(pathname)) event.respondWith(keptOrFresh(event, POSTERS, MOST_POSTERS));
   else if (isPublicData(pathname)) event.respondWith(freshOrKept(event, PAGES));
@@ -85,34 +97,55 @@ worker.addEventListener('fetch', (event) => {
 const isPublicData = (pathname: string) =>
   DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
-// A page hands over the addresses of its tickets and hears when they are here: { keep: ['/tickets/…?t=…'] }
 worker.addEventListener('message', (event) => {
-  const { keep } = Object(event.data) as { keep?: unknown };
-  if (!Array.isArray(keep)) return;
-  const work = keepAll(keep.map(String)).then((kept) => event.ports[0]?.postMessage({ kept }));
-  event.waitUntil(work);
+  const { keep, language } = Object(event.data) as { keep?: unknown; language?: unknown };
+  if (Array.isArray(keep)) {
+    event.waitUntil(keepAll(keep.map(String)).then((kept) => event.ports[0]?.postMessage({ kept })));
+  }
+  if (typeof language === 'string' && LANGUAGES.includes(language)) {
+    event.waitUntil(keepFilesOf(language).catch(() => {}));
+  }
 });
+
+const { connection } = navigator as { connection?: { saveData?: boolean } };
+
+// One after the other, so that pages hardly notice. What breaks off goes on with the next page.
+async function keepFilesOf(language: string): Promise<void> {
+  if (connection?.saveData) return;
+  const build = await fetch(`/builds/${BUILD}.json`);
+  const { files } = (await build.json()) as { files: string[] };
+  for (const file of files) {
+    const [, folder = '', name] = file.split('/');
+    if ((name !== undefined && folder !== language) || NOT_KEPT_AHEAD.test(file)) continue;
+    if (await caches.match(`/${file}`)) continue;
+    const answer = await fetch(`/${file}`, { priority: 'low' });
+    if (answer.ok) await keep(FILES, new URL(file, location.origin).href, answer, MOST_FILES);
+  }
+}
 
 async function keepAll(addresses: string[]): Promise<number> {
   let kept = 0;
   for (const address of addresses.slice(0, MOST_TICKETS)) {
-    const { origin, pathname } = new URL(address, location.origin);
-    if (origin !== location.origin || !TICKET.test(pathname)) continue;
+    const url = new URL(address, location.origin);
+    if (url.origin !== location.origin || !TICKET.test(url.pathname)) continue;
     try {
-      const page = await fetch(address);
-      if (await noteTicket(pathname, page)) kept += 1;
+      if (await noteTicket(url, await fetch(url))) kept += 1;
     } catch {}
   }
   return kept;
 }
 
 // Under its path alone: the secret of the link is not needed to find it on one's own device.
-async function noteTicket(pathname: string, page: Response): Promise<boolean> {
+async function noteTicket({ pathname, search }: URL, page: Response): Promise<boolean> {
   const store = await caches.open(TICKETS);
-  if (page.status === 403 || page.status === 404) await store.delete(pathname);
+  // Without its secret a ticket is unknown to the server, and no less theirs.
+  const isGone = page.status === 403 || page.status === 404;
+  if (isGone && search !== '') await store.delete(pathname);
   if (!page.ok || page.redirected) return false;
-  const html = await page.clone().text();
-  await store.put(pathname, page);
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  headers.set(KEPT_FROM, pathname + search);
+  await store.put(pathname, new Response(html, { headers }));
   const files = [...new Set(html.match(FILES_IN_PAGE)), '/icon.svg'];
   await Promise.all(files.map((file) => keepFile(store, file)));
   const pages = (await store.keys()).filter(({ url }) => TICKET.test(new URL(url).pathname));
@@ -127,25 +160,37 @@ async function keepFile(store: Cache, file: string): Promise<void> {
 }
 
 async function answerPage(event: Fetching, pathname: string): Promise<Response> {
+  const { request } = event;
   try {
-    if (TICKET.test(pathname)) return await freshOrKeptTicket(event.request, pathname);
-    if (PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
-    return await fetch(event.request);
+    if (request.method === 'GET' && TICKET.test(pathname)) return await freshOrKeptTicket(request);
+    if (request.method === 'GET' && PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
+    return await fetch(request);
   } catch {
-    return sayOffline();
+    if (pathname === '/') return Response.redirect('/events');
+    return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline();
   }
 }
 
-async function freshOrKeptTicket(request: Request, pathname: string): Promise<Response> {
-  const kept = async () => (await caches.open(TICKETS)).match(pathname);
+async function freshOrKeptTicket(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const kept = async () => (await caches.open(TICKETS)).match(url.pathname);
   const fresh = fetch(request).then((page) => {
     const copy = page.clone();
     // Without waiting: whoever looks at a ticket should see it now.
-    void noteTicket(pathname, copy).catch(() => {});
+    void noteTicket(url, copy).catch(() => {});
     return page;
   });
   const page = await inTime(fresh, kept, PATIENCE_MS);
   return page.status >= 500 ? ((await kept()) ?? page) : page;
+}
+
+// The link that mails bring: to the first of the tickets, which leads on to the others.
+async function ticketsOfOrder({ pathname, searchParams }: URL): Promise<Response | null> {
+  const reference = ORDER.exec(pathname)?.[1] ?? searchParams.get('REF_NUMBER')?.trim();
+  if (!reference || !pathname.startsWith('/events/pay/')) return null;
+  const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
+  const first = tickets.find(({ order }) => order === reference.toUpperCase());
+  return first ? Response.redirect(first.path) : null;
 }
 
 // The network's answer; the kept one where there is no network, or hardly any.
@@ -153,10 +198,26 @@ async function freshOrKept(event: Fetching, name: string): Promise<Response> {
   const { request } = event;
   const kept = async () => (await caches.open(name)).match(request.url);
   const fresh = fetch(request).then((answer) => {
-    if (answer.ok && !answer.redirected) event.waitUntil(keep(name, request.url, answer.clone(), MOST_PAGES));
+    if (answer.ok && !answer.redirected) {
+      event.waitUntil(
+        keep(name, request.url, answer.clone(), MOST_PAGES).then(() => keepPageOf(request.url)),
+      );
+    }
     return answer;
   });
   return inTime(fresh, kept, PUBLIC_PATIENCE_MS);
+}
+
+// Whoever reached a page without a new document may come back to it with one.
+async function keepPageOf(data: string): Promise<void> {
+  const url = new URL(data);
+  if (!DATA.test(url.pathname) || connection?.saveData) return;
+  url.pathname = url.pathname.replace(DATA, '');
+  if (await (await caches.open(PAGES)).match(url.href)) return;
+  try {
+    const page = await fetch(url, { headers: { accept: 'text/html' }, priority: 'low' });
+    if (page.ok && !page.redirected) await keep(PAGES, url.href, page, MOST_PAGES);
+  } catch {}
 }
 
 async function inTime(
@@ -207,7 +268,8 @@ async function sayOffline(): Promise<Response> {
   const html = (await page.text())
     .replace('<!--tickets-->', linksTo(tickets))
     .replace('<!--pages-->', linksTo(pages.reverse().slice(0, 10)));
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(html, { status: 503, headers });
 }
 
 interface KeptPage {
@@ -215,6 +277,8 @@ interface KeptPage {
   // As it stands in the page: escaped.
   title: string;
   language: string;
+  // The reference of a ticket's order, where its holder may see it.
+  order: string | undefined;
 }
 
 async function listKept(name: string, isWanted: (path: string) => boolean): Promise<KeptPage[]> {
@@ -224,8 +288,13 @@ async function listKept(name: string, isWanted: (path: string) => boolean): Prom
     const { pathname, search } = new URL(request.url);
     if (!isWanted(pathname)) continue;
     const page = await store.match(request);
-    const title = /<title[^>]*>([^<]*)/.exec((await page?.text()) ?? '')?.[1] || pathname;
-    pages.push({ path: pathname + search, title, language: page?.headers.get('content-language') ?? '' });
+    const html = (await page?.text()) ?? '';
+    pages.push({
+      path: page?.headers.get(KEPT_FROM) ?? pathname + search,
+      title: /<title[^>]*>([^<]*)/.exec(html)?.[1] || pathname,
+      language: page?.headers.get('content-language') ?? '',
+      order: /<main[^>]* data-order="(\w+)"/.exec(html)?.[1],
+    });
   }
   return pages;
 }

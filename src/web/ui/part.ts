@@ -14,9 +14,18 @@ export async function partsLoaded(): Promise<void> {
   }
 }
 
+// The rest of the page is there without it.
+const Missing = () => null;
+
 // A component whose code the browser fetches only when it is drawn.
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load().catch(window.reloadOnce) }));
+  if (!import.meta.env.SSR) {
+    return lazy(async () => ({
+      default: await load()
+        .catch(window.openAnew)
+        .catch(() => Missing),
+    }));
+  }
   let loaded: ComponentType<Props> | null = null;
   underWay.push(
     load().then((component) => {

@@ -87,7 +87,12 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   useWakeLock();
   useTurning(card, links);
   return (
-    <main id="main" className="checkout page-width py-6 lg:py-10">
+    // By its order the service worker finds a kept ticket again.
+    <main
+      id="main"
+      data-order={ticket.order_reference ?? undefined}
+      className="checkout page-width py-6 lg:py-10"
+    >
       <div className="mx-auto grid max-w-120 gap-8 lg:max-w-270 lg:grid-cols-[480px_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
           <div ref={card} className="touch-pan-y">
