@@ -336,6 +336,9 @@ test('a guest finds tickets behind the tab: those on this phone, and others by r
   const kept = page.getByRole('main').getByRole('link', { name: 'Shared Night' });
   await expect.poll(() => kept.count(), SOON).toBe(2);
   await expectSound(page);
+  await kept.first().click();
+  await expect.poll(() => codes(page).count(), SOON).toBe(1);
+  await page.goBack();
   await page.context().setOffline(true);
   await kept.first().click();
   await expect.poll(() => codes(page).count(), SOON).toBe(1);

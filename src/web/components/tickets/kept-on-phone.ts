@@ -1,5 +1,7 @@
 // What the service worker keeps of this person's tickets; see service-worker.ts, which writes it.
 const STORE = 'tickets-1';
+// The ticket's address with its secret, which the server wants to see as soon as there is a network again.
+const KEPT_FROM = 'x-kept-from';
 const TICKET = /^\/tickets\/[0-9a-f-]{36}$/;
 
 export interface KeptTicket {
@@ -18,7 +20,8 @@ export async function listKeptTickets(now: number): Promise<KeptTicket[]> {
   for (const request of await keptPages()) {
     const page = await caches.match(request);
     const card = page && readCard(await page.text());
-    if (card) tickets.push({ path: new URL(request.url).pathname, ...card });
+    const path = page?.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
+    if (card) tickets.push({ path, ...card });
   }
   const isPast = ({ at }: KeptTicket) => Date.parse(at) < now - DAY_MS;
   return tickets.sort(
