@@ -197,19 +197,12 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
   return load();
 };`;
 
-// Where the router is on its way to. Its navigation ends there as a document: see web/page-guard.ts.
-const ON_THE_WAY = `const onTheWay = () => {
-  const to = window.__reactRouterDataRouter?.state.navigation.location;
-  return to && to.pathname + to.search + to.hash;
-};
-`;
-
-// A page's own file that is missing: the router would load the page that is left anew, and for ever.
+// A page's own file that is missing: the router would load the page that is left anew, and for ever. See
+// web/page-guard.ts.
 const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
 
 // The router overlooks a file that fails; a page that throws leads to the error page.
-const FAIL_ON_PAGE =
-  'return window.openAnew(error, onTheWay()).catch(() => ({ default() { throw error; } }));';
+const FAIL_ON_PAGE = 'return window.openAnew(error).catch(() => ({ default() { throw error; } }));';
 
 // Data that do not come: the router would put an error in the place of the page. Where it only looks whether anything
 // has changed, what is shown stays.
@@ -218,10 +211,10 @@ const ASK_OR_LEAVE = `let res;
 	try {
 		res = await fetch(url, await createRequestInit(request));
 	} catch (error) {
-		if (request.signal.aborted) throw error;
-		if (onTheWay()) await window.openAnew(error, onTheWay());
-		if (request.method !== "GET" || onTheWay()) throw error;
-		const shown = Object.entries(window.__reactRouterDataRouter.state.loaderData);
+		if (request.signal.aborted || request.method !== "GET") throw error;
+		const { navigation, loaderData } = window.__reactRouterDataRouter.state;
+		if (navigation.location) await window.openAnew(error);
+		const shown = Object.entries(loaderData);
 		return { status: 200, data: { routes: Object.fromEntries(shown.map(([id, data]) => [id, { data }])) } };
 	}`;
 
@@ -242,7 +235,7 @@ export function guardReloads(): Plugin {
       const { file, was, is } = guarded;
       const changed = code.replace(was, () => is);
       if (changed === code) throw new Error(`The router no longer loads as it did: look at ${file}`);
-      return { code: ON_THE_WAY + changed, map: null };
+      return { code: changed, map: null };
     },
   };
 }

@@ -3,12 +3,15 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
+type Path = Record<'pathname' | 'search' | 'hash', string>;
+
 declare global {
   interface Window {
-    // A file or the data of a page cannot be had: there is a newer build, or no network. Opens `address` as a document,
-    // which the service worker answers where the network does not. Without an address the page itself is loaded anew,
-    // though not twice within ten seconds. Throws what it was given where neither would help.
-    openAnew(error: unknown, address?: string): Promise<never>;
+    // A file or the data of a page cannot be had: there is a newer build, or no network. The page that the router is on
+    // its way to is opened as a document, which the service worker answers where the network does not. Otherwise the
+    // page itself is loaded anew, though not twice within ten seconds. Throws what it was given where neither would help.
+    openAnew(error: unknown): Promise<never>;
+    __reactRouterDataRouter?: { state: { navigation: { location?: Path } } };
     installPrompt?: InstallPrompt;
   }
   interface WindowEventMap {
@@ -19,15 +22,16 @@ declare global {
 // Stands in the page itself, because it must be there before any file of the site. Runs as text, so it may name nothing
 // outside itself.
 function guardPage(): void {
-  window.openAnew = async (error, address) => {
+  window.openAnew = async (error) => {
+    const to = window.__reactRouterDataRouter?.state.navigation.location;
     const last = Number(sessionStorage.getItem('reloaded'));
-    if (!address && Date.now() - last < 10_000) throw error;
-    if (!address || !navigator.serviceWorker?.controller) {
+    if (!to && Date.now() - last < 10_000) throw error;
+    if (!to || !navigator.serviceWorker?.controller) {
       // Where nothing answers, the browser would show an error of its own in place of what is here.
       await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => Promise.reject(error));
     }
     sessionStorage.setItem('reloaded', String(Date.now()));
-    if (address) location.assign(address);
+    if (to) location.assign(to.pathname + to.search + to.hash);
     else location.reload();
     return new Promise(() => {});
   };

@@ -128,32 +128,22 @@ const ErrorPage = part<{ error: unknown }>(() =>
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // What fetching throws. Where a service worker is, it has answered already.
+  // What fetching throws. Where a service worker is, it has answered already; Back leads to what was left.
   const isWithoutNetwork = !import.meta.env.SSR && error instanceof TypeError && !navigator.onLine;
-  return isWithoutNetwork ? <OfflinePage /> : <ErrorPage error={error} />;
-}
-
-// Back leads to the page that was left, as it was.
-function OfflinePage() {
-  const { pathname, search } = useLocation();
-  return (
-    <main id="main" className="page-width py-8">
-      <h1 className="type-display">{m.offline_title()}</h1>
-      <p className="my-4 text-ink-2">{m.offline_text()}</p>
-      {/* As a document: the router remembers what it could not load. */}
-      <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center underline">
-        {m.offline_again()}
-      </a>
-    </main>
+  return isWithoutNetwork ? (
+    <BareErrorPage title={m.offline_title()} again={m.offline_again()} />
+  ) : (
+    <ErrorPage error={error} />
   );
 }
 
-function BareErrorPage() {
+function BareErrorPage({ title = m.error_heading(), again }: { title?: string; again?: string }) {
   return (
     <main id="main" className="page-width py-8">
-      <h1 className="type-display">{m.error_heading()}</h1>
-      <a href={HOME_PATH} className="underline">
-        {m.error_home()}
+      <h1 className="type-display">{title}</h1>
+      {/* As a document: the router remembers what it could not load. */}
+      <a href={again ? '' : HOME_PATH} rel="external" className="underline">
+        {again ?? m.error_home()}
       </a>
     </main>
   );
