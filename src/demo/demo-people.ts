@@ -1,5 +1,9 @@
 import { type AccountServices, openDemoAccounts } from '#modules/accounts/index.ts';
+import { findEventBySlug } from '#modules/catalog/index.ts';
 import { findOrganizer, insertMember } from '#modules/merchants/index.ts';
+import type { OrderServices } from '#modules/orders/index.ts';
+import { hasUpcomingTickets, type TicketServices } from '#modules/tickets/index.ts';
+import { BOUGHT, giveDemoTickets } from './demo-tickets.ts';
 
 // Everybody may sign in as one of these.
 export const DEMO_PASSWORD = 'ngoma-leo-usiku';
@@ -9,9 +13,23 @@ export const DEMO_PEOPLE = [
 ] as const;
 const SELLERS_ORGANIZER = 'savanna-sound';
 
-export async function ensureDemoPeople(accounts: AccountServices): Promise<void> {
-  await openDemoAccounts(accounts, DEMO_PEOPLE, DEMO_PASSWORD, async (tx, [, sellerId]) => {
-    const organizer = await findOrganizer(tx, SELLERS_ORGANIZER);
-    if (organizer && sellerId) await insertMember(tx, sellerId, organizer.id, 'owner');
-  });
+export async function ensureDemoPeople(
+  services: OrderServices & TicketServices & { accounts: AccountServices },
+): Promise<void> {
+  let buyerId: string | null = null;
+  const areNew = await openDemoAccounts(
+    services.accounts,
+    DEMO_PEOPLE,
+    DEMO_PASSWORD,
+    async (tx, [ofBuyer = null, sellerId]) => {
+      buyerId = ofBuyer;
+      const organizer = await findOrganizer(tx, SELLERS_ORGANIZER);
+      if (organizer && sellerId) await insertMember(tx, sellerId, organizer.id, 'owner');
+    },
+  );
+  const [{ name, email }] = DEMO_PEOPLE;
+  const hasDemoEvents = (await findEventBySlug(services.db.sql, BOUGHT)) !== null;
+  if (!areNew || buyerId === null || !hasDemoEvents) return;
+  if (await hasUpcomingTickets(services.db.sql, { email, phone: null })) return;
+  await giveDemoTickets(services, { accountId: buyerId, name, email, phone: null, isMerchant: false });
 }

@@ -75,8 +75,8 @@ test('everybody may sign in as a buyer or as a seller, who owns an organiser, un
   const { accounts } = app.services;
   const signIn = (username: string) =>
     openBrowser(app).post('/api/user/login', { username, password: DEMO_PASSWORD });
-  await ensureDemoPeople(accounts);
-  await ensureDemoPeople(accounts);
+  await ensureDemoPeople(app.services);
+  await ensureDemoPeople(app.services);
   for (const { email, isMerchant } of DEMO_PEOPLE) {
     expect((await signIn(email)).body.user).toMatchObject({ email, is_merchant: isMerchant });
   }
@@ -87,6 +87,27 @@ test('everybody may sign in as a buyer or as a seller, who owns an organiser, un
   expect(owned.rows).toEqual([{ email: DEMO_PEOPLE[1].email, slug: 'savanna-sound', role: 'owner' }]);
   await closeDemoAccounts(accounts);
   for (const { email } of DEMO_PEOPLE) expect((await signIn(email)).status).toBe(401);
-  await ensureDemoPeople(accounts);
+  await ensureDemoPeople(app.services);
   expect((await signIn(DEMO_PEOPLE[0].email)).status).toBe(200);
+});
+
+test('the buyer finds tickets: bought ones, and one that a friend sent', async () => {
+  const now = new Date();
+  const fresh = await testDatabase();
+  await fresh.sql.transaction().execute(ensureReferenceData);
+  await fillDemo(fresh, now);
+  const app = await testApp(fresh, { now });
+  await ensureDemoPeople(app.services);
+  const buyer = openBrowser(app);
+  await buyer.post('/api/user/login', { username: DEMO_PEOPLE[0].email, password: DEMO_PASSWORD });
+  const orders = async (when: string) =>
+    (await buyer.get(`/api/events/orders/myOrders?when=${when}`)).body.data.data.map(
+      ({ kind, event }: { kind: string; event: { slug_name: string } }) => [kind, event.slug_name],
+    );
+  expect(await orders('upcoming')).toEqual(
+    expect.arrayContaining([
+      ['order', 'mombasa-qasida-evening'],
+      ['ticket', 'kigali-hills-city-hike'],
+    ]),
+  );
 });

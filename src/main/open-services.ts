@@ -46,7 +46,7 @@ export async function openServices(
       await prepareDatabase(db, config, log, clock);
       const twins = wantsTwins(config) ? await startTwins(db) : null;
       const made = await createServices({ config, db, clock, log, twins, countView: viewCounter.count });
-      if (config.isDemo) await ensureDemoPeople(made.accounts);
+      if (config.isDemo) await ensureDemoPeople(made);
       else await closeDemoAccounts(made.accounts);
       return made;
     });

@@ -122,7 +122,7 @@ export default function Root() {
 const ErrorPage = part<{ error: unknown }>(() =>
   import('./components/error-page.tsx').then(
     ({ ErrorPage }) => ErrorPage,
-    () => BareErrorPage,
+    () => () => <BareErrorPage />,
   ),
 );
 

@@ -9,14 +9,14 @@ export interface DemoAccount {
 }
 
 // Accounts whose password everybody knows. Safe to run twice, and quick from the second time on; `onMade` gets the
-// ids in the order given, in the same transaction.
+// ids in the order given, in the same transaction. Answers whether they were made now.
 export async function openDemoAccounts(
   { db, passwords }: Pick<AccountServices, 'db' | 'passwords'>,
   accounts: readonly DemoAccount[],
   password: string,
   onMade: (tx: Tx, ids: (string | null)[]) => Promise<void>,
-): Promise<void> {
-  if ((await countOpenDemoAccounts(db.sql)) === accounts.length) return;
+): Promise<boolean> {
+  if ((await countOpenDemoAccounts(db.sql)) === accounts.length) return false;
   const passwordHash = await passwords.hash(password);
   await db.sql.transaction().execute(async (tx) => {
     const ids: (string | null)[] = [];
@@ -27,6 +27,7 @@ export async function openDemoAccounts(
     }
     await onMade(tx, ids);
   });
+  return true;
 }
 
 // A site that was a demo and begins to sell must not have doors that everybody can open.

@@ -28,6 +28,9 @@ export {
   tellTakenBack,
   ticketAttachments,
 } from './send-messages.ts';
+export { acceptOffer } from './sharing/accept-offer.ts';
+export { offerTicket } from './sharing/offer-ticket.ts';
+export { findOpenOffer } from './sharing/sharing.queries.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
 export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
@@ -35,5 +38,5 @@ export { takenBack } from './taken-back-news.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';
-export { isHolder, listHeldEventIds } from './tickets.queries.ts';
+export { isHolder, listHeldEventIds, listTickets } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';
