@@ -76,6 +76,9 @@ async function startServer(
       WORKER: 'off',
       // All buyers are at one address.
       BOT_CHECK_ALLOWANCE: '1000000',
+      HOLD_MOST_TICKETS: '1000000',
+      HOLD_MOST_PER_ADDRESS: '1000000',
+      HOLD_SCARCE_PERCENT: '0',
       APP_SECRET: 'measured-but-never-used-for-anything-else',
       BENCH_EVENT: String(hot.eventId),
       BENCH_TYPE: String(hot.typeId),

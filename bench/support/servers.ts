@@ -43,6 +43,9 @@ export async function startSite({ program, env, isPinned }: ServerOrder): Promis
     APP_SECRET: secret,
     // Everybody is at one address.
     BOT_CHECK_ALLOWANCE: '1000000',
+    HOLD_MOST_TICKETS: '1000000',
+    HOLD_MOST_PER_ADDRESS: '1000000',
+    HOLD_SCARCE_PERCENT: '0',
     ...env,
   };
   return launch(port, [process.execPath, ...START_FLAGS, join(ROOT, program)], settings, '/events', isPinned);

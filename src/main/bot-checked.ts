@@ -23,7 +23,7 @@ export const botChecked = (routes: Route[], botCheck: BotCheck): Route[] =>
     if (action === undefined) return route;
     return {
       ...route,
-      contract: { ...route.contract, refusals: [...route.contract.refusals, ...REFUSALS] },
+      contract: { ...route.contract, refusals: [...new Set([...route.contract.refusals, ...REFUSALS])] },
       handle: async (input, ask) => (await botCheck.admit(action, ask)) ?? (await route.handle(input, ask)),
     };
   });

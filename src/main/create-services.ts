@@ -10,6 +10,8 @@ import { viewSiteInfo } from '#modules/content/index.ts';
 import { speaksFor } from '#modules/merchants/index.ts';
 import {
   createOrderAccess,
+  createScarcity,
+  createUnpaidTally,
   type OrderServices,
   openOrderDesk,
   openSettlements,
@@ -50,13 +52,17 @@ export async function createServices(foundations: Foundations): Promise<Services
   const secret = appSecret(config);
   const payments = await openPayments(config, db);
   const sales = createSaleSnapshots(db.sql);
+  const unpaid = createUnpaidTally(config.unpaid, config.holdSeconds * 1000);
   const orders: OrderServices = {
     db,
     log,
     payments,
     desk: openOrderDesk({ db, snapshots: sales, holdSeconds: config.holdSeconds }),
     access: createOrderAccess(secret),
-    issueTickets,
+    async issueTickets(tx, order) {
+      await issueTickets(tx, order);
+      unpaid.close(order.reference);
+    },
   };
   const keeper = createPaymentKeeper(orders, {
     settle: openSettlements(orders),
@@ -89,6 +95,8 @@ export async function createServices(foundations: Foundations): Promise<Services
     publicUrl: config.publicUrl,
     appSecret: secret,
     sales,
+    unpaid,
+    scarcity: createScarcity(db.sql, config.unpaid.scarcePercent),
     couponGuesses: createCouponGuesses(),
     keeper,
     accounts,

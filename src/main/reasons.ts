@@ -99,6 +99,9 @@ export const reasons: Record<Reason, ReasonEntry> = {
   too_many_tries: entry(429, 'Too many tries.', m.reason_too_many_tries),
   sold_out: entry(409, 'Sold out.', m.reason_sold_out),
   all_held: entry(409, 'All remaining tickets are held by other buyers.', m.reason_all_held),
+  too_many_unpaid: entryWith<{ most: number }>(409, 'Too many unpaid tickets.', ({ most }, locale) =>
+    m.reason_too_many_unpaid({ count: most }, { locale }),
+  ),
   price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
   cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),
   dates_wrong: entry(422, 'Dates do not fit this ticket.', m.reason_dates_wrong),

@@ -1,6 +1,6 @@
 import type { Twins } from '#demo/twins.ts';
 import type { AccountServices } from '#modules/accounts/index.ts';
-import type { OrderServices } from '#modules/orders/index.ts';
+import type { OrderServices, UnpaidServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { ReviewServices } from '#modules/reviews/index.ts';
@@ -13,7 +13,7 @@ import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices, TicketServices, ReviewServices {
+export interface Services extends OrderServices, UnpaidServices, TicketServices, ReviewServices {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

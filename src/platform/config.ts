@@ -141,6 +141,15 @@ export const settings = z.object({
   HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
+  HOLD_MOST_TICKETS: optional(wholeNumber(1, 1_000_000)).describe(
+    'Tickets that one visitor, email or phone may hold unpaid at once. Default 20.',
+  ),
+  HOLD_MOST_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)).describe(
+    'Tickets held unpaid from one address at once, above which each order needs a bot check. Default 200.',
+  ),
+  HOLD_SCARCE_PERCENT: optional(wholeNumber(0, 100)).describe(
+    'Below so many percent left of an event each order needs a bot check. Default 10; 0 never.',
+  ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).describe(
     'Least severe log line to print. Default info.',
   ),
@@ -164,6 +173,8 @@ export interface Config {
   pageCache: { isOn: boolean; megabytes: number; sharedMaxAge: number };
   logLevel: string;
   holdSeconds: number;
+  // What may be held without being paid for.
+  unpaid: { mostTickets: number; mostPerAddress: number; scarcePercent: number };
   // null: not set up, not offered.
   daraja: DarajaConfig | null;
   stripe: StripeConfig | null;
@@ -285,6 +296,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     logLevel: given.LOG_LEVEL ?? 'info',
     holdSeconds: Math.round((given.HOLD_MINUTES ?? 15) * 60),
+    unpaid: {
+      mostTickets: given.HOLD_MOST_TICKETS ?? 20,
+      mostPerAddress: given.HOLD_MOST_PER_ADDRESS ?? 200,
+      scarcePercent: given.HOLD_SCARCE_PERCENT ?? 10,
+    },
     daraja: darajaConfig(given),
     stripe: stripeConfig(given),
     mail: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,

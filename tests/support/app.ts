@@ -46,6 +46,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       DATA_DIR: join(folder, 'data'),
       // Tests make many calls from one address.
       BOT_CHECK_ALLOWANCE: '1000000',
+      HOLD_MOST_TICKETS: '1000000',
+      HOLD_MOST_PER_ADDRESS: '1000000',
+      HOLD_SCARCE_PERCENT: '0',
       APP_SECRET: randomBytes(32).toString('hex'),
       // Nobody balances between the servers of a test.
       DRAIN_SECONDS: '0',

@@ -38,6 +38,9 @@ export async function testApp(
     APP_SECRET: SECRET,
     // Tests make many calls from one address.
     BOT_CHECK_ALLOWANCE: '1000000',
+    HOLD_MOST_TICKETS: '1000000',
+    HOLD_MOST_PER_ADDRESS: '1000000',
+    HOLD_SCARCE_PERCENT: '0',
     ...env,
   });
   let current = now;

@@ -147,6 +147,9 @@ export const orderCalls = {
       'phone_invalid',
       'key_invalid',
       'key_reused',
+      'too_many_unpaid',
+      'bot_check_needed',
+      'bot_check_failed',
     ],
   },
   'POST /api/event/order/renew/{id}': {

@@ -93,6 +93,18 @@ export async function listOrdersByKey(db: Sql | Tx, keys: string[]): Promise<Ord
   return found.rows;
 }
 
+// Of these, the ones that hold tickets and are not paid for.
+export async function listUnpaid(
+  db: Sql | Tx,
+  references: string[],
+): Promise<Map<string, { isPaying: boolean }>> {
+  const found = await sql<{ reference: string; is_paying: boolean }>`
+    select reference, state = 'paying' as is_paying from orders
+    where reference = any(${references}) and (state = 'paying' or state = 'held' and expires_at > now())
+  `.execute(db);
+  return new Map(found.rows.map((row) => [row.reference, { isPaying: row.is_paying }]));
+}
+
 // The order is locked before its pools, always: see lockHolds.
 export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | null> {
   const found = await sql<OrderRow>`

@@ -1,5 +1,4 @@
 import { methodsFor } from '#modules/payments/index.ts';
-import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import { type Ask, implement, type Route } from '#platform/http/call.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
@@ -7,6 +6,7 @@ import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPayment } from './check-payment.ts';
+import type { UnpaidServices } from './count-unpaid.ts';
 import { leavePayment } from './leave-payment.ts';
 import type { OrderServices } from './order-services.ts';
 import { orderCalls } from './orders.contract.ts';
@@ -20,8 +20,8 @@ import { canSee, viewOrder } from './view-order.ts';
 
 const CHECK_EVERY_MS = 4_000;
 
-export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): Route[] {
-  const { db, desk, payments } = services;
+export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
+  const { db, desk, payments, unpaid } = services;
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
 
   // The reference, for whoever may act on the order; to anybody else there is no such order.
@@ -47,6 +47,7 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
       if (reference === null) return fail('order_not_found');
       const renewed = await renewOrder(db, reference, desk.holdSeconds);
       if (!renewed.ok) return renewed;
+      unpaid.renew(reference);
       const { expiresAt, serverTime, renewals } = renewed.value;
       return ok({
         data: {
@@ -63,6 +64,7 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
       await leavePayment(services, reference);
       const cancelled = await cancelOrder(db, reference);
       if (!cancelled.ok) return cancelled;
+      unpaid.close(reference);
       return ok({ data: { state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' } });
     },
 
@@ -85,6 +87,7 @@ export function orderRoutes(services: OrderServices & { botCheck: BotCheck }): R
       const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
       const answer = await payOrder(services, wish, mayAsk);
       if (!answer.ok) return { ok: false, reason: answer.reason };
+      unpaid.pay(reference, ask.now.getTime());
       const { value } = answer;
       return ok({
         data: {

@@ -45,10 +45,15 @@ async function withCountedFlash({ db }: OrderDesk, sale: SaleSnapshot): Promise<
 }
 
 async function refuseUnlessPlaced(
-  { db }: OrderDesk,
+  desk: OrderDesk,
   wish: OrderWish,
   refusal: PlaceRefusal,
 ): Promise<PlaceAnswer> {
+  return (await findRepeat(desk, wish)) ?? { kind: 'refused', refusal };
+}
+
+// What became of it the first time that it was sent.
+export async function findRepeat({ db }: OrderDesk, wish: OrderWish): Promise<PlaceAnswer | null> {
   const [repeat] = (await findRepeats(db.sql, [{ wish }])).values();
-  return repeat ?? { kind: 'refused', refusal };
+  return repeat ?? null;
 }

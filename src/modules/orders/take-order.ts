@@ -7,12 +7,13 @@ import { toMajor, toMinor } from '#shared/money.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
+import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
 import type { OrderServices } from './order-services.ts';
 import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
 import { findOrder, listLines } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import type { PlaceRefusal } from './placing.ts';
+import { placeCounted } from './place-counted.ts';
+import type { OrderWish, PlaceRefusal } from './placing.ts';
 import { lineOf, presentPlaced } from './present-order.ts';
 
 type Contract = (typeof orderCalls)['POST /api/event/order'];
@@ -28,7 +29,11 @@ const refuse = (reason: Reason, more: Omit<Refusal<Reason>, 'ok' | 'reason'> = {
 });
 
 // From what came over the wire to a placed order; one that costs nothing is paid at once.
-export async function takeOrder(services: OrderServices, body: Body, ask: Ask): Promise<Answer> {
+export async function takeOrder(
+  services: OrderServices & UnpaidServices,
+  body: Body,
+  ask: Ask,
+): Promise<Answer> {
   const { desk, access } = services;
   const key = ask.caller.header('idempotency-key') ?? null;
   if (key !== null && !KEY.test(key)) return refuse('key_invalid');
@@ -50,27 +55,25 @@ export async function takeOrder(services: OrderServices, body: Body, ask: Ask): 
   if (body.coupon_code && couponCode === null) return refuse('coupon_unknown', { field: 'coupon_code' });
 
   const visitor = ask.caller.visitor();
-  const placed = await placeOrder(
-    desk,
-    {
-      eventId,
-      entries: body.ticket_details,
-      couponCode,
-      buyer: { name: body.buyer.name, email, phone },
-      attendeeNames: body.attendee_names ?? null,
-      locale: ask.locale,
-      visitor,
-      idempotencyKey: key === null ? null : await ownKey(key, visitor, { email, phone }, ask),
-      acceptedTotalMinor: readAmount(body.accepted_total),
-    },
-    ask.now,
-    sale,
-  );
+  const wish: OrderWish = {
+    eventId,
+    entries: body.ticket_details,
+    couponCode,
+    buyer: { name: body.buyer.name, email, phone },
+    attendeeNames: body.attendee_names ?? null,
+    locale: ask.locale,
+    visitor,
+    idempotencyKey: key === null ? null : await ownKey(key, visitor, { email, phone }, ask),
+    acceptedTotalMinor: readAmount(body.accepted_total),
+  };
+  const placed = await placeCounted(services, wish, sale, ask);
   switch (placed.kind) {
     case 'refused': {
       const coupon = couponCode === null ? null : await desk.snapshots.findCoupon(sale, couponCode);
       return presentRefusal(placed.refusal, sale, coupon);
     }
+    case 'not_counted':
+      return placed.refusal;
     case 'repeated':
       return showPlaced(services, placed.reference);
     case 'placed': {

@@ -22,7 +22,7 @@ export interface BotCheck {
   challengeFor(action: BotAction, ask: Ask): Promise<BotChallenge>;
   // Null: it may go on.
   admit(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
-  // The same where there is no allowance: only a token will do.
+  // The same where there is no allowance: only a token will do, also one that this request was admitted with.
   demand(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
 }
 
@@ -50,6 +50,9 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   const recaptcha = config.recaptcha && createRecaptcha(config.recaptcha, new URL(publicUrl).hostname, log);
   const allowance = createSlidingWindow({ most: config.allowance, windowMs: WINDOW_MS, mostKeys: 100_000 });
 
+  // A token passes once, and a request may be asked for it twice.
+  const passed = new WeakMap<Ask, BotAction>();
+
   function verify(token: string, action: BotAction, now: Date): TokenVerdict | Promise<TokenVerdict> {
     if (token.length > LONGEST_TOKEN) return 'bad';
     if (isWorkToken(token)) return work.verify(token, action, now);
@@ -66,9 +69,13 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
     ask: Ask,
     takeAllowance: (place: string) => boolean,
   ): Promise<Refusal<BotRefusalCode> | null> {
+    if (passed.get(ask) === action) return null;
     const token = ask.caller.header(BOT_CHECK_HEADER);
     const verdict = token ? await judgeToken(token, action, ask.now) : 'none';
-    if (verdict === 'good') return null;
+    if (verdict === 'good') {
+      passed.set(ask, action);
+      return null;
+    }
     const place = placeOf(action, ask.caller, await ask.caller.signedIn());
     const reason = decide(verdict, () => takeAllowance(place));
     if (reason === null) return null;

@@ -1,0 +1,66 @@
+import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import type { BotCheck } from '#platform/botcheck/bot-check.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import type { BotRefusalCode } from '#shared/bot-check.ts';
+import { type Ok, ok } from '#shared/result.ts';
+import { buyerKeys } from './new-order.ts';
+import type { OrderServices } from './order-services.ts';
+import { listUnpaid } from './orders.queries.ts';
+import type { OrderWish } from './placing.ts';
+import type { Scarcity } from './scarcity.ts';
+import type { Unpaid, UnpaidTally, UnpaidWish } from './unpaid-tally.ts';
+
+export interface UnpaidServices {
+  unpaid: UnpaidTally;
+  scarcity: Scarcity;
+  botCheck: Pick<BotCheck, 'demand'>;
+}
+
+export type CountRefusal = Refusal<'too_many_unpaid' | BotRefusalCode>;
+
+// Counts a wish among what its buyer holds unpaid. Refused is who would hold too much; a token is asked of whoever
+// comes from a crowded address, or wants some of the last tickets. Whoever calls this says what became of it.
+export async function countUnpaid(
+  { db, unpaid, scarcity, botCheck }: Pick<OrderServices, 'db'> & UnpaidServices,
+  wish: OrderWish,
+  sale: SaleSnapshot,
+  ask: Ask,
+): Promise<Ok<Unpaid> | CountRefusal> {
+  const now = ask.now.getTime();
+  const counted = unpaidWish(wish, ask.caller.address());
+  let taken = unpaid.take(counted, now);
+  if (!taken.ok) {
+    unpaid.correct(taken.references, await listUnpaid(db.sql, taken.references));
+    taken = unpaid.take(counted, now);
+  }
+  if (!taken.ok) {
+    const { held } = taken;
+    return { ok: false, reason: 'too_many_unpaid', data: { most: unpaid.limits.mostTickets, held } };
+  }
+  try {
+    const looked = scarcity.isScarce(sale, now);
+    const needsToken = taken.isCrowded || (typeof looked === 'boolean' ? looked : await looked);
+    const refusal = needsToken ? await botCheck.demand('order', ask) : null;
+    if (!refusal) return ok(taken.unpaid);
+    unpaid.undo(taken.unpaid);
+    return refusal;
+  } catch (error) {
+    unpaid.undo(taken.unpaid);
+    throw error;
+  }
+}
+
+function unpaidWish(
+  { entries, visitor, buyer, eventId, idempotencyKey }: OrderWish,
+  address: string,
+): UnpaidWish {
+  const marks = [`${visitor.id} ${eventId}`];
+  if (idempotencyKey !== null) marks.push(idempotencyKey);
+  return {
+    tickets: entries.reduce((sum, entry) => sum + entry.quantity, 0),
+    people: [visitor.id, ...buyerKeys(buyer)],
+    address: addressKey(address),
+    marks,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { type CountRefusal, countUnpaid, type UnpaidServices } from './count-unpaid.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderServices } from './order-services.ts';
+import { findRepeat, placeOrder } from './place-order.ts';
+import type { OrderWish, PlaceAnswer } from './placing.ts';
+import { findWishedCoupon, priceWish } from './price-wish.ts';
+
+export type CountedAnswer = PlaceAnswer | { kind: 'not_counted'; refusal: CountRefusal };
+
+// Places an order of a buyer who may hold so much. Who has the order already is given it all the same, and who could
+// not buy this anyhow is told that first.
+export async function placeCounted(
+  services: OrderServices & UnpaidServices,
+  wish: OrderWish,
+  sale: SaleSnapshot,
+  ask: Ask,
+): Promise<CountedAnswer> {
+  const { desk, unpaid } = services;
+  const counted = await countUnpaid(services, wish, sale, ask);
+  if (!counted.ok) {
+    const other = (await findRepeat(desk, wish)) ?? (await findProblem(desk, wish, sale, ask));
+    return other ?? { kind: 'not_counted', refusal: counted };
+  }
+  let placed: PlaceAnswer | undefined;
+  try {
+    placed = await placeOrder(desk, wish, ask.now, sale);
+    return placed;
+  } finally {
+    if (placed?.kind === 'placed') unpaid.place(counted.value, placed.order.reference);
+    else unpaid.undo(counted.value);
+  }
+}
+
+async function findProblem(
+  { snapshots }: OrderDesk,
+  wish: OrderWish,
+  sale: SaleSnapshot,
+  { now }: Ask,
+): Promise<PlaceAnswer | null> {
+  const coupon = await findWishedCoupon(snapshots, sale, wish.couponCode);
+  const answer = priceWish(sale, wish, coupon ?? null, now.getTime(), null);
+  return answer.ok ? null : { kind: 'refused', refusal: answer.refusal };
+}
