@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
+import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { TextField } from '#web/components/checkout/text-field.tsx';
 import { KeptTicketList } from '#web/components/tickets/kept-ticket-list.tsx';
@@ -22,14 +24,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = (name: string) => String(form.get(name) ?? '').trim();
   const typed = { reference: given('reference'), contact: given('contact') };
   if (typed.reference === '' || typed.contact === '') {
-    return data({ message: m.tickets_find_both(), typed }, { status: 422 });
+    return data({ message: m.tickets_find_both(), typed, token: null }, { status: 422 });
   }
-  const opened = await context.get(pageContext).call('POST /api/event/pay/unlock/{id}', {
+  const call = withFormToken(context.get(pageContext).call, form);
+  const opened = await call('POST /api/event/pay/unlock/{id}', {
     params: { id: typed.reference },
     body: { contact: typed.contact },
   });
   if (opened.ok) throw redirect(orderPath(typed.reference.toUpperCase()), 303);
-  return data({ message: opened.error.message, typed }, { status: opened.error.statusCode });
+  const { message, statusCode } = opened.error;
+  return data({ message, typed, token: waitToken(opened.error) }, { status: statusCode });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -37,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TicketsPage({ actionData }: Route.ComponentProps) {
-  const { message = null, typed = null } = actionData ?? {};
+  const { message = null, typed = null, token = null } = actionData ?? {};
   return (
     <main id="main" className="page-width py-6 lg:py-10">
       <div className="mx-auto grid max-w-140 gap-10">
@@ -51,6 +55,7 @@ export default function TicketsPage({ actionData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-2">{m.tickets_find_text()}</p>
           <form method="post" className="mt-4 grid gap-4">
             {message && <ErrorSummary key={message} message={message} />}
+            <BotCheckField action="unlock" token={token} />
             <TextField
               id="reference"
               label={m.lookup_reference()}
