@@ -1,10 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
-import type { Route } from '#platform/http/call.ts';
+import type { CallName, Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
+
+// Calls that people open as if they were pages, and the page that says what became of it. Whoever was not signed out by
+// a link from elsewhere finds the button there.
+const SHOWN_AS_PAGE: Partial<Record<CallName, string>> = { 'GET /api/user/logout': LOGOUT_PATH };
+
+// An old browser does not say what it wants the answer for.
+const isDocument = ({ 'sec-fetch-dest': wanted, accept = '' }: IncomingHttpHeaders) =>
+  wanted === undefined ? accept.includes('text/html') : wanted === 'document';
 
 export function mountApi(
   app: FastifyInstance,
@@ -29,6 +39,10 @@ export function mountApi(
       };
       const answer = await answerCall(route, raw, asked, settings);
       if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+      const page = SHOWN_AS_PAGE[route.name];
+      if (page !== undefined && answer.status === 200 && isDocument(request.headers)) {
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      }
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')

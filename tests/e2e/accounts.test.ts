@@ -55,6 +55,19 @@ async function signUp(page: Page, email: string): Promise<void> {
   await heading(page, 'Hello, Amina').waitFor();
 }
 
+test('the header follows a changed name', async () => {
+  const [page] = await newVisitor();
+  await signUp(page, 'renamed@example.com');
+  await open(page, '/profile/edit');
+  const header = page.locator('header');
+  await header.locator('summary', { hasText: 'Account' }).click();
+  await header.getByText('Amina Wanjiku').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Zawadi Wanjiku');
+  await press(page, 'Save');
+  await page.getByRole('main').getByText('Saved').waitFor();
+  await expect.poll(() => header.getByText('Zawadi Wanjiku').count(), SOON).toBe(1);
+});
+
 test('signing up, out and in again, by thumb and then by keyboard, with the cart as it was', async () => {
   const [page, visitor] = await newVisitor();
   await open(page, '/signup');

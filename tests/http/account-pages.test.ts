@@ -50,6 +50,14 @@ describe('guards', () => {
     expect((await open(amina, path)).status).toBe(200);
   });
 
+  test('a guest is led to sign in from an order, whether there is one or not', async () => {
+    for (const path of ['/account/myTickets/ZZZZZZZ9', '/account/myTickets/no-such-thing']) {
+      const { status, location } = await open(openBrowser(app), path);
+      expect([status, location]).toEqual([303, `/login?next=${encodeURIComponent(path)}`]);
+      expect((await open(amina, path)).status).toBe(404);
+    }
+  });
+
   test.each(FOR_GUESTS)('%s is for guests only', async (path) => {
     const { status, location } = await open(amina, `${path}?next=/events`);
     expect([status, location]).toEqual([303, '/account']);
@@ -213,11 +221,19 @@ test('a forgotten password: the same words for everybody, and a link that works 
   expect(unknown.words.replace('unknown.one', 'forgetful')).toBe(known.words);
   const token = tokenIn(await lastMail(db, 'forgetful@example.com'));
   const link = `/forgotPassword/reset?token=${token}`;
+  expect((await open(browser, link)).field('password'), 'opening it uses nothing up').toBeDefined();
   const short = await open(browser, link, { token, password: 'short' });
   expect([short.status, short.isMarked('password')]).toEqual([422, true]);
   expect((await open(browser, link, { token, password: 'three-new-words' })).words).toContain(
     'password is changed',
   );
+  const used = await open(browser, link);
+  expect([used.status, used.field('password'), used.field('email') !== undefined]).toEqual([
+    410,
+    undefined,
+    true,
+  ]);
+  expect(used.words).toContain('It was used already');
   const twice = await open(browser, link, { token, password: 'three-new-words' });
   expect([twice.status, twice.field('email') !== undefined]).toEqual([410, true]);
   const entered = await open(browser, '/login', {

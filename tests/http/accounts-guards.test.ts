@@ -241,6 +241,19 @@ describe('other sites', () => {
   );
 
   test.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
+    ['in an old browser', { 'sec-fetch-site': 'none', accept: 'text/html,*/*;q=0.8' }],
+  ])('signing out by a link %s opens the page with the button', async (_, headers) => {
+    const browser = await newPerson(app, db, `page-${Math.random()}@example.com`);
+    const opened = await browser.get('/api/user/logout', headers as unknown as Record<string, string>);
+    expect([opened.status, opened.headers.location]).toEqual([303, '/logout']);
+    expect((await browser.get('/api/user/find')).body.data).not.toBeNull();
+    const own = { 'sec-fetch-dest': 'document', referer: 'http://localhost:3000/account' };
+    expect((await browser.get('/api/user/logout', own)).headers.location).toBe('/logout');
+    expect((await browser.get('/api/user/find')).body.data, 'control: on our own page').toBeNull();
+  });
+
+  test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sub-domain', { 'sec-fetch-site': 'same-site' }],
     ['a link in a mail', { 'sec-fetch-site': 'none' }],

@@ -42,7 +42,12 @@ const submit = async (url: string, fields: Record<string, string>, headers: Reco
     },
     payload: new URLSearchParams(fields).toString(),
   });
-  return { status: answer.statusCode, html: answer.body, words: wordsOf(answer.body) };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    html: answer.body,
+    words: wordsOf(answer.body),
+  };
 };
 const page = async (url: string, language = 'en') => {
   const answer = await app.http.inject({ method: 'GET', url, headers: { cookie: `MY_LANG=${language}` } });
@@ -346,8 +351,13 @@ describe('"I paid but have no ticket"', () => {
       update sandbox_payments set picked = 'success', succeeds_at = now()
       where ref = (select provider_ref from payment_attempts where id = ${attempt})
     `.execute(db.sql);
-    const sent = await submit('/help', { contact: '0712 345 678', code: order.reference.toLowerCase() });
-    expect(sent.words).toContain('We are looking');
+    const typed = { contact: '0712 345 678', code: order.reference.toLowerCase() };
+    const sent = await submit('/help', typed);
+    expect([sent.status, sent.headers.location]).toEqual([303, `/events/pay/${order.reference}`]);
+    expect(String(sent.headers['set-cookie']), 'it opens there').toContain('MY_ORDER=');
+    const guessed = await submit('/help', { ...typed, contact: '0712 345 679' });
+    expect([guessed.status, guessed.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(guessed.words).toContain('We are looking');
     expect(await ticketMails(buyer.email)).toHaveLength(0);
     await react(app);
     await react(app);

@@ -237,6 +237,7 @@ const MATRIX: Record<string, Line> = {
   'POST /api/user/forgotPassword': everybody(200, undefined, () => ({ email: 'somebody@example.com' })),
   'POST /api/user/sendConfirmation': everybody(200, undefined, () => ({ email: 'someone@example.com' })),
   'POST /api/user/confirm': everybody(410, undefined, () => ({ token: 'x'.repeat(43) })),
+  'POST /api/user/resetPassword/check': everybody(410, undefined, () => ({ token: 'A'.repeat(43) })),
   'POST /api/user/resetPassword': everybody(410, undefined, () => ({
     token: 'x'.repeat(43),
     password: 'mvua-inanyesha-leo',

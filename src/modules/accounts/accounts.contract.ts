@@ -167,6 +167,12 @@ export const accountCalls = {
     answer: done,
     refusals: ['link_expired', ...passwordRefusals],
   },
+  'POST /api/user/resetPassword/check': {
+    summary: 'Whether the mailed link can still set a password; uses nothing up',
+    body: z.strictObject({ token }),
+    answer: done,
+    refusals: ['link_expired'],
+  },
   'POST /api/user/password': {
     summary: 'Change the password; ends every other session',
     body: z.strictObject({ old_password: oldPassword, password: newPassword }),

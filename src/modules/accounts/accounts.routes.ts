@@ -5,6 +5,7 @@ import type { AccountServices } from './account-services.ts';
 import { accountCalls } from './accounts.contract.ts';
 import { becomeMerchant } from './become-merchant.ts';
 import { changePassword } from './change-password.ts';
+import { checkResetLink } from './check-reset-link.ts';
 import { confirmLink } from './confirm-link.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editProfile } from './edit-profile.ts';
@@ -88,6 +89,11 @@ export function accountRoutes(services: AccountServices): Route[] {
     'POST /api/user/forgotPassword': async ({ body }, ask) => {
       const answer = await requestReset(services, body.email, ask);
       return answer.ok ? ok(SENT) : answer;
+    },
+
+    'POST /api/user/resetPassword/check': async ({ body }) => {
+      const answer = await checkResetLink(services, body.token);
+      return answer.ok ? ok(DONE) : answer;
     },
 
     'POST /api/user/resetPassword': async ({ body }) => {

@@ -5,6 +5,7 @@ import { LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormAnswer } from '#web/account-forms/form.ts';
 import { editProfile } from '#web/account-forms/profile-forms.ts';
+import { tellAccount } from '#web/account-news.ts';
 import { PROFILE_EDIT_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { currentLocale } from '#web/locale.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
@@ -29,6 +30,7 @@ export function EditForm({ user, isSaved, answer }: EditFormProps) {
     answer,
     onDone: async (saved) => {
       setIsDirty(false);
+      tellAccount(saved);
       // The page comes anew, in the language that was just chosen.
       if (saved.language !== currentLocale()) await leaveFor(`${PROFILE_EDIT_PATH}?saved`);
       await revalidate();

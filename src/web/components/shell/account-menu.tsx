@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { hearAccount } from '#web/account-news.ts';
 import { LOGOUT_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { call } from '#web/api.ts';
 import { ACCOUNT_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
@@ -15,6 +16,7 @@ export function AccountMenu() {
   const [user, setUser] = useState<UserView | null>();
   useEffect(() => {
     call('GET /api/user/find').then((found) => setUser(found.ok ? found.body.data : undefined));
+    return hearAccount(setUser);
   }, []);
   if (user === null) return <SignInLink />;
   if (!user) return <span className="size-11" />;

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { requestReset, resetPassword } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
@@ -7,7 +8,16 @@ import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/reset-password.ts';
 import { answerSecretLink, loadSecretLink } from './secret-link.ts';
 
-export const loader = ({ url }: Route.LoaderArgs) => loadSecretLink(url);
+// Whoever comes back to a link that is used up is told so before they think of a password.
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = loadSecretLink(url);
+  const { token } = link.data;
+  if (token === '') return link;
+  const { call } = context.get(pageContext);
+  const checked = await call('POST /api/user/resetPassword/check', { body: { token } });
+  const isOver = !checked.ok && [400, 410].includes(checked.error.statusCode);
+  return isOver ? data({ token: '' }, { ...link.init, status: 410 }) : link;
+}
 
 export const action = ({ context, request, url }: Route.ActionArgs) =>
   answerSecretLink({ use: resetPassword, mail: requestReset }, context.get(pageContext), request, url);

@@ -1,11 +1,13 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { readReference } from '#shared/reference.ts';
 import { RichText } from '#web/components/event/rich-text.tsx';
 import { RecoverForm } from '#web/components/site/recover-form.tsx';
 import { problemOf, readTyped } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { orderPath } from '#web/paths.ts';
 import { HELP_PATH, supportPath } from '#web/site-paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -29,7 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
   const typed = await readTyped(request, ['contact', 'code']);
+  const reference = readReference(typed.code);
+  const opened =
+    reference === null
+      ? null
+      : await call('POST /api/event/pay/unlock/{id}', {
+          params: { id: reference },
+          body: { contact: typed.contact },
+        });
   const asked = await call('POST /api/events/orders/recover', { body: typed });
+  // Who knows both sees for themselves how the order stands, while the provider is asked.
+  if (reference !== null && opened?.ok) throw redirect(orderPath(reference), 303);
   if (asked.ok) return { isSent: true, problem: null, typed };
   return data(
     { isSent: false, problem: problemOf(asked.error), typed },

@@ -4,6 +4,7 @@ import { EventLine } from '#web/components/checkout/event-line.tsx';
 import { rowRefusal } from '#web/components/tickets/row-refusal.ts';
 import { shareWish } from '#web/components/tickets/share-wish.ts';
 import { SharingRow } from '#web/components/tickets/sharing-row.tsx';
+import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -15,14 +16,19 @@ import type { Route } from './+types/distribute.ts';
 
 // For the signed-in buyer, and for a guest with the signed link of the order.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, now } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call, now } = page;
   const token = url.searchParams.get('t') ?? undefined;
   const found = await call('GET /api/events/orders/viewTickets/{id}', {
     params: { id: params.distribute },
     query: { t: token },
   });
   requireSignIn(found, url, ['order_locked']);
-  if (!found.ok) throw notValid(url);
+  if (!found.ok) {
+    // A guest is not told which orders there are.
+    await requireUser(page, url);
+    throw notValid(url);
+  }
   // Nobody is let in here, and the drawings of the codes are most of what the page would weigh.
   const tickets = found.body.data.map((ticket) => ({ ...ticket, qr: null }));
   const [first] = tickets;

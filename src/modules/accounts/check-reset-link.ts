@@ -1,0 +1,12 @@
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { AccountServices } from './account-services.ts';
+import { findLink } from './links.queries.ts';
+import { tokenHash } from './secrets.ts';
+
+// Looking uses nothing up.
+export async function checkResetLink(
+  { db }: Pick<AccountServices, 'db'>,
+  token: string,
+): Promise<Result<undefined, 'link_expired'>> {
+  return (await findLink(db.sql, tokenHash(token), 'password')) ? ok() : fail('link_expired');
+}
