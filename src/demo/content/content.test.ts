@@ -143,6 +143,37 @@ describe('every event', () => {
   });
 });
 
+describe('what is on in Indonesia', () => {
+  const ENGLISH = /\b(and|with|from|of|one|for|your|until|seat|adult|child|night|day)\b/i;
+  const INDONESIAN = /\b(dan|di|yang|dengan|untuk|dari|bisa|boleh|kami|sampai|semua)\b/;
+
+  it('speaks Indonesian, also on the ticket and in the small print', () => {
+    const events = EVENTS.filter((event) => countryOf(event) === 'ID');
+    expect(events.length).toBeGreaterThan(30);
+    for (const { slug, name, summary, description, policies, ticketTypes, flashSale } of events) {
+      expect(description, slug).toMatch(INDONESIAN);
+      const small = ticketTypes.flatMap((type) => [type.name, type.description]);
+      for (const text of [
+        name,
+        summary,
+        description,
+        flashSale?.label ?? '',
+        ...small,
+        ...Object.values(policies),
+      ]) {
+        expect(text, slug).not.toMatch(ENGLISH);
+      }
+    }
+  });
+
+  it('happens at places that do, too', () => {
+    const cities = CITIES.filter(({ country }) => country === 'ID').map(({ slug }) => slug);
+    for (const { name, landmark, citySlug } of VENUES.filter((venue) => cities.includes(venue.citySlug))) {
+      expect(`${name}, ${landmark}`, citySlug).not.toMatch(/\b(the|by|at|opposite|hall|beach|lawn)\b/i);
+    }
+  });
+});
+
 describe('every ticket type', () => {
   const types = EVENTS.flatMap((event) => event.ticketTypes.map((type) => ({ event, type })));
 

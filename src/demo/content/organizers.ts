@@ -233,7 +233,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'suara-kota',
     name: 'Suara Kota',
     about:
-      'Jakarta concert makers with a soft spot for bands that carry their own amplifiers. We tell you when the last train leaves and end the show before it.',
+      'Tukang bikin konser dari Jakarta yang lemah pada band pemikul ampli sendiri. Kami kasih tahu kapan kereta terakhir berangkat, dan acaranya selesai sebelum itu.',
     country: 'ID',
     citySlug: 'jakarta',
     email: 'halo@suarakota.example.com',
@@ -245,7 +245,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'pasar-rasa',
     name: 'Pasar Rasa',
     about:
-      'Night markets, cooking classes and supper clubs in Jakarta and Bandung. We taste everything twice before we invite a stall.',
+      'Pasar malam, kelas masak, dan jamuan makan malam di Jakarta dan Bandung. Semua kami cicipi dua kali sebelum satu lapak diundang.',
     country: 'ID',
     citySlug: 'bandung',
     email: 'makan@pasarrasa.example.com',
@@ -257,7 +257,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'rumah-panggung',
     name: 'Rumah Panggung Jogja',
     about:
-      'A wooden house in Yogyakarta where shadow puppeteers, actors and electronic musicians share one electricity meter. Pay-what-you-can seats at every show.',
+      'Rumah kayu di Yogyakarta tempat dalang, aktor, dan musisi elektronik berbagi satu meteran listrik. Selalu ada kursi bayar-semampumu di tiap pertunjukan.',
     country: 'ID',
     citySlug: 'yogyakarta',
     email: 'sapa@rumahpanggung.example.com',
@@ -269,7 +269,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'kopi-kode',
     name: 'Kopi Kode',
     about:
-      'Bandung programmers who talk too much about coffee, or the other way round. Monthly meetups, yearly conference, always free for students.',
+      'Pemrogram Bandung yang kebanyakan ngobrol soal kopi, atau sebaliknya. Temu tiap bulan, konferensi tiap tahun, mahasiswa selalu gratis.',
     country: 'ID',
     citySlug: 'bandung',
     email: 'ngoding@kopikode.example.com',
@@ -281,7 +281,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'pulau-gerak',
     name: 'Pulau Gerak',
     about:
-      'Runs, paddles and sunrise walks in Bali with local guides and village permissions. We carry out more rubbish than we bring.',
+      'Lari, dayung, dan jalan fajar di Bali bersama pemandu setempat dan izin desa. Sampah yang kami bawa pulang lebih banyak daripada yang kami bawa datang.',
     country: 'ID',
     citySlug: 'denpasar',
     email: 'gerak@pulaugerak.example.com',
@@ -293,7 +293,7 @@ export const ORGANIZERS: DemoOrganizer[] = [
     slug: 'ceria-keluarga',
     name: 'Ceria Keluarga',
     about:
-      'Surabaya parents who started with one puppet show in a garage. Now there are workshops, park days and a small travelling science bus.',
+      'Para orang tua Surabaya yang memulai dari satu pertunjukan boneka di garasi. Sekarang ada lokakarya, hari taman, dan bus sains kecil yang berkeliling.',
     country: 'ID',
     citySlug: 'surabaya',
     email: 'main@ceriakeluarga.example.com',

@@ -28,10 +28,46 @@ const ACCESS = {
   quiet: 'Step-free, with a quiet room, a hearing loop and ear defenders for small ears.',
 } as const;
 
-export function policies(
-  refund: keyof typeof REFUND,
-  age: keyof typeof AGE,
-  access: keyof typeof ACCESS,
-): DemoPolicies {
+type Refund = keyof typeof REFUND;
+type Age = keyof typeof AGE;
+type Access = keyof typeof ACCESS;
+
+export function policies(refund: Refund, age: Age, access: Access): DemoPolicies {
   return { refund: REFUND[refund], age: AGE[age], access: ACCESS[access] };
+}
+
+const REFUND_IN_INDONESIAN: Record<Refund, string> = {
+  week: 'Uang kembali penuh sampai 7 hari sebelum mulai. Setelah itu tiketmu masih bisa dialihkan.',
+  twoDays: 'Uang kembali penuh sampai 48 jam sebelum mulai, tanpa ditanya-tanya.',
+  half: 'Uang kembali penuh sampai 14 hari sebelumnya, separuh sampai 3 hari, setelah itu tidak ada.',
+  none: 'Uang tidak bisa kembali, tapi tiketmu boleh dikirim ke orang lain sampai pintu dibuka.',
+  weather: 'Kalau cuaca menghentikan kami, kamu yang pilih: tanggal berikutnya atau uang kembali penuh.',
+  release: 'Tiketnya gratis; kalau batal datang, tolong kembalikan supaya orang lain bisa masuk.',
+};
+
+const AGE_IN_INDONESIAN: Record<Age, string> = {
+  all: 'Semua umur. Anak di bawah 5 tahun gratis kalau dipangku.',
+  everyone: 'Siapa saja boleh datang dan semua perlu tiket, kecuali bayi.',
+  adults: '18 tahun ke atas. Bawa KTP, kami benar-benar memeriksanya.',
+  teens: '12 tahun ke atas. Di bawah 16 tahun didampingi orang dewasa.',
+  guided: '10 tahun ke atas demi keselamatan. Di bawah 18 tahun didampingi orang tua atau wali.',
+  kids: 'Dibuat untuk usia 3 sampai 12 tahun. Tiap rombongan anak ditemani satu orang dewasa.',
+};
+
+const ACCESS_IN_INDONESIAN: Record<Access, string> = {
+  stepFree: 'Pintu masuk tanpa tangga, toilet difabel, dan satu baris khusus pengguna kursi roda.',
+  lift: 'Ada lift ke semua lantai. Bilang saja ke petugas pintu, nanti diantar ke dalam.',
+  stairs: 'Satu kali naik tangga dan belum ada lift. Kabari kami: kami bantu, papah, atau kembalikan uangmu.',
+  grass: 'Lapangan rumput, di beberapa tempat tidak rata. Ada jalur keras ke depan dan ke toilet difabel.',
+  trail: 'Medannya kasar dan tidak cocok untuk kursi roda. Tanyakan rute yang lebih pendek dan landai.',
+  beach: 'Pasirnya lembut; ada papan jalan ke panggung dan dua kursi roda pantai yang bisa dipinjam.',
+  quiet: 'Tanpa tangga, dengan ruang tenang, alat bantu dengar, dan pelindung telinga untuk anak.',
+};
+
+export function policiesInIndonesian(refund: Refund, age: Age, access: Access): DemoPolicies {
+  return {
+    refund: REFUND_IN_INDONESIAN[refund],
+    age: AGE_IN_INDONESIAN[age],
+    access: ACCESS_IN_INDONESIAN[access],
+  };
 }

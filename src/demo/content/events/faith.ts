@@ -1,5 +1,5 @@
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const FAITH_EVENTS: DemoEvent[] = [
@@ -299,21 +299,21 @@ export const FAITH_EVENTS: DemoEvent[] = [
   {
     slug: 'malam-sholawat-senayan',
     name: 'Malam Sholawat Senayan',
-    summary: 'Hadrah groups and thousands of voices on the lawn, until a quarter to eleven.',
+    summary: 'Grup hadrah dan ribuan suara di atas rumput, sampai pukul sebelas kurang seperempat.',
     description: paragraphs(
-      'Habib Fathurrahman and twelve hadrah groups from the five districts lead an evening of sholawat. White clothing is suggested so that the lawn looks like one cloth.',
-      'Separate areas and family rows are marked. The MRT adds trains, and volunteers in green help elders from the stairs to the front.',
+      'Habib Fathurrahman dan dua belas grup hadrah dari lima wilayah memimpin semalam sholawat. Dianjurkan berbaju putih, supaya lapangan tampak seperti sehelai kain.',
+      'Area terpisah dan barisan keluarga sudah ditandai. MRT menambah kereta, dan relawan berbaju hijau mengantar para sepuh dari tangga ke depan.',
     ),
     category: 'faith',
     organizerSlug: 'suara-kota',
     venueKey: 'senayan-lawn',
     when: { weekday: 6, weeksAhead: 1, start: '19:00', doors: '17:00', durationHours: 3.75 },
-    policies: policies('release', 'everyone', 'stepFree'),
+    policies: policiesInIndonesian('release', 'everyone', 'stepFree'),
     ticketTypes: [
-      { name: 'Umum', description: 'Free.', price: 0, capacity: 9000, sold: 5210, max: 6 },
+      { name: 'Umum', description: 'Gratis.', price: 0, capacity: 9000, sold: 5210, max: 6 },
       {
         name: 'Lansia dan disabilitas',
-        description: 'Chairs in front.',
+        description: 'Kursi di barisan depan.',
         price: 0,
         capacity: 300,
         sold: 214,
@@ -325,22 +325,22 @@ export const FAITH_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'ubud-kirtan-and-gamelan',
-    name: 'Kirtan & Gamelan at Bale Bambu',
-    summary: 'Chant, bronze and crickets: an evening of call and answer in the rice fields.',
+    name: 'Kirtan & Gamelan di Bale Bambu',
+    summary: 'Kidung, perunggu, dan jangkrik: semalam saling sahut di tengah sawah.',
     description: paragraphs(
-      'The singers begin a line, you return it, and the gamelan slips underneath. No experience and no particular belief are required.',
-      'Sit on mats, leave shoes at the bridge. Ginger and turmeric are served at the pause.',
+      'Penyanyi memulai satu baris, kamu menyahut, dan gamelan menyelinap di bawahnya. Tidak perlu pengalaman, tidak perlu keyakinan tertentu.',
+      'Duduk di tikar, alas kaki ditinggal di jembatan. Saat jeda ada jahe dan kunyit hangat.',
     ),
     category: 'faith',
     organizerSlug: 'pulau-gerak',
     venueKey: 'bale-bambu',
     when: { weekday: 4, weeksAhead: 0, start: '18:30', durationHours: 2 },
-    policies: policies('twoDays', 'everyone', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'everyone', 'stepFree'),
     ticketTypes: [
-      { name: 'Mat', description: 'With jamu.', price: 110000, capacity: 80, sold: 49 },
+      { name: 'Tikar', description: 'Termasuk jamu.', price: 110000, capacity: 80, sold: 49 },
       {
-        name: 'Resident',
-        description: 'For people who live on the island, with ID.',
+        name: 'Warga',
+        description: 'Untuk yang tinggal di pulau ini, dengan KTP.',
         price: 50000,
         capacity: 40,
         sold: 21,
@@ -351,17 +351,17 @@ export const FAITH_EVENTS: DemoEvent[] = [
   {
     slug: 'paduan-suara-lintas-kota',
     name: 'Paduan Suara Lintas Kota',
-    summary: 'Church choirs of four cities sang together in Surabaya for the first time.',
+    summary: 'Paduan suara gereja dari empat kota bernyanyi bersama di Surabaya untuk pertama kalinya.',
     description: paragraphs(
-      'Two hundred and forty singers from Surabaya, Malang, Solo and Kupang met for a weekend and gave one concert. The Kupang basses are still talked about.',
-      'A recording will be free for everyone who sang or sat.',
+      'Dua ratus empat puluh penyanyi dari Surabaya, Malang, Solo, dan Kupang berkumpul selama akhir pekan dan memberi satu konser. Bas dari Kupang masih jadi bahan omongan.',
+      'Rekamannya gratis untuk semua yang bernyanyi atau duduk menonton.',
     ),
     category: 'faith',
     organizerSlug: 'ceria-keluarga',
     venueKey: 'gedung-tunjungan',
     when: { days: -38, start: '17:00', durationHours: 2.5 },
-    policies: policies('twoDays', 'everyone', 'stepFree'),
-    ticketTypes: [{ name: 'Kursi', description: 'Any chair.', price: 50000, capacity: 400, sold: 367 }],
+    policies: policiesInIndonesian('twoDays', 'everyone', 'stepFree'),
+    ticketTypes: [{ name: 'Kursi', description: 'Kursi mana saja.', price: 50000, capacity: 400, sold: 367 }],
     popularity: 0.08,
     shows: ['past'],
   },

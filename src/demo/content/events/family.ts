@@ -1,6 +1,6 @@
 import { datePass } from '../date-pass.ts';
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const FAMILY_EVENTS: DemoEvent[] = [
@@ -304,21 +304,21 @@ export const FAMILY_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'surabaya-sains-bus',
-    name: 'The Science Bus Stops at Taman Bungkul',
-    summary: 'A blue bus full of levers, lenses and one friendly Van de Graaff generator.',
+    name: 'Bus Sains Mampir di Taman Bungkul',
+    summary: 'Bus biru penuh tuas, lensa, dan satu generator Van de Graaff yang ramah.',
     description: paragraphs(
-      'Step in at the front with normal hair, step out at the back without. Groups of fifteen tour the bus every twenty minutes; outside there are giant bubbles and a shadow wall.',
-      'Your ticket is for one of two days. Mornings are quieter.',
+      'Masuk dari depan dengan rambut biasa, keluar dari belakang sudah tidak lagi. Rombongan lima belas orang berkeliling bus tiap dua puluh menit; di luar ada gelembung raksasa dan dinding bayangan.',
+      'Tiketmu berlaku untuk salah satu dari dua hari. Pagi lebih sepi.',
     ),
     category: 'family',
     organizerSlug: 'ceria-keluarga',
     venueKey: 'taman-bungkul',
     when: { weekday: 6, weeksAhead: 0, start: '08:00', durationHours: 33 },
-    policies: policies('twoDays', 'kids', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
       datePass({
-        name: 'One day',
-        description: 'Bus tour and all outdoor tables.',
+        name: 'Satu hari',
+        description: 'Tur bus dan semua meja luar ruang.',
         price: 40000,
         max: 6,
         dates: [
@@ -332,40 +332,40 @@ export const FAMILY_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'dongeng-di-taman-jakarta',
-    name: 'Dongeng di Taman: Stories Under the Trees',
-    summary: 'Four storytellers, four trees, one mouse-deer who outwits everybody.',
+    name: 'Dongeng di Taman: Cerita di Bawah Pohon',
+    summary: 'Empat pendongeng, empat pohon, satu kancil yang mengakali semua orang.',
     description: paragraphs(
-      'Families move from tree to tree with a small lantern as ticket. Kancil appears in each story, never in the same hat.',
-      'It ends with a song that has gestures. You will be doing the gestures on the way home.',
+      'Keluarga berpindah dari pohon ke pohon dengan lentera kecil sebagai tiket. Kancil muncul di setiap cerita, tidak pernah dengan topi yang sama.',
+      'Penutupnya lagu dengan gerakan. Sepanjang jalan pulang kamu masih akan menirukannya.',
     ),
     category: 'family',
     organizerSlug: 'suara-kota',
     venueKey: 'taman-suropati',
     when: { weekday: 7, weeksAhead: 0, start: '16:00', durationHours: 2 },
-    policies: policies('twoDays', 'kids', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
-      { name: 'Child', description: 'With a lantern.', price: 45000, capacity: 160, sold: 97 },
-      { name: 'Adult', description: 'Without a lantern, sorry.', price: 30000, capacity: 160, sold: 102 },
+      { name: 'Anak', description: 'Dengan lentera.', price: 45000, capacity: 160, sold: 97 },
+      { name: 'Dewasa', description: 'Tanpa lentera, maaf ya.', price: 30000, capacity: 160, sold: 102 },
     ],
     popularity: 0.4,
   },
   {
     slug: 'jogja-batik-kids',
-    name: 'Batik for Small Hands',
-    summary: 'Wax, colour and a handkerchief of one’s own in a Yogyakarta garden.',
+    name: 'Batik untuk Tangan Kecil',
+    summary: 'Malam, warna, dan saputangan buatan sendiri di sebuah kebun di Yogyakarta.',
     description: paragraphs(
-      'The wax is lukewarm, the colours wash off skin (mostly), and the pattern is whatever the child says it is. Bu Lestari has taught a thousand small hands.',
-      'Handkerchiefs dry on the line while everyone eats geplak.',
+      'Malamnya hangat-hangat kuku, warnanya luntur dari kulit (sebagian besar), dan motifnya terserah kata si anak. Bu Lestari sudah mengajari seribu tangan kecil.',
+      'Saputangan dijemur di tali selagi semua makan geplak.',
     ),
     category: 'family',
     organizerSlug: 'rumah-panggung',
     venueKey: 'kotagede-house',
     when: { weekday: 7, weeksAhead: 5, start: '09:00', durationHours: 3 },
-    policies: policies('week', 'kids', 'stairs'),
+    policies: policiesInIndonesian('week', 'kids', 'stairs'),
     ticketTypes: [
       {
-        name: 'Child',
-        description: 'Cloth, wax, colour.',
+        name: 'Anak',
+        description: 'Kain, malam, warna.',
         price: 95000,
         capacity: 30,
         sold: 0,
@@ -377,20 +377,20 @@ export const FAMILY_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'denpasar-shadow-zoo',
-    name: 'The Shadow Zoo',
-    summary: 'Children cut, tied and played a zoo of forty leather animals.',
+    name: 'Kebun Binatang Bayangan',
+    summary: 'Anak-anak memotong, mengikat, dan memainkan empat puluh hewan dari kulit.',
     description: paragraphs(
-      'Two afternoons of cutting led to one evening of roaring. The elephant needed three people, the mosquito stole the show.',
-      'All the animals went home with their makers, except the crocodile, who lives in our window now.',
+      'Dua sore menggunting berujung satu malam mengaum. Gajahnya butuh tiga orang, nyamuknya mencuri perhatian.',
+      'Semua hewan pulang bersama pembuatnya, kecuali buaya, yang sekarang tinggal di jendela kami.',
     ),
     category: 'family',
     organizerSlug: 'ceria-keluarga',
     venueKey: 'denpasar-creative',
     when: { days: -20, start: '15:00', durationHours: 4 },
-    policies: policies('twoDays', 'kids', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
-      { name: 'Child', description: 'Materials.', price: 60000, capacity: 45, sold: 45 },
-      { name: 'Adult', description: 'Seat for the evening.', price: 20000, capacity: 80, sold: 64 },
+      { name: 'Anak', description: 'Bahan-bahan.', price: 60000, capacity: 45, sold: 45 },
+      { name: 'Dewasa', description: 'Tempat duduk untuk malamnya.', price: 20000, capacity: 80, sold: 64 },
     ],
     popularity: 0.1,
     shows: ['past'],

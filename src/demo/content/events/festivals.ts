@@ -1,6 +1,6 @@
 import { datePass } from '../date-pass.ts';
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const FESTIVALS_EVENTS: DemoEvent[] = [
@@ -431,21 +431,21 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'pekan-kota-tua',
-    name: 'Pekan Kota Tua: Old Town Weekend',
-    summary: 'Ondel-ondel, brass bands, street photographers and kerak telor on the old square.',
+    name: 'Pekan Kota Tua',
+    summary: 'Ondel-ondel, tanjidor, fotografer jalanan, dan kerak telor di alun-alun tua.',
     description: paragraphs(
-      'For a Saturday and a Sunday the square around the old city hall closes to everything with an engine. Betawi theatre at three, brass bands at five, a silent disco under the arcades at nine.',
-      'Each day has its own ticket so that the square stays walkable. Sunday is calmer and has the puppet makers; Saturday has the fireworks of paper.',
+      'Sabtu dan Minggu, alun-alun di sekitar balai kota lama ditutup untuk semua yang bermesin. Lenong Betawi jam tiga, tanjidor jam lima, silent disco di bawah lengkungan jam sembilan.',
+      'Tiap hari punya tiket sendiri supaya alun-alun tetap enak buat jalan. Minggu lebih tenang dan ada para pembuat wayang; Sabtu ada kembang api dari kertas.',
     ),
     category: 'festivals',
     organizerSlug: 'suara-kota',
     venueKey: 'balai-kota-tua',
     when: { weekday: 6, weeksAhead: 0, start: '14:00', durationHours: 32 },
-    policies: policies('twoDays', 'all', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       datePass({
         name: 'Tiket harian',
-        description: 'One day on the square.',
+        description: 'Satu hari di alun-alun.',
         price: 60000,
         max: 8,
         dates: [
@@ -459,30 +459,30 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'prambanan-dawn-to-dusk',
-    name: 'Prambanan Dawn to Dusk',
-    summary: 'One long day of gamelan, dance and new music with the temple behind the stage.',
+    name: 'Prambanan: Fajar sampai Senja',
+    summary: 'Seharian penuh gamelan, tari, dan musik baru dengan candi di belakang panggung.',
     description: paragraphs(
-      'The first note is struck when the first light reaches the tallest tower, the last when it leaves. In between: nine ensembles, two dance companies and a long lunch in the shade.',
-      'You may come and go with your wristband. Hats yes, umbrellas only when nobody sits behind you.',
-      'Members of the house get no head start when the sale opens, because we have no members.',
+      'Nada pertama ditabuh saat cahaya pertama menyentuh menara tertinggi, nada terakhir saat cahaya itu pergi. Di antaranya: sembilan ansambel, dua kelompok tari, dan makan siang panjang di tempat teduh.',
+      'Dengan gelang masuk kamu bebas keluar-masuk. Topi boleh, payung hanya kalau tidak ada yang duduk di belakangmu.',
+      'Saat penjualan dibuka, anggota rumah tidak dapat jatah duluan, sebab kami memang tidak punya anggota.',
     ),
     category: 'festivals',
     organizerSlug: 'rumah-panggung',
     venueKey: 'prambanan-lawn',
     when: { weekday: 7, weeksAhead: 15, start: '05:30', durationHours: 13 },
-    policies: policies('half', 'everyone', 'grass'),
+    policies: policiesInIndonesian('half', 'everyone', 'grass'),
     ticketTypes: [
       {
-        name: 'Lawn',
-        description: 'Free seating on the grass.',
+        name: 'Rumput',
+        description: 'Duduk bebas di rumput.',
         price: 250000,
         capacity: 3500,
         sold: 0,
         saleStartsInDays: 6,
       },
       {
-        name: 'Chair',
-        description: 'Numbered chair with a roof.',
+        name: 'Kursi',
+        description: 'Kursi bernomor, beratap.',
         price: 600000,
         capacity: 600,
         sold: 0,
@@ -494,39 +494,45 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'sanur-kite-and-sound',
-    name: 'Sanur Kite & Sound',
-    summary: 'Giant kites by day, gamelan and bass by night, on Sanur beach.',
+    name: 'Layangan & Bunyi Sanur',
+    summary: 'Siang layangan raksasa, malam gamelan dan bass, di Pantai Sanur.',
     description: paragraphs(
-      'Ten-metre kites need twenty people and a small orchestra to get off the ground. Thirty of them flew, one landed on the ice-cream cart, nobody minded.',
-      'Thank you to the banjar youth groups who built, carried and mended everything. See you when the wind turns again.',
+      'Layangan sepuluh meter butuh dua puluh orang dan satu orkes kecil supaya mau terbang. Tiga puluh berhasil mengudara, satu mendarat di gerobak es krim, tidak ada yang marah.',
+      'Terima kasih untuk sekaa teruna banjar yang membuat, memikul, dan menambal semuanya. Sampai jumpa saat angin berbalik lagi.',
     ),
     category: 'festivals',
     organizerSlug: 'pulau-gerak',
     venueKey: 'sanur-beach',
     when: { days: -27, start: '13:00', durationHours: 9 },
-    policies: policies('weather', 'all', 'beach'),
+    policies: policiesInIndonesian('weather', 'all', 'beach'),
     ticketTypes: [
-      { name: 'Day', description: 'Beach and concert.', price: 120000, capacity: 2500, sold: 2211 },
+      { name: 'Harian', description: 'Pantai dan konser.', price: 120000, capacity: 2500, sold: 2211 },
     ],
     popularity: 0.3,
     shows: ['past'],
   },
   {
     slug: 'night-of-small-giants',
-    name: 'Night of Small Giants',
-    summary: 'Forty paper giants built by Denpasar children, carried by slightly larger children.',
+    name: 'Malam Raksasa Kecil',
+    summary: 'Empat puluh raksasa kertas buatan anak Denpasar, dipikul anak-anak yang sedikit lebih besar.',
     description: paragraphs(
-      'Each banjar’s youngest built a giant from bamboo, paste and old exam papers. They circle the Renon lawn three times with torches made of phones and a bell orchestra in front.',
-      'Afterwards the giants stay seated in a ring and you may walk between them. Grilled corn, ginger milk, and an early end.',
+      'Anak-anak paling kecil di tiap banjar membuat raksasa dari bambu, lem kanji, dan kertas ulangan bekas. Mereka mengelilingi lapangan Renon tiga kali, bersuluh lampu ponsel, dengan orkes genta di depan.',
+      'Sesudahnya para raksasa duduk melingkar dan kamu boleh jalan-jalan di antaranya. Ada jagung bakar, susu jahe, dan acaranya selesai sebelum larut.',
     ),
     category: 'festivals',
     organizerSlug: 'pulau-gerak',
     venueKey: 'renon-pavilion',
     when: { weekday: 6, weeksAhead: 1, start: '17:30', durationHours: 3.5 },
-    policies: policies('weather', 'all', 'stepFree'),
+    policies: policiesInIndonesian('weather', 'all', 'stepFree'),
     ticketTypes: [
-      { name: 'Adult', description: 'Lawn.', price: 40000, capacity: 1500, sold: 512 },
-      { name: 'Child', description: 'Under 12, with a paper hat.', price: 15000, capacity: 1200, sold: 604 },
+      { name: 'Dewasa', description: 'Di lapangan rumput.', price: 40000, capacity: 1500, sold: 512 },
+      {
+        name: 'Anak',
+        description: 'Di bawah 12 tahun, dapat topi kertas.',
+        price: 15000,
+        capacity: 1200,
+        sold: 604,
+      },
     ],
     popularity: 0.37,
   },

@@ -1,6 +1,6 @@
 import { datePass } from '../date-pass.ts';
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const FOOD_EVENTS: DemoEvent[] = [
@@ -357,21 +357,21 @@ export const FOOD_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'pasar-malam-sate-nusantara',
-    name: 'Pasar Malam: Sate from Twelve Islands',
-    summary: 'Padang, Madura, Lilit, Maranggi: twelve smokes, one courtyard in Kemang.',
+    name: 'Pasar Malam: Sate dari Dua Belas Pulau',
+    summary: 'Padang, Madura, lilit, maranggi: dua belas asap, satu halaman di Kemang.',
     description: paragraphs(
-      'Somebody counted more than two hundred kinds of sate. We start with twelve and a promise to continue. Every stall brings its own charcoal, its own fan and its own argument about sauce.',
-      'Two nights, cashless stalls, rice in banana leaf. Prayer room upstairs, kids’ mats in the back.',
+      'Konon ada lebih dari dua ratus jenis sate. Kami mulai dari dua belas, plus janji untuk melanjutkan. Tiap lapak membawa arang, kipas, dan perdebatan sausnya sendiri.',
+      'Dua malam, lapak nontunai, nasi bungkus daun pisang. Musala di atas, tikar anak di belakang.',
     ),
     category: 'food',
     organizerSlug: 'pasar-rasa',
     venueKey: 'gudang-kemang',
     when: { weekday: 5, weeksAhead: 0, start: '17:00', durationHours: 30 },
-    policies: policies('twoDays', 'all', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       datePass({
-        name: 'One night',
-        description: 'Entry and six sticks.',
+        name: 'Satu malam',
+        description: 'Tiket masuk dan enam tusuk.',
         price: 75000,
         max: 8,
         dates: [
@@ -385,44 +385,58 @@ export const FOOD_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'kopi-gunung-bandung',
-    name: 'Kopi Gunung: Highland Coffee Morning',
-    summary: 'West Java growers pour in the Dago pines. Free cup, free refill, no poetry.',
+    name: 'Kopi Gunung: Pagi di Hutan Pinus',
+    summary: 'Petani Jawa Barat menyeduh sendiri di hutan pinus Dago. Gratis, boleh tambah, tanpa puisi.',
     description: paragraphs(
-      'Nine small growers from Malabar, Puntang and Manglayang brew what they picked. You pay nothing, they ask three questions, and that is how next season’s roast is decided.',
-      'The path from the gate is a ten-minute walk under pines. Mugs from home earn a biscuit.',
+      'Sembilan petani kecil dari Malabar, Puntang, dan Manglayang menyeduh hasil petikan mereka. Kamu tidak bayar apa-apa, mereka mengajukan tiga pertanyaan, dan dari situlah sangrai musim depan ditentukan.',
+      'Dari gerbang jalan kaki sepuluh menit di bawah pinus. Bawa cangkir sendiri dapat biskuit.',
     ),
     category: 'food',
     organizerSlug: 'pasar-rasa',
     venueKey: 'dago-hutan',
     when: { weekday: 7, weeksAhead: 0, start: '07:00', durationHours: 4 },
-    policies: policies('release', 'everyone', 'trail'),
+    policies: policiesInIndonesian('release', 'everyone', 'trail'),
     ticketTypes: [
-      { name: 'One cup', description: 'Free, with refills.', price: 0, capacity: 350, sold: 206, max: 4 },
+      {
+        name: 'Satu cangkir',
+        description: 'Gratis, boleh tambah.',
+        price: 0,
+        capacity: 350,
+        sold: 206,
+        max: 4,
+      },
     ],
     popularity: 0.43,
     shows: ['free'],
   },
   {
     slug: 'ubud-rice-harvest-supper',
-    name: 'Rice Field Supper in Ubud',
-    summary: 'Plant a row, feed the ducks, then eat nine dishes on the bale at sunset.',
+    name: 'Makan Malam di Tengah Sawah Ubud',
+    summary:
+      'Tanam sebaris padi, beri makan bebek, lalu santap sembilan hidangan di bale saat matahari turun.',
     description: paragraphs(
-      'Pak Made’s family has farmed these terraces for five generations and would like you to get your feet muddy first. Then wash, wrap a sarong and sit down to nine dishes on banana leaves.',
-      'Limited to thirty. Vegetarian plates are the default, duck is by request.',
+      'Keluarga Pak Made sudah lima generasi menggarap terasering ini dan ingin kakimu berlumpur dulu. Setelah itu cuci kaki, pakai sarung, dan duduk menghadap sembilan hidangan beralas daun pisang.',
+      'Terbatas untuk tiga puluh orang. Menunya vegetarian, bebek sesuai permintaan.',
     ),
     category: 'food',
     organizerSlug: 'pasar-rasa',
     venueKey: 'bale-bambu',
     when: { weekday: 6, weeksAhead: 5, start: '15:30', durationHours: 4 },
-    policies: policies('half', 'everyone', 'trail'),
+    policies: policiesInIndonesian('half', 'everyone', 'trail'),
     ticketTypes: [
-      { name: 'Guest', description: 'Field, supper, sarong to keep.', price: 450000, capacity: 30, sold: 11 },
+      {
+        name: 'Tamu',
+        description: 'Sawah, makan malam, sarung untuk dibawa pulang.',
+        price: 450000,
+        capacity: 30,
+        sold: 11,
+      },
     ],
     flashSale: {
-      label: 'Planting price',
+      label: 'Harga tandur',
       startsInHours: 60,
       endsInHours: 108,
-      prices: { Guest: 360000 },
+      prices: { Tamu: 360000 },
       quantity: 8,
     },
     popularity: 0.46,

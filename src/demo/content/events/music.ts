@@ -1,5 +1,5 @@
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const MUSIC_EVENTS: DemoEvent[] = [
@@ -458,22 +458,22 @@ export const MUSIC_EVENTS: DemoEvent[] = [
   {
     slug: 'dangdut-kapal-terakhir',
     name: 'Dangdut Kapal Terakhir',
-    summary: 'Koplo drums on Kenjeran Pier until the last boat sounds its horn.',
+    summary: 'Gendang koplo di Dermaga Kenjeran sampai kapal terakhir membunyikan klakson.',
     description: paragraphs(
-      'Two kendang players, one legendary flute and Neng Ratih Kencana in the gold jacket. On Kenjeran Pier the wind does the smoke machine’s work for free.',
-      'Saweran is allowed, politely, with the paper fans we hand out at the gate. Every fan counts as a donation to the fishermen’s school.',
-      'The last boat to Madura leaves at 23:45 and the band knows it.',
+      'Dua penabuh kendang, satu suling legendaris, dan Neng Ratih Kencana dengan jaket emasnya. Di Dermaga Kenjeran, angin laut jadi mesin asap gratis.',
+      'Saweran boleh, asal sopan, pakai kipas kertas yang dibagikan di gerbang. Setiap kipas jadi donasi untuk sekolah anak nelayan.',
+      'Kapal terakhir ke Madura berangkat pukul 23.45, dan bandnya sudah tahu itu.',
     ),
     category: 'music',
     organizerSlug: 'suara-kota',
     venueKey: 'kenjeran-pier',
     when: { weekday: 6, weeksAhead: 0, start: '19:30', doors: '18:00', durationHours: 4 },
-    policies: policies('week', 'all', 'stepFree'),
+    policies: policiesInIndonesian('week', 'all', 'stepFree'),
     ticketTypes: [
-      { name: 'Festival', description: 'Standing on the pier.', price: 75000, capacity: 2200, sold: 1405 },
+      { name: 'Festival', description: 'Berdiri di dermaga.', price: 75000, capacity: 2200, sold: 1405 },
       {
         name: 'Tribun',
-        description: 'Seated, left side, out of the wind.',
+        description: 'Duduk di sisi kiri, terlindung dari angin.',
         price: 150000,
         capacity: 300,
         sold: 236,
@@ -484,48 +484,48 @@ export const MUSIC_EVENTS: DemoEvent[] = [
   {
     slug: 'keroncong-sore-di-suropati',
     name: 'Keroncong Sore di Suropati',
-    summary: 'Free afternoon keroncong in a Menteng park; bring a mat and somebody’s grandmother.',
+    summary: 'Keroncong sore gratis di taman Menteng; bawa tikar dan ajak nenek siapa saja.',
     description: paragraphs(
-      'Orkes Melati Senja is made of retired postmen and their grandchildren. They play keroncong slowly, the way it likes to be played, under the mahoganies of Taman Suropati.',
-      'There are free tickets so that we know how many chairs to borrow from the neighbourhood office. Es cendol is sold from the green cart; please return the glasses.',
+      'Orkes Melati Senja isinya pensiunan tukang pos dan cucu-cucu mereka. Keroncongnya pelan, sebagaimana keroncong ingin dimainkan, di bawah pohon mahoni Taman Suropati.',
+      'Tiketnya gratis supaya kami tahu berapa kursi yang harus dipinjam dari kelurahan. Es cendol ada di gerobak hijau; gelasnya tolong dikembalikan.',
     ),
     category: 'music',
     organizerSlug: 'suara-kota',
     venueKey: 'taman-suropati',
     when: { days: 2, start: '16:00', durationHours: 2 },
-    policies: policies('release', 'everyone', 'stepFree'),
+    policies: policiesInIndonesian('release', 'everyone', 'stepFree'),
     ticketTypes: [
       {
         name: 'Kursi',
-        description: 'A chair; please leave them for elders.',
+        description: 'Kursi lipat; utamakan untuk orang tua.',
         price: 0,
         capacity: 120,
         sold: 88,
         max: 4,
       },
-      { name: 'Tikar', description: 'Bring your own mat.', price: 0, capacity: 300, sold: 121, max: 6 },
+      { name: 'Tikar', description: 'Bawa tikar sendiri.', price: 0, capacity: 300, sold: 121, max: 6 },
     ],
     popularity: 0.4,
     shows: ['free'],
   },
   {
     slug: 'hujan-di-braga',
-    name: 'Hujan di Braga: Five Bands, One Umbrella',
-    summary: 'Bandung’s quiet new guitar bands upstairs on Braga Street, with ginger tea.',
+    name: 'Hujan di Braga: Lima Band, Satu Payung',
+    summary: 'Band-band gitar baru yang kalem dari Bandung, di loteng Jalan Braga, ditemani wedang jahe.',
     description: paragraphs(
-      'It always rains on Braga when we do this, so we have stopped pretending. Five bands play half an hour each in the loft: Kamar Sebelah, Payung Pinjaman, Lusi & the Leftovers, Tanpa Judul and a surprise.',
-      'Ginger tea is free if you arrive wet. The merch table takes patches in exchange for patches.',
+      'Setiap kali kami bikin acara ini, Braga selalu hujan, jadi kami berhenti pura-pura kaget. Lima band main masing-masing setengah jam di loteng: Kamar Sebelah, Payung Pinjaman, Lusi & the Leftovers, Tanpa Judul, dan satu kejutan.',
+      'Datang basah kuyup? Wedang jahenya gratis. Di meja merch, emblem ditukar dengan emblem.',
     ),
     category: 'music',
     organizerSlug: 'suara-kota',
     venueKey: 'braga-loft',
     when: { days: 1, start: '18:30', doors: '17:30', durationHours: 4 },
-    policies: policies('none', 'teens', 'stairs'),
+    policies: policiesInIndonesian('none', 'teens', 'stairs'),
     ticketTypes: [
-      { name: 'Presale', description: 'Online price.', price: 85000, capacity: 180, sold: 169 },
+      { name: 'Presale', description: 'Harga daring.', price: 85000, capacity: 180, sold: 169 },
       {
-        name: 'With zine',
-        description: 'Entry and the printed lyric zine.',
+        name: 'Plus zine',
+        description: 'Tiket masuk dan zine lirik cetak.',
         price: 120000,
         capacity: 70,
         sold: 41,

@@ -1,6 +1,6 @@
 import { datePass } from '../date-pass.ts';
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const OUTDOORS_EVENTS: DemoEvent[] = [
@@ -373,64 +373,76 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'campuhan-ridge-sunrise',
-    name: 'Campuhan Ridge Sunrise & Yoga',
-    summary: 'Walk the ridge while the valley is still mist, stretch at the end, breakfast after.',
+    name: 'Fajar & Yoga di Bukit Campuhan',
+    summary: 'Menyusuri punggung bukit saat lembah masih berkabut, peregangan di ujungnya, lalu sarapan.',
     description: paragraphs(
-      'We start at a quarter past five from the gate where two rivers meet. The ridge is easy, the light does the work, and Ibu Komang teaches an hour of slow yoga on the grass.',
-      'Mats are carried for you. Breakfast is black rice porridge and the last of the quiet.',
+      'Kita berangkat pukul lima lewat seperempat dari gerbang tempat dua sungai bertemu. Jalurnya ringan, cahayanya yang bekerja, dan Ibu Komang memandu sejam yoga pelan di atas rumput.',
+      'Matras kami yang bawakan. Sarapannya bubur injin dan sisa-sisa keheningan.',
     ),
     category: 'outdoors',
     organizerSlug: 'pulau-gerak',
     venueKey: 'campuhan',
     when: { weekday: 7, weeksAhead: 0, start: '05:15', durationHours: 3.5 },
-    policies: policies('weather', 'guided', 'trail'),
+    policies: policiesInIndonesian('weather', 'guided', 'trail'),
     ticketTypes: [
-      { name: 'Walk and yoga', description: 'Mat, tea, breakfast.', price: 185000, capacity: 30, sold: 21 },
-      { name: 'Walk only', description: 'Guide and tea.', price: 90000, capacity: 30, sold: 8 },
+      { name: 'Jalan dan yoga', description: 'Matras, teh, sarapan.', price: 185000, capacity: 30, sold: 21 },
+      { name: 'Jalan saja', description: 'Pemandu dan teh.', price: 90000, capacity: 30, sold: 8 },
     ],
     popularity: 0.45,
   },
   {
     slug: 'tahura-night-insects',
-    name: 'Night of Insects at Tahura Dago',
-    summary: 'A white sheet, a lamp and two hundred visitors with wings, in the Bandung pines.',
+    name: 'Malam Serangga di Tahura Dago',
+    summary: 'Selembar kain putih, satu lampu, dan dua ratus tamu bersayap di hutan pinus Bandung.',
     description: paragraphs(
-      'Hang a sheet, light a lamp, wait. Entomologist Rani Suwita explains who is arriving and why most of them are in a hurry.',
-      'Bring a jacket, a torch with red paper over it, and a child if you have one to hand: they are better at this.',
+      'Bentangkan kain, nyalakan lampu, tunggu. Entomolog Rani Suwita menjelaskan siapa yang datang dan kenapa kebanyakan buru-buru.',
+      'Bawa jaket, senter yang ditutup kertas merah, dan seorang anak kalau ada: mereka lebih jago soal ini.',
     ),
     category: 'outdoors',
     organizerSlug: 'kopi-kode',
     venueKey: 'dago-hutan',
     when: { weekday: 6, weeksAhead: 1, start: '18:30', durationHours: 3 },
-    policies: policies('weather', 'everyone', 'trail'),
+    policies: policiesInIndonesian('weather', 'everyone', 'trail'),
     ticketTypes: [
-      { name: 'Adult', description: 'With ginger tea.', price: 65000, capacity: 40, sold: 19 },
-      { name: 'Child', description: 'Under 14, with a magnifier.', price: 30000, capacity: 30, sold: 22 },
+      { name: 'Dewasa', description: 'Dengan wedang jahe.', price: 65000, capacity: 40, sold: 19 },
+      {
+        name: 'Anak',
+        description: 'Di bawah 14 tahun, dapat kaca pembesar.',
+        price: 30000,
+        capacity: 30,
+        sold: 22,
+      },
     ],
     popularity: 0.26,
   },
   {
     slug: 'merapi-jeep-and-coffee',
-    name: 'Merapi Slopes: Jeeps, Ash and Coffee',
-    summary: 'Old jeeps up the lava fields at dawn and coffee grown on last century’s eruption.',
+    name: 'Lereng Merapi: Jip, Abu, dan Kopi',
+    summary: 'Naik jip tua ke padang lava saat fajar, lalu kopi yang tumbuh di atas letusan abad lalu.',
     description: paragraphs(
-      'The drivers rebuilt both their villages and their jeeps. They show you the clock that stopped, the bunker, and the terrace where coffee grows in ash.',
-      'Departure from the Alun-Alun before light; back by eleven. Masks and blankets are in the jeep.',
+      'Para sopirnya membangun lagi kampung sekaligus jip mereka. Mereka menunjukkan jam yang berhenti, bungker, dan teras tempat kopi tumbuh di abu.',
+      'Berangkat dari Alun-Alun sebelum terang; kembali sekitar jam sebelas. Masker dan selimut ada di jip.',
     ),
     category: 'outdoors',
     organizerSlug: 'rumah-panggung',
     venueKey: 'alun-alun-kidul',
     when: { weekday: 7, weeksAhead: 3, start: '04:00', durationHours: 7 },
-    policies: policies('weather', 'guided', 'trail'),
+    policies: policiesInIndonesian('weather', 'guided', 'trail'),
     ticketTypes: [
       {
-        name: 'Seat in a jeep',
-        description: 'Four per jeep, coffee included.',
+        name: 'Satu kursi jip',
+        description: 'Berempat per jip, termasuk kopi.',
         price: 275000,
         capacity: 48,
         sold: 20,
       },
-      { name: 'Whole jeep', description: 'Four seats, your own pace.', price: 1000000, capacity: 8, sold: 3 },
+      {
+        name: 'Satu jip penuh',
+        description: 'Empat kursi, santai sesukamu.',
+        price: 1000000,
+        capacity: 8,
+        sold: 3,
+      },
     ],
     popularity: 0.38,
   },

@@ -1,6 +1,6 @@
 import { datePass } from '../date-pass.ts';
 import { bullets, paragraphs } from '../markdown.ts';
-import { policies } from '../policies.ts';
+import { policies, policiesInIndonesian } from '../policies.ts';
 import type { DemoEvent } from '../types.ts';
 
 export const SPORTS_EVENTS: DemoEvent[] = [
@@ -363,39 +363,45 @@ export const SPORTS_EVENTS: DemoEvent[] = [
   {
     slug: 'jakarta-lari-senja',
     name: 'Lari Senja Jakarta 10K',
-    summary: 'Ten kilometres as the heat lets go, finishing on the Senayan lawn with es kelapa.',
+    summary: 'Sepuluh kilometer saat panas mulai reda, finis di rumput Senayan dengan es kelapa.',
     description: paragraphs(
-      'Starting at five in the afternoon means the first kilometre is warm and the last is beautiful. Closed roads, mist arches, and pacers from 50 to 90 minutes who carry balloons and gossip.',
-      'The race pack can be collected for three days before, at the MRT concourse. No pick-up on race day.',
+      'Start jam lima sore artinya kilometer pertama gerah dan kilometer terakhir indah. Jalan ditutup, ada gerbang kabut air, dan pacer dari 50 sampai 90 menit yang membawa balon sekaligus gosip.',
+      'Race pack bisa diambil selama tiga hari sebelum lomba di concourse MRT. Tidak ada pengambilan di hari lomba.',
     ),
     category: 'sports',
     organizerSlug: 'suara-kota',
     venueKey: 'senayan-lawn',
     when: { weekday: 6, weeksAhead: 3, start: '17:00', doors: '15:30', durationHours: 3 },
-    policies: policies('half', 'guided', 'stepFree'),
+    policies: policiesInIndonesian('half', 'guided', 'stepFree'),
     ticketTypes: [
-      { name: 'Early bird', description: 'First thousand.', price: 225000, capacity: 1000, sold: 1000 },
-      { name: 'Regular', description: 'Shirt, number, medal.', price: 325000, capacity: 4000, sold: 1854 },
+      { name: 'Early bird', description: 'Seribu orang pertama.', price: 225000, capacity: 1000, sold: 1000 },
+      {
+        name: 'Reguler',
+        description: 'Kaus, nomor dada, medali.',
+        price: 325000,
+        capacity: 4000,
+        sold: 1854,
+      },
     ],
     popularity: 0.77,
   },
   {
     slug: 'final-futsal-rawamangun',
-    name: 'Futsal Antar-Kampung: The Final',
-    summary: 'Thirty-two kampung teams began in the rain; two remain, and they are neighbours.',
+    name: 'Futsal Antar-Kampung: Partai Final',
+    summary: 'Tiga puluh dua kampung mulai di bawah hujan; tinggal dua, dan mereka bertetangga.',
     description: paragraphs(
-      'Kampung Nangka against Kampung Duku: the two gates face each other across one lane, and the lane has been tense since the draw. Third-place match first, penalties by popular demand.',
-      'Drums are welcome, flares are not. The samba of the mothers’ stand is worth the ticket alone.',
+      'Kampung Nangka lawan Kampung Duku: gapuranya berhadapan di satu gang, dan gang itu tegang sejak undian. Perebutan juara tiga lebih dulu, adu penalti atas permintaan khalayak.',
+      'Bedug boleh, suar jangan. Samba dari tribun ibu-ibu saja sudah sepadan dengan harga tiket.',
     ),
     category: 'sports',
     organizerSlug: 'suara-kota',
     venueKey: 'gelora-timur',
     when: { days: 0, start: '20:00', doors: '18:30', durationHours: 2.5 },
-    policies: policies('none', 'all', 'stepFree'),
+    policies: policiesInIndonesian('none', 'all', 'stepFree'),
     ticketTypes: [
       {
         name: 'Tribun',
-        description: 'Either side, choose wisely.',
+        description: 'Sisi mana saja, pilih baik-baik.',
         price: 35000,
         capacity: 1400,
         sold: 1377,
@@ -405,29 +411,29 @@ export const SPORTS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'sanur-sunrise-paddle-race',
-    name: 'Sanur Sunrise Paddle Race',
-    summary: 'Stand-up boards and jukung canoes leave the beach together with the first light.',
+    name: 'Lomba Dayung Fajar Sanur',
+    summary: 'Papan dayung dan jukung meninggalkan pantai bersama cahaya pertama.',
     description: paragraphs(
-      'The course is a five-kilometre triangle inside the reef. Boards start first, the painted jukung follow, and breakfast is bubur on the sand.',
-      'Board rental can be added at the beach.',
+      'Lintasannya segitiga lima kilometer di dalam karang. Papan berangkat dulu, jukung warna-warni menyusul, sarapannya bubur di atas pasir.',
+      'Papan bisa disewa langsung di pantai.',
     ),
     category: 'sports',
     organizerSlug: 'pulau-gerak',
     venueKey: 'sanur-beach',
     when: { weekday: 7, weeksAhead: 8, start: '06:00', durationHours: 3 },
-    policies: policies('weather', 'guided', 'beach'),
+    policies: policiesInIndonesian('weather', 'guided', 'beach'),
     ticketTypes: [
       {
-        name: 'Board',
-        description: 'One paddler.',
+        name: 'Papan',
+        description: 'Satu pendayung.',
         price: 200000,
         capacity: 180,
         sold: 0,
         saleStartsInDays: 9,
       },
       {
-        name: 'Jukung crew of four',
-        description: 'One canoe, four paddles.',
+        name: 'Jukung berempat',
+        description: 'Satu perahu, empat dayung.',
         price: 600000,
         capacity: 30,
         sold: 0,
@@ -439,19 +445,19 @@ export const SPORTS_EVENTS: DemoEvent[] = [
   },
   {
     slug: 'badminton-night-of-the-veterans',
-    name: 'Badminton Night of the Veterans',
-    summary: 'Over-fifties, under arm, over the net: doubles in Bandung as it used to be.',
+    name: 'Malam Bulu Tangkis Para Veteran',
+    summary: 'Usia kepala lima ke atas, kok di atas net: ganda ala Bandung tempo dulu.',
     description: paragraphs(
-      'Sixteen pairs with a combined age of 1,811 played until the caretaker switched off every second lamp. The longest rally lasted 74 strokes and one phone call.',
-      'Results are pinned at the hall. The rematch is already agreed.',
+      'Enam belas pasangan dengan usia gabungan 1.811 tahun bermain sampai penjaga gedung mematikan separuh lampu. Reli terpanjang 74 pukulan dan satu panggilan telepon.',
+      'Hasilnya ditempel di gedung. Tanding ulang sudah disepakati.',
     ),
     category: 'sports',
     organizerSlug: 'ceria-keluarga',
     venueKey: 'cikapundung-hall',
     when: { days: -33, start: '18:00', durationHours: 4 },
-    policies: policies('twoDays', 'all', 'stepFree'),
+    policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
-      { name: 'Penonton', description: 'A seat and a fan.', price: 25000, capacity: 300, sold: 241 },
+      { name: 'Penonton', description: 'Tempat duduk dan kipas.', price: 25000, capacity: 300, sold: 241 },
     ],
     popularity: 0.12,
     shows: ['past'],
