@@ -32,6 +32,7 @@ const LIST_ROUNDS = 60;
 const WARM_UP = 30;
 const FIRST = 8;
 
+const FACETS = 'facets: ';
 const COMMON_WORDS = ['night', 'festival', 'market', 'nairobi', 'music', 'comedy', 'jakarta', 'run'];
 
 interface Timing {
@@ -192,6 +193,13 @@ async function measureOthers(call: CallApi, questions: Question[]): Promise<Timi
       'GET /api/events/filter/{filters}',
       { params: { filters } },
     ]),
+    ...['sort:soonest', 'category:music+city:nairobi', 'country:kenya+price:500..2000'].map(
+      (filters): [string, CallName, object] => [
+        `${FACETS}${filters}`,
+        'GET /api/events/facets/{filters}',
+        { params: { filters } },
+      ],
+    ),
     ['categories', 'GET /api/events/categories/list', {}],
     ['countries', 'GET /api/events/countries', {}],
   ];
@@ -298,6 +306,10 @@ function claimsOf(searches: Timing[], others: Timing[], { ours, plain, indexed, 
     figure('misses', misses, 0),
     ...others.slice(0, 2).map(({ label, p95 }) => figure(`${label.replaceAll(/[^a-z]+/g, '_')}_p95_ms`, p95)),
     figure('slowest_list_p95_ms', Math.max(...others.slice(2).map(({ p95 }) => p95))),
+    figure(
+      'facets_p95_ms',
+      Math.max(...others.filter(({ label }) => label.startsWith(FACETS)).map(({ p95 }) => p95)),
+    ),
   ];
 }
 

@@ -37,7 +37,7 @@ interface CallInput {
   botToken?: string;
 }
 
-export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: unknown };
+export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: { statusCode: number } };
 
 // What the root's loader asks for. They take no input, and change seldom.
 const ON_EVERY_PAGE = new Set([
@@ -83,6 +83,7 @@ export function createPageRenderer(
     const { handle } = made;
     const shown = watchFreshness();
     const now = clock.now();
+    let isWhole = true;
     const ask = async (
       name: string,
       input: CallInput,
@@ -109,8 +110,11 @@ export function createPageRenderer(
       if (answer.freshUntil !== null) shown.freshness.until(new Date(answer.freshUntil));
       return answer.value;
     };
-    const call = (name: string, input: CallInput = {}) =>
-      ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown);
+    const call = async (name: string, input: CallInput = {}) => {
+      const answer = await (ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown));
+      if (!answer.ok && answer.error.statusCode >= 500) isWhole = false;
+      return answer;
+    };
     const described: string[] = [];
     const page: PageContext = {
       call: call as Call,
@@ -137,7 +141,8 @@ export function createPageRenderer(
       body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
       tags: shown.tags(),
       freshUntil: shown.boundary(),
-      isCacheable: response.status === 200,
+      // A page may do without an answer, but not for longer than it must.
+      isCacheable: response.status === 200 && isWhole,
     };
   }
 

@@ -91,10 +91,13 @@ test('search alone fails: its page is the error page, the others stand', async (
     const home = elements(page.html, 'a').find(({ inner }) => wordsOf(inner) === 'Go to home page');
     expect(home?.attributes.href).toBe('/');
     expect((await site.get('/events')).status).toBe(200);
-    for (const language of ['id', 'sw']) {
+    for (const [language, heading] of [
+      ['id', 'ADA KESALAHAN!!'],
+      ['sw', 'HITILAFU!!'],
+    ] as const) {
       const translated = await site.get('/events/search?event=evening', { 'accept-language': language });
       expect(translated.status).toBe(500);
-      expect(wordsOf(translated.html)).toContain('ERROR!!');
+      expect(wordsOf(translated.html)).toContain(heading);
       expect(wordsOf(translated.html)).not.toContain('Oops');
     }
   });
@@ -154,6 +157,29 @@ test('categories alone fail: they are left out, the list stands', async () => {
   const page = await site.get('/events');
   expect(page.status).toBe(200);
   expect(page.html).toContain('/events/category/music');
+});
+
+test('the counts beside the filters fail: the filters stand without them, and that is not kept', async () => {
+  const musicOn = async (path: string) => {
+    const page = await site.get(path);
+    expect(page.status, path).toBe(200);
+    const labels = elements(page.html, 'label').map(({ inner }) => wordsOf(inner));
+    return { page, label: labels.find((words) => words.startsWith('Music')) };
+  };
+  const pages = ['/events', '/events/category/music'];
+  await sql`alter table cities rename column time_zone to taken_away`.execute(db.sql);
+  try {
+    expect((await site.get('/api/events/facets/sort:soonest')).status).toBe(500);
+    for (const path of pages) {
+      const { page, label } = await musicOn(path);
+      expect(label, path).toBe('Music');
+      expect(page.html).toContain('href="/events/plain-evening"');
+      expect(page.headers.get('cache-control')).toContain('no-store');
+    }
+  } finally {
+    await sql`alter table cities rename column taken_away to time_zone`.execute(db.sql);
+  }
+  for (const path of pages) expect((await musicOn(path)).label, path).toMatch(/^Music\d+$/);
 });
 
 test('nothing to show is not a failure: an empty catalogue is an ordinary page', async () => {

@@ -188,6 +188,7 @@ describe('counts beside the filters', () => {
       category: { music: 3, comedy: 1, food: 1, arts: 1, tech: 1, outdoors: 1 },
       country: { kenya: 4, tanzania: 1, indonesia: 3 },
       city: { nairobi: 2, mombasa: 2, 'dar-es-salaam': 1, jakarta: 2, denpasar: 1 },
+      is_exact: true,
     });
   });
 
@@ -207,6 +208,7 @@ describe('counts beside the filters', () => {
       category: { music: 1, comedy: 1 },
       country: { kenya: 2 },
       city: { nairobi: 2 },
+      is_exact: true,
     });
     expect((await counts('price:free')).category).toEqual({ tech: 1 });
     expect((await counts('country:kenya+price:1000..2000')).category).toEqual({ music: 2, comedy: 1 });

@@ -67,16 +67,26 @@ export interface KindCount {
   events: number;
 }
 
-// How many events of the selection each city has of each category: a few hundred rows, however many events.
-export async function countByKind(db: Sql | Tx, selection: Selection, now: Date): Promise<KindCount[]> {
+// How many of the soonest `most` events of the selection each city has of each category: a few hundred rows at most.
+export async function countByKind(
+  db: Sql | Tx,
+  selection: Selection,
+  now: Date,
+  most: number,
+): Promise<KindCount[]> {
   const where = conditions(selection, now);
+  const inOrder = sql`event.starts_at, event.id`;
   const found = await sql<KindCount>`
     with ${needsLiveSales(selection) ? sql`live_sales as materialized (${liveSales(now)}),` : sql``}
     chosen as (${
       typeof selection.price === 'object'
         ? sql`select event.category_slug, event.city_id from events as event
-            where event.id in (select id from (${byPrice(selection, where, sql`event.id`, null)}) as priced)`
-        : sql`select event.category_slug, event.city_id from events as event where ${where}`
+            where event.id in (
+              select id from (${byPrice(selection, where, inOrder, most)}) as priced
+              order by starts_at, id limit ${most}
+            )`
+        : sql`select event.category_slug, event.city_id from events as event where ${where}
+            order by ${inOrder} limit ${most}`
     })
     select category_slug, city_id, count(*)::int as events from chosen group by category_slug, city_id
   `.execute(db);
@@ -151,7 +161,7 @@ function cheapestFirst(selection: Selection, where: Condition, most: number): Co
 
 // With the price in force: the few events in a flash sale have it from there, the others from their own row and so
 // from an index.
-function byPrice({ price }: Selection, where: Condition, order: Condition, most: number | null): Condition {
+function byPrice({ price }: Selection, where: Condition, order: Condition, most: number): Condition {
   const isInRange = (column: Condition) =>
     typeof price === 'object' ? sql`and ${column} between ${price.fromMinor} and ${price.toMinor}` : sql``;
   return sql`

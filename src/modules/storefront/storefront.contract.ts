@@ -226,6 +226,8 @@ const facetCounts = z.object({
   category: z.record(z.string(), z.int()),
   country: z.record(z.string(), z.int()),
   city: z.record(z.string(), z.int()),
+  // Otherwise there are more than are counted: of each, at least so many.
+  is_exact: z.boolean(),
 });
 
 export const storefrontCalls = {

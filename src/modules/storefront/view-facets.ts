@@ -8,12 +8,16 @@ import { countByKind, type Selection } from './lists.queries.ts';
 import { listPlaces, type PlaceRow } from './places.queries.ts';
 import type { FacetCounts } from './storefront.contract.ts';
 
+// Many more than a catalogue has to come, and few enough to be counted while a page is made.
+const MOST_LOOKED_AT = 10_000;
+
 // What each value of a filter would show beside the others that are set: categories are counted in the places that are
 // chosen, places with the categories that are chosen, and both on the chosen days at the chosen price.
 export async function viewFacets(
   db: Sql,
   segment: string,
   ask: Ask,
+  most = MOST_LOOKED_AT,
 ): Promise<Result<FacetCounts, 'filters_invalid'>> {
   const parsed = parseFilters(segment);
   if (!parsed.ok) return fail('filters_invalid');
@@ -23,11 +27,17 @@ export async function viewFacets(
   ask.shows.tag('lists');
   const { categorySlugs, countryCodes, cityIds, ...others } = toSelection(filters, places.value, ask.now);
   const [rows, cities] = await Promise.all([
-    countByKind(db, others satisfies Selection, ask.now),
+    countByKind(db, others satisfies Selection, ask.now, most + 1),
     listPlaces(db),
   ]);
   const cityById = new Map(cities.map((city) => [city.city_id, city]));
-  const counts: FacetCounts = { category: {}, country: {}, city: {} };
+  const lookedAt = rows.reduce((sum, { events }) => sum + events, 0);
+  const counts: FacetCounts = {
+    category: {},
+    country: {},
+    city: {},
+    is_exact: lookedAt <= most,
+  };
   for (const { category_slug, city_id, events } of rows) {
     const city = cityById.get(city_id);
     if (!city) continue;

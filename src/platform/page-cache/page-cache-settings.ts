@@ -23,6 +23,7 @@ export interface RenderedPage {
   tags: readonly string[];
   // The next instant, in ms, at which the page changes by the clock alone.
   freshUntil: number | null;
+  // false with status 200: some part of the page is missing.
   isCacheable: boolean;
 }
 

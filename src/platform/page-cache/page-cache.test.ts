@@ -409,6 +409,16 @@ describe('when rendering fails', () => {
     expect(site.renders).toHaveLength(2);
   });
 
+  it('serves a whole old page instead of one that lacks a part', async () => {
+    const before = await site.ask('/events');
+    site.page(() => renderedPage({ isCacheable: false, body: 'in part' }));
+    site.pass(60_000);
+    expect((await site.ask('/events')).text).toBe(before.text);
+    site.page(() => renderedPage({ body: 'whole again' }));
+    site.pass(2_000);
+    expect((await site.ask('/events')).text).toBe('whole again');
+  });
+
   it('serves the old page instead, for an hour, trying again every other second', async () => {
     const before = await site.ask('/events');
     site.page(away);

@@ -151,7 +151,8 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       if (clock() - at > limits.giveUpMs) throw new Error('The page waited too long for its turn');
       const page = await within(limits.giveUpMs, settings.render({ url, locale, place, isData, requestId }));
       if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
-      const hasFailed = page.status >= 500;
+      // A page that lacks a part gives way to an old one that has it.
+      const hasFailed = page.status >= 500 || (page.status === 200 && !page.isCacheable);
       if (hasFailed) counts.failedRenders += 1;
       const answer = answers.forPage(page, locale, url);
       if (settings.isOn && answer.etag !== null) {

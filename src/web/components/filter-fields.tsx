@@ -61,7 +61,7 @@ export function FilterFields({ filters, counts, onChange }: FilterFieldsProps) {
             value={slug}
             isOn={hasFilter(filters, 'category', slug)}
             onChange={() => onChange(toggleFilter(filters, 'category', slug))}
-            count={counts ? (counts.category[slug] ?? 0) : undefined}
+            count={countOf(counts, 'category', slug)}
           >
             {name}
           </Choice>
@@ -129,7 +129,7 @@ type ChoiceProps = {
   value: string;
   isOn: boolean;
   onChange: () => void;
-  count?: number | undefined;
+  count?: ReactNode;
   children: string;
 };
 
@@ -145,8 +145,18 @@ function Choice({ type, name, value, isOn, onChange, count, children }: ChoicePr
         className="size-5 shrink-0 cursor-pointer accent-primary"
       />
       <span className="min-w-0 flex-1">{children}</span>
-      {count !== undefined && <span className="text-small text-ink-3">{countText(count)}</span>}
+      {count}
     </label>
+  );
+}
+
+// "12"; "340+" where counting stopped, and nothing where it stopped before the first.
+function countOf(counts: FacetCounts | null, kind: 'category' | 'country' | 'city', slug: string) {
+  const count = counts?.[kind][slug] ?? 0;
+  return (
+    <span className="text-small text-ink-3">
+      {counts?.is_exact ? countText(count) : count > 0 && `${countText(count)}+`}
+    </span>
   );
 }
 
@@ -159,9 +169,7 @@ function CountryFields({ country, filters, counts, onChange }: FilterFieldsProps
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small lg:min-h-9">
         <ChevronDownIcon className="size-5 -rotate-90 text-ink-3 transition-transform group-open/country:rotate-0" />
         <span className="flex-1">{country.name}</span>
-        {counts && (
-          <span className="text-small text-ink-3">{countText(counts.country[country.slug] ?? 0)}</span>
-        )}
+        {countOf(counts, 'country', country.slug)}
       </summary>
       <div className="pl-7">
         <Choice
@@ -181,7 +189,7 @@ function CountryFields({ country, filters, counts, onChange }: FilterFieldsProps
             value={slug}
             isOn={hasFilter(filters, 'city', slug)}
             onChange={() => onChange(toggleFilter(filters, 'city', slug))}
-            count={counts ? (counts.city[slug] ?? 0) : undefined}
+            count={countOf(counts, 'city', slug)}
           >
             {name}
           </Choice>

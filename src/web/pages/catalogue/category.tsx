@@ -42,10 +42,7 @@ export async function loader({ context, url, params: { slug } }: Route.LoaderArg
   };
   const here = { name: category.name, path: categoryPath(slug) };
   describe(serializeJsonLd(breadcrumbJsonLd([allEvents(), here], publicUrl)));
-  return data(
-    { list, counts, slug, category, today: dayOf(now) },
-    { status: list.isWhole && counts !== null ? 200 : 500 },
-  );
+  return data({ list, counts, slug, category, today: dayOf(now) }, { status: list.isWhole ? 200 : 500 });
 }
 
 const allEvents = () => ({ name: m.shell_events(), path: EVENTS_PATH });

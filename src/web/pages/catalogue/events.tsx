@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const trending = trendingOutcome && mapPart(readPart('trending', trendingOutcome), cardsOf);
   const all = mapPart(readPart('listing', allOutcome), cardsOf);
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
-  const isWhole = all.isWhole && (trending?.isWhole ?? true) && counts !== null;
+  const isWhole = all.isWhole && (trending?.isWhole ?? true);
   return data({ trending, all, counts, page, place, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
 }
 

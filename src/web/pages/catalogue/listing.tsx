@@ -60,7 +60,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const list = mapPart(readPart('listing', outcome), cardsOf);
   return data(
     { list, counts, filters: parsed.filters, today: dayOf(now) },
-    { status: list.isWhole && counts !== null ? 200 : 500 },
+    { status: list.isWhole ? 200 : 500 },
   );
 }
 
