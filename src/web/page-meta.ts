@@ -25,7 +25,7 @@ type PageFacts = {
 };
 
 const OG_LOCALES: Record<Locale, string> = { en: 'en_KE', id: 'id_ID', sw: 'sw_KE' };
-const SITE_IMAGE = posterPath({ slug: 'tiketi', category: 'festivals', seed: 5, ratio: 'og' });
+const SITE_IMAGE = posterPath({ slug: 'tiketi', category: 'site', seed: 5, ratio: 'og' });
 
 // Title, description and link previews of a page; canonical and alternates are the root's, for every page.
 export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFacts): MetaDescriptor[] {

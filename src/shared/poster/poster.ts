@@ -11,8 +11,8 @@ export { posterPath } from './poster-path.ts';
 
 /**
  * An event's poster as SVG: a kanga's border (pindo) around its field (mji), without text, and a sign of its category in a
- * corner. The same request
- * gives the same bytes on every machine and in every browser.
+ * corner. What is no event wears the category 'site', which has none. The same request gives the same bytes on every
+ * machine and in every browser.
  */
 export function poster({ slug, category, seed, ratio }: PosterRequest): string {
   const { width, height } = POSTER_SIZES[ratio];

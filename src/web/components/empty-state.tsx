@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 
-const ART = posterPath({ slug: 'nothing-here', category: 'arts', seed: 4, ratio: '16x9' });
+const ART = posterPath({ slug: 'nothing-here', category: 'site', seed: 4, ratio: '16x9' });
 
 // One sentence, one way on.
 export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { errorFacts } from './error-facts.ts';
 import { errorWords } from './error-words.ts';
 
 const CATEGORIES_SHOWN = 5;
-const ART = posterPath({ slug: 'lost', category: 'arts', seed: 4, ratio: '1x1' });
+const ART = posterPath({ slug: 'lost', category: 'site', seed: 4, ratio: '1x1' });
 
 // For every error that reaches the root. Plain links and a plain form: it needs neither script nor any answer.
 export function ErrorPage({ error }: { error: unknown }) {

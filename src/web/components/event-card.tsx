@@ -17,6 +17,10 @@ type EventCardProps = {
   heading?: 'h2' | 'h3';
 };
 
+// A long weekday may need a second line: it begins with the hour, or with the last day.
+const inWholes = (when: string) =>
+  when.replace(/ /g, '\u00a0').replace('–\u00a0', '– ').replace('\u00a0·', ' ·');
+
 // The link of the title is stretched over the whole card.
 export function EventCard(props: EventCardProps) {
   const { event, now, hasZone = false, loading = 'lazy', heading: Heading = 'h3' } = props;
@@ -34,7 +38,7 @@ export function EventCard(props: EventCardProps) {
         </div>
       </div>
       <p className="mt-2 text-small font-semibold text-primary lg:mt-3">
-        <time dateTime={event.start_at}>{eventWhen(event, currentLocale(), now, hasZone)}</time>
+        <time dateTime={event.start_at}>{inWholes(eventWhen(event, currentLocale(), now, hasZone))}</time>
       </p>
       <Heading className="type-h3 mt-1 line-clamp-2">
         <a
