@@ -12,7 +12,7 @@ import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
-import { wordsOf } from '#tests/support/html.ts';
+import { elements, wordsOf } from '#tests/support/html.ts';
 import { lastMail, tokenIn } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { forgetPerson } from '../../src/main/forget-person.ts';
@@ -477,5 +477,25 @@ describe('the blog', () => {
       expect(sitemap.html).toContain(`<loc>${SITE}${path}</loc>`);
     }
     expect(sitemap.html).not.toContain('to-come');
+  });
+});
+
+describe('ways there', () => {
+  test('holidays, the blog and selling are reached from the top of every page, and on a phone from the first', async () => {
+    const paths = ['/holidays', '/blog', '/sell-your-tickets'];
+    const linksIn = (html: string) => elements(html, 'a').map(({ attributes }) => attributes.href);
+    for (const url of ['/events', '/help', '/blog']) {
+      for (const language of ['en', 'id', 'sw']) {
+        const { html } = await page(url, language);
+        const [top] = elements(html, 'header');
+        expect(linksIn(top?.inner ?? ''), `${url} in ${language}`).toEqual(expect.arrayContaining(paths));
+      }
+    }
+    const [main] = elements((await page('/events')).html, 'main');
+    expect(linksIn(main?.inner ?? '')).toEqual(expect.arrayContaining(paths));
+    const lit = elements((await page('/blog')).html, 'header')
+      .flatMap(({ inner }) => elements(inner, 'a'))
+      .filter(({ attributes }) => attributes['aria-current'] === 'page');
+    expect(lit.map(({ attributes }) => attributes.href)).toEqual(['/blog']);
   });
 });

@@ -41,7 +41,7 @@ function useAnnouncedTitle(): string {
 function useCurrentLinks(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('#bottom-links a')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#bottom-links a, #top-links a')) {
       link.ariaCurrent = link.pathname === pathname ? 'page' : null;
     }
   }, [pathname]);

@@ -2,13 +2,29 @@ import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EVENTS_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths.ts';
 import { useSiteData } from '#web/site-data.ts';
+import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/site-paths.ts';
+import { kept } from '#web/ui/kept.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { AccountSpot } from './account-spot.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+// The same links on every page of a visit; see useCurrentLinks for the one that is lit.
+const KeptLinks = kept(
+  'top-links',
+  async () => (await import('./more-links.tsx')).TopLinks,
+  ({ root, current }) => root && { data: root, variant: current },
+);
+
+// The browser lights them itself, and does not need to know them.
+const currentOf = (pathname: string): string =>
+  import.meta.env.SSR && [EVENTS_PATH, LISTING_PATH, HOLIDAYS_PATH, BLOG_PATH, SELL_PATH].includes(pathname)
+    ? pathname
+    : '';
+
 export function TopBar() {
-  const site = useSiteData()?.site;
+  const root = useSiteData();
+  const site = root?.site;
   const { pathname } = useLocation();
   return (
     <header className="z-20 bg-bg lg:sticky lg:top-0 lg:border-b lg:border-line">
@@ -24,13 +40,8 @@ export function TopBar() {
         <div className="hidden max-w-140 flex-1 lg:block">
           {pathname !== SEARCH_PATH && <SearchBox isSmall />}
         </div>
-        <nav aria-label={m.shell_nav()} className="ml-auto hidden gap-1 lg:flex">
-          <TopLink to={EVENTS_PATH} pathname={pathname}>
-            {m.shell_explore()}
-          </TopLink>
-          <TopLink to={LISTING_PATH} pathname={pathname}>
-            {m.shell_all_events()}
-          </TopLink>
+        <nav aria-label={m.shell_nav()} className="ml-auto hidden lg:block">
+          <KeptLinks root={root} current={currentOf(pathname)} />
         </nav>
         <div className="ml-auto flex items-center lg:ml-0">
           <LanguageMenu />
@@ -39,17 +50,5 @@ export function TopBar() {
         </div>
       </div>
     </header>
-  );
-}
-
-function TopLink({ to, pathname, children }: { to: string; pathname: string; children: string }) {
-  return (
-    <a
-      href={to}
-      aria-current={pathname === to ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-primary"
-    >
-      {children}
-    </a>
   );
 }

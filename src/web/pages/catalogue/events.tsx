@@ -8,6 +8,7 @@ import { CityMenu } from '#web/components/city-menu.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FilterChips } from '#web/components/filter-chips.tsx';
 import { FilterRail } from '#web/components/filter-rail.tsx';
+import { FurtherLinks } from '#web/components/further-links.tsx';
 import { PagedEvents } from '#web/components/paged-events.tsx';
 import { ResultsHeader } from '#web/components/results-header.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
@@ -70,7 +71,12 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         // Another place begins with its own.
         <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView />
       )}
-      {page === 1 && <CategoryTiles filters={filters} />}
+      {page === 1 && (
+        <>
+          <CategoryTiles filters={filters} />
+          <FurtherLinks />
+        </>
+      )}
       <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
         <FilterRail filters={filters} counts={counts} />
         <section aria-labelledby="all-events">
