@@ -42,7 +42,7 @@ function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
 
 // Shared by the event page and the cart, and cut into crumbs otherwise.
 const SALE =
-  /\/src\/(modules\/pricing\/(?!fee)|shared\/messages\/messages\/cart_undo|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
+  /\/src\/(modules\/pricing\/(?!fee)|shared\/messages\/messages\/(cart_undo|event_admits)|web\/components\/(cart\/(cart-|quantity|code-question|use-chooser)|event\/(choice-total|live-sale|sale-words|when-words|copy-text|anchors|maps-href)))/;
 
 // What the pages with lists have in common.
 const LISTS =

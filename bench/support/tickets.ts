@@ -105,6 +105,7 @@ function bookOf(count: number): LoadedTickets {
       event_id: EVENT_ID,
       ticket_type_id: 3,
       valid_on: null,
+      admits: 1,
       code: 'K3M9PQ7XZ2',
       holder: `Amina Wanjiku ${place}`,
       holder_email: null,

@@ -67,6 +67,7 @@ function buildTicketType(
         : daysFrom(now, type.saleEndsInDays),
     ...(type.min !== undefined && { minPerOrder: type.min }),
     ...(type.max !== undefined && { maxPerOrder: type.max }),
+    ...(type.admits !== undefined && { admits: type.admits }),
     isHidden: type.hidden ?? false,
     ...(type.dates
       ? {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addUnit, readCart, writeCart } from '#modules/pricing/cart.rules.ts';
+import { sendTickets } from '#modules/tickets/index.ts';
+import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -15,6 +18,7 @@ const db = await testDatabase();
 let app: TestApp;
 let typeId: number;
 let passId: number;
+let groupId: number;
 let eventId: number;
 const now = new Date();
 const startsAt = days(30, now);
@@ -38,10 +42,11 @@ beforeAll(async () => {
           { on: day(days(2, startsAt)), capacity: 10 },
         ],
       },
+      { name: 'Group of five', priceMinor: 6_000_00, admits: 5, pool: { capacity: 100 } },
     ],
   });
   const types = await sql<{ id: number }>`select id from ticket_types order by position`.execute(db.sql);
-  [typeId = 0, passId = 0] = types.rows.map((row) => row.id);
+  [typeId = 0, passId = 0, groupId = 0] = types.rows.map((row) => row.id);
   app = await testApp(db, { now });
 });
 
@@ -127,6 +132,51 @@ describe('the tickets of a paid order', () => {
       venue: 'Baraza Gardens',
       organizer: { name: 'Ngoma Nights' },
     });
+  });
+
+  test('say how many people each lets in: call, PDF, mail and check alike', async () => {
+    const order = await newPaidOrder([
+      { id: typeId, quantity: 1 },
+      { id: groupId, quantity: 1 },
+    ]);
+    const tickets = await ticketsOf(order);
+    expect(tickets.map((ticket: { admits: number }) => ticket.admits)).toEqual([1, 5]);
+
+    const pages = await Promise.all(
+      tickets.map(async (ticket: { links: { pdf: string } }) => {
+        const file = await app.http.inject({ url: ticket.links.pdf });
+        return readPdf(file.rawPayload)[0]?.text;
+      }),
+    );
+    expect(pages[0]).not.toContain('Admits');
+    expect(pages[1]).toContain('Admits 5 people');
+
+    await sendTickets(app.services, order.reference);
+    const mail = (await listNewestMessages(db.sql, 10)).find(
+      ({ channel, body_text }) => channel === 'mail' && body_text.includes(order.reference),
+    );
+    for (const text of [mail?.body_text, mail?.body_html]) {
+      expect(text?.match(/Admits/g)).toHaveLength(1);
+      expect(text).toContain('Amina Wanjiku · Admits 5 people');
+    }
+
+    const check = `/api/events/orders/checkTicket?phone=0712345678&search=${order.reference}`;
+    const { tickets: checked } = (await ask(check)).body.data;
+    expect(checked.map((ticket: { admits: number }) => ticket.admits)).toEqual([1, 5]);
+  });
+
+  test('say it on the pages, too: where they are chosen, in the cart and in hand', async () => {
+    const order = await newPaidOrder([{ id: groupId, quantity: 1 }]);
+    const [{ id }] = await ticketsOf(order);
+    const said = { en: 'Admits 5 people', id: 'Untuk 5 orang', sw: 'Huingiza watu 5' };
+    const cart = `MY_CART=${writeCart(addUnit(readCart(null), groupId))}`;
+    const pages = ['/events/long-weekend', '/events/pay', `/tickets/${id}?t=${order.token}`];
+    for (const [locale, words] of Object.entries(said)) {
+      for (const url of pages) {
+        const page = await app.http.inject({ url, headers: { cookie: `MY_LANG=${locale}; ${cart}` } });
+        expect(page.payload, `${locale} ${url}`).toContain(words);
+      }
+    }
   });
 
   test('TKT-1: carry a code that the drawing says and the event’s public key proves', async () => {

@@ -91,6 +91,8 @@ export type DemoTicketType = {
   saleEndsInDays?: number;
   min?: number;
   max?: number;
+  // People that one ticket lets in; one unless said otherwise.
+  admits?: number;
   hidden?: true;
   // A date pass: one unit is one person on one date.
   dates?: DemoTicketDate[];

@@ -56,6 +56,7 @@ const checkedOrder = z.object({
       number: z.int(),
       ticket_type: z.string(),
       date: z.iso.date().nullable(),
+      admits: z.int().describe('How many people it lets in'),
       state: z.enum(['valid', 'used', 'revoked']),
       initial: z.string().describe('Of the name on it'),
     }),

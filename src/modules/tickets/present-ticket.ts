@@ -49,6 +49,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     is_named: ticket.holder !== null,
     ticket_type: { id: ticket.ticket_type_id, name: ticket.typeName },
     date: ticket.valid_on,
+    admits: ticket.admits,
     valid_from: validity.from.toISOString(),
     valid_until: validity.until.toISOString(),
     price: role === 'buyer' ? toMajor(ticket.priceMinor) : null,

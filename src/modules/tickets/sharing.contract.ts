@@ -12,6 +12,7 @@ const offerView = z.object({
   event: ticketEvent,
   ticket_type: z.string(),
   date: z.iso.date().nullable().describe('Of a date pass'),
+  admits: z.int().describe('How many people it lets in'),
   ends_at: z.iso.datetime().describe('Until when it can be accepted: as doors open'),
   to: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   ticket: z

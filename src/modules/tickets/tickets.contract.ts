@@ -83,6 +83,7 @@ export const ticketView = z.object({
   is_named: z.boolean().describe('A name was given for this ticket'),
   ticket_type: z.object({ id: z.int(), name: z.string() }),
   date: z.iso.date().nullable().describe('Of a date pass: the only day on which it is valid'),
+  admits: z.int().describe('How many people it lets in'),
   valid_from: instant,
   valid_until: instant,
   price: amount.nullable().describe('What was paid for this ticket; only for the buyer'),

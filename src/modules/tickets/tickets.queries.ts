@@ -14,6 +14,8 @@ export interface TicketRow {
   event_id: number;
   ticket_type_id: number;
   valid_on: string | null;
+  // How many people it lets in.
+  admits: number;
   code: string;
   holder: string | null;
   holder_email: string | null;
@@ -28,7 +30,8 @@ export interface TicketRow {
 }
 
 const COLUMNS = sql`
-  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, holder_email, holder_phone,
+  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on,
+  (select admits from ticket_types where ticket_types.id = ticket_type_id) as admits, code, holder, holder_email, holder_phone,
   holder_locale, passed_on_at, generation, state, used_at, issued_at
 `;
 

@@ -193,7 +193,14 @@ export const ARTS_EVENTS: DemoEvent[] = [
     policies: policies('twoDays', 'guided', 'stairs'),
     ticketTypes: [
       { name: 'One board', description: 'Paints, board, lunch.', price: 35000, capacity: 24, sold: 10 },
-      { name: 'Two boards', description: 'For a pair at one table.', price: 60000, capacity: 8, sold: 3 },
+      {
+        name: 'Two boards',
+        admits: 2,
+        description: 'For a pair at one table.',
+        price: 60000,
+        capacity: 8,
+        sold: 3,
+      },
     ],
     popularity: 0.22,
   },

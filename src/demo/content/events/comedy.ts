@@ -69,6 +69,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
       { name: 'Regular', description: 'Any seat.', price: 600, capacity: 300, sold: 88 },
       {
         name: 'Couple',
+        admits: 2,
         description: 'Two seats and one plate of chips.',
         price: 1100,
         capacity: 60,
@@ -164,6 +165,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
       { name: 'Lawn', description: 'Bring a blanket.', price: 50000, capacity: 700, sold: 233 },
       {
         name: 'Table of eight',
+        admits: 8,
         description: 'Eight chairs, one platter.',
         price: 640000,
         capacity: 30,

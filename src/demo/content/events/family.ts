@@ -40,6 +40,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     ticketTypes: [
       {
         name: 'Team of six',
+        admits: 6,
         description: 'Map, riddles, snack bags.',
         price: 3600,
         capacity: 60,
@@ -48,6 +49,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Team of three',
+        admits: 3,
         description: 'For small families.',
         price: 2000,
         capacity: 40,
@@ -183,6 +185,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
       { name: 'Runner', description: 'Number, medal, lolly.', price: 10000, capacity: 500, sold: 178 },
       {
         name: 'Family of four',
+        admits: 4,
         description: 'Two runners, two cheerers.',
         price: 18000,
         capacity: 150,
@@ -298,7 +301,14 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     when: { weekday: 7, weeksAhead: 7, start: '10:00', durationHours: 5 },
     policies: policies('weather', 'everyone', 'beach'),
     ticketTypes: [
-      { name: 'Team square', description: 'Up to five builders.', price: 12000, capacity: 60, sold: 9 },
+      {
+        name: 'Team square',
+        admits: 5,
+        description: 'Up to five builders.',
+        price: 12000,
+        capacity: 60,
+        sold: 9,
+      },
     ],
     popularity: 0.16,
   },

@@ -299,6 +299,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
     ticketTypes: [
       {
         name: 'Basket for two',
+        admits: 2,
         description: 'Bread, fruit, eggs, two coffees.',
         price: 16000,
         capacity: 200,
@@ -306,6 +307,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Basket for four',
+        admits: 4,
         description: 'Twice that, and a cake.',
         price: 30000,
         capacity: 120,

@@ -26,6 +26,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
       { name: 'Regular', description: 'Anywhere on the slope.', price: 1500, capacity: 1200, sold: 684 },
       {
         name: 'Group of five',
+        admits: 5,
         description: 'Five people on one ticket price; all enter together.',
         price: 6000,
         capacity: 120,
@@ -203,6 +204,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
       { name: 'Ordinary', description: 'Benches and standing.', price: 30000, capacity: 350, sold: 142 },
       {
         name: 'Fireside table of six',
+        admits: 6,
         description: 'Six seats near the fire and a platter of roast.',
         price: 360000,
         capacity: 15,

@@ -76,6 +76,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
       { name: 'Shared tent', description: 'Boat, supper, breakfast.', price: 6500, capacity: 24, sold: 9 },
       {
         name: 'Tent for two',
+        admits: 2,
         description: 'For a pair, price for both.',
         price: 15000,
         capacity: 10,

@@ -39,6 +39,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Relay of four',
+        admits: 4,
         description: 'Four runners, one torch.',
         price: 8000,
         capacity: 150,
@@ -118,6 +119,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
       { name: 'Spectator', description: 'Sea wall and one drink.', price: 500, capacity: 900, sold: 214 },
       {
         name: 'Team of ten',
+        admits: 10,
         description: 'Entry for a whole squad.',
         price: 12000,
         capacity: 16,
@@ -433,6 +435,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Jukung berempat',
+        admits: 4,
         description: 'Satu perahu, empat dayung.',
         price: 600000,
         capacity: 30,

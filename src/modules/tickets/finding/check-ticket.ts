@@ -88,6 +88,7 @@ function present({ order, event, tickets }: LoadedTickets): CheckedOrderView {
       number: ticket.number,
       ticket_type: ticket.typeName,
       date: ticket.valid_on,
+      admits: ticket.admits,
       state: ticket.state,
       initial: initialOf(ticket.holder ?? order.buyer_name),
     })),

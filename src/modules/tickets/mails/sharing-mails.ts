@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
-import { formatDay, formatFull, formatPlainDay } from '#shared/time.ts';
+import { formatDay, formatFull } from '#shared/time.ts';
+import { finePrintOf } from '../fine-print.ts';
 import type { LoadedTicket } from '../load-tickets.ts';
 import { PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
@@ -139,10 +140,6 @@ export function composeYoursAgainMail(
 const senderFoot = ({ order, siteName }: MailFrame) =>
   m.mail_foot_sender({ site: siteName }, { locale: order.locale });
 
-function typeRow({ order: { locale } }: MailFrame, { typeName, valid_on }: LoadedTicket) {
-  return {
-    label: m.pdf_type({}, { locale }),
-    value: typeName,
-    ...(valid_on !== null && { more: m.pdf_valid_on({ day: formatPlainDay(valid_on, locale) }, { locale }) }),
-  };
+function typeRow({ order: { locale } }: MailFrame, ticket: LoadedTicket) {
+  return { label: m.pdf_type({}, { locale }), value: ticket.typeName, more: finePrintOf(ticket, locale) };
 }

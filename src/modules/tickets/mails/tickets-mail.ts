@@ -1,7 +1,8 @@
 import { jsonScript } from '#platform/messages/layout/html.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
-import { formatDay, formatFull, formatPlainDay, isoWithOffset } from '#shared/time.ts';
+import { formatDay, formatFull, isoWithOffset } from '#shared/time.ts';
+import { finePrintOf } from '../fine-print.ts';
 import type { LoadedTickets } from '../load-tickets.ts';
 import { ICS_TYPE, PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
@@ -42,14 +43,7 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
     ],
     stubs: tickets.slice(0, MOST_STUBS).map((ticket) => ({
       title: ticket.typeName,
-      more: [
-        ticket.holder ?? order.buyer_name,
-        ticket.valid_on === null
-          ? ''
-          : m.pdf_valid_on({ day: formatPlainDay(ticket.valid_on, locale) }, words),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      more: [ticket.holder ?? order.buyer_name, finePrintOf(ticket, locale)].filter(Boolean).join(' · '),
       side: `${ticket.number}/${loaded.tickets.length}`,
     })),
     small: [m.mail_tickets_secret({}, words)],

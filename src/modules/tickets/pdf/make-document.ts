@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { designOf } from '#shared/poster/poster-traits.ts';
 import { formatDay, formatFull, formatPlainDay, formatTime, plainDateIn, zoneLabel } from '#shared/time.ts';
+import { finePrintOf } from '../fine-print.ts';
 import type { LoadedTicket, LoadedTickets } from '../load-tickets.ts';
 import { codeOf } from '../present-ticket.ts';
 import { sayingOf } from '../sayings.ts';
@@ -66,13 +67,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     qrName: m.pdf_qr_name({ code: ticket.code }, words),
     who: [
       { label: m.pdf_holder({}, words), value: ticket.holder ?? order.buyer_name },
-      {
-        label: m.pdf_type({}, words),
-        value: ticket.typeName,
-        ...(ticket.valid_on !== null && {
-          more: m.pdf_valid_on({ day: formatPlainDay(ticket.valid_on, locale) }, words),
-        }),
-      },
+      { label: m.pdf_type({}, words), value: ticket.typeName, more: finePrintOf(ticket, locale) },
     ],
     facts: [
       { label: m.pdf_venue({}, words), value: event.venue_name, more: addressOf(event) },

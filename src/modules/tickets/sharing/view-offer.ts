@@ -34,6 +34,7 @@ export async function viewOffer(
     event: presentEvent(loaded.event),
     ticket_type: ticket.typeName,
     date: ticket.valid_on,
+    admits: ticket.admits,
     ends_at: ending.ends_at.toISOString(),
     to: { name: offer.receiver_name, email: offer.receiver_email },
     ticket: isMine

@@ -32,6 +32,9 @@ export function CartLine({ line, type, currency, problem, onChange, onRemove }: 
           <p className="mt-1 text-small tabular-nums">
             <UnitPrice line={line} currency={currency} />
           </p>
+          {type && type.admits > 1 && (
+            <p className="mt-1 text-small">{m.event_admits({ count: type.admits })}</p>
+          )}
           {line.flashSale && (
             <p className="mt-1 inline-flex items-center gap-1 rounded-pill bg-flash px-2 py-0.5 text-[13px] leading-5 font-semibold text-on-flash">
               <FlashIcon className="size-4" />

@@ -39,6 +39,9 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
         <p className="mt-1 font-bold">
           {ticket.holder} · {ticket.ticket_type.name}
         </p>
+        {ticket.admits > 1 && (
+          <p className="mt-1 font-semibold">{m.ticket_admits({ count: ticket.admits })}</p>
+        )}
         {ticket.date !== null && (
           <p className="mt-1 text-small">{m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}</p>
         )}

@@ -60,6 +60,7 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
             />
           </p>
         </div>
+        {type.admits > 1 && <p className="mt-1 text-small">{m.event_admits({ count: type.admits })}</p>}
         {type.description && <p className="mt-1 text-small text-ink-2">{type.description}</p>}
         {(hasDates || type.valid_dates.length > 0) && (
           <Suspense>

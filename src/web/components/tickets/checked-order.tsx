@@ -32,6 +32,9 @@ export function CheckedOrder({ order, now }: { order: CheckedOrderView; now: str
               </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{ticket.ticket_type}</span>
+                {ticket.admits > 1 && (
+                  <span className="block text-small">{m.ticket_admits({ count: ticket.admits })}</span>
+                )}
                 <span className="block text-small text-ink-2">
                   {ticket.date !== null && `${formatPlainDay(ticket.date, currentLocale())} · `}
                   {m.check_name({ initial: ticket.initial })}

@@ -30,7 +30,12 @@ export function OfferCard({ offer, now }: { offer: OfferView; now: string }) {
         </p>
       </div>
       <div className="ticket-stub flex items-baseline justify-between gap-4 px-4 py-4 sm:px-6">
-        <span className="font-bold">{offer.ticket_type}</span>
+        <span className="font-bold">
+          {offer.ticket_type}
+          {offer.admits > 1 && (
+            <span className="block text-small font-normal">{m.ticket_admits({ count: offer.admits })}</span>
+          )}
+        </span>
         {offer.state === 'open' && (
           <span className="text-right text-small text-[#5a5148]">
             {m.accept_until({ when: formatFull(offer.ends_at, event.time_zone, locale) })}
