@@ -809,7 +809,7 @@ describe('the OpenAPI document', () => {
     const namesOf = (path: string) =>
       document.paths[path].get.parameters.map((parameter: { name: string }) => parameter.name).sort();
     expect(namesOf('/api/events/search/')).toEqual(['city', 'event', 'page', 'size']);
-    expect(namesOf('/api/events/{type}')).toEqual(['page', 'size', 'slug', 'type']);
+    expect(namesOf('/api/events/{type}')).toEqual(['city', 'country', 'page', 'size', 'slug', 'type']);
   });
 
   test('every $ref leads somewhere', () => {

@@ -31,7 +31,7 @@ function setClock(now: Date): void {
 
 const PUBLIC = [
   '/events',
-  '/events?page=2',
+  '/events/listing?page=2',
   '/events/search?event=evening',
   '/events/search?event=evening&city=kampala',
   '/events/listing',

@@ -91,6 +91,7 @@ const MATRIX: Record<string, Line> = {
   'GET /api/events/{type}': everybody(200, () => '/events/listing'),
   'GET /api/events/category/{slug}': everybody(200, () => '/events/category/music'),
   'GET /api/events/filter/{filters}': everybody(200, () => '/events/filter/price:paid'),
+  'GET /api/events/facets/{filters}': everybody(200, () => '/events/facets/price:paid'),
   'GET /api/event/view/{slug}': everybody(200, () => '/event/view/open-evening'),
   'GET /api/event/similar/{slug}': everybody(200, () => '/event/similar/open-evening'),
   'GET /api/event/availability/{slug}': everybody(200, () => '/event/availability/open-evening'),

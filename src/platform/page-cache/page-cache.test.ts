@@ -510,7 +510,7 @@ describe('under too much load', () => {
     const refused = await busy.ask('/events/three', { 'accept-language': 'id' });
     expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
       503,
-      '2',
+      expect.stringMatching(/^[2-8]$/),
       'no-store',
     ]);
     expect(refused.text).toBe('<!DOCTYPE html><p>503 id</p>');

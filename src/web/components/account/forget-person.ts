@@ -1,4 +1,4 @@
-import { forgetKeptTickets } from '../tickets/kept-on-phone.ts';
+import { forgetKeptTickets } from '#web/kept-on-phone.ts';
 
 // What this device looks like, whoever uses it.
 const OF_THE_DEVICE = new Set(['theme']);
