@@ -131,6 +131,8 @@ function bookOf(count: number): LoadedTickets {
     doors_at: at,
     starts_at: at,
     ends_at: new Date('2026-12-05T20:30:00Z'),
+    previous_starts_at: null,
+    moved_notice_at: null,
     updated_at: at,
     time_zone: 'Africa/Nairobi',
     venue_name: 'Baraza Gardens',

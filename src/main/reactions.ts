@@ -9,6 +9,7 @@ import {
   sendTickets,
   takenBack,
   tellAccepted,
+  tellMoved,
   tellOfferEnded,
   tellOffered,
   tellPaidTooLate,
@@ -80,6 +81,11 @@ export const reactions: Reaction<Services>[] = [
     on: 'event.cancelled',
     name: 'tickets.close-event-just-cancelled',
     run: (services) => closeCancelledEvents(services),
+  },
+  {
+    on: 'event.moved',
+    name: 'tickets.tell-moved',
+    run: (services, { eventId }) => tellMoved(services, Number(eventId)),
   },
   {
     on: 'order.tickets_taken_back',

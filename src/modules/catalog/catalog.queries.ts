@@ -156,6 +156,8 @@ export interface EventRow extends NewEventRow {
   city_id: number;
   country_code: string;
   updated_at: Date;
+  // Since when holders of tickets know that it has another date than they bought.
+  moved_notice_at: Date | null;
 }
 
 export async function lockEvent(tx: Tx, id: number): Promise<EventRow | null> {
@@ -198,7 +200,8 @@ export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<voi
       slug = ${row.slug}, name = ${row.name}, summary = ${row.summary}, description = ${row.description},
       status = ${row.status}, category_slug = ${row.category_slug}, venue_id = ${row.venue_id},
       doors_at = ${row.doors_at}, starts_at = ${row.starts_at}, ends_at = ${row.ends_at},
-      previous_starts_at = ${row.previous_starts_at}, poster_seed = ${row.poster_seed},
+      previous_starts_at = ${row.previous_starts_at}, moved_notice_at = ${row.moved_notice_at},
+      poster_seed = ${row.poster_seed},
       refund_policy = ${row.refund_policy}, age_policy = ${row.age_policy}, access_policy = ${row.access_policy},
       published_at = ${row.published_at}, updated_at = ${now},
       city_id = venues.city_id, country_code = cities.country_code, time_zone = cities.time_zone

@@ -80,6 +80,37 @@ describe('editing an event', () => {
     expect(await row()).toMatchObject({ previous_starts_at: null });
   });
 
+  test('another day is announced and noted; another hour, a draft and what is off are not', async () => {
+    const announced = async () =>
+      (
+        await sql`delete from announcements where name = 'event.moved' and data->>'eventId' = ${String(id)} returning id`.execute(
+          db.sql,
+        )
+      ).rows.length;
+    const to = (on: string) => ({ startsAt: new Date(`${on}T16:00Z`), endsAt: new Date(`${on}T20:00Z`) });
+    await editEvent(db, id, to('2027-01-12'), now);
+    expect(await announced()).toBe(1);
+    expect(await row()).toMatchObject({ moved_notice_at: now });
+    const later = new Date(now.getTime() + 60_000);
+    await editEvent(db, id, { startsAt: new Date('2027-01-12T17:00Z') }, later);
+    await editEvent(db, id, { name: 'As it was' }, later);
+    expect(await announced()).toBe(0);
+    expect(await row()).toMatchObject({ moved_notice_at: now });
+    await editEvent(db, id, to('2027-01-13'), later);
+    expect(await announced()).toBe(1);
+    expect(await row()).toMatchObject({ moved_notice_at: later });
+    await editEvent(db, id, { status: 'postponed' }, later);
+    expect(await row()).toMatchObject({ moved_notice_at: null });
+    await editEvent(db, id, { ...to('2027-01-14'), status: 'cancelled' }, later);
+    expect(await announced()).toBe(0);
+
+    const draft = newEvent({ now, status: 'draft', publishedAt: null });
+    [id = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [draft]));
+    await editEvent(db, id, to('2027-01-15'), now);
+    expect(await announced()).toBe(0);
+    expect(await row()).toMatchObject({ moved_notice_at: null });
+  });
+
   test('an event that had ended is on again when its end moves into the future, and not otherwise', async () => {
     const startsAt = new Date('2026-11-30T16:00:00Z');
     await editEvent(db, id, { startsAt, endsAt: new Date('2026-12-01T06:00:00Z') }, now);

@@ -3,6 +3,7 @@ import { announce } from '#platform/jobs/announce.ts';
 import { announcePageChange } from '#platform/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSlug, RESERVED_EVENT_SLUGS } from '#shared/slug.ts';
+import { plainDateIn } from '#shared/time.ts';
 import {
   deleteFormerSlug,
   type EventRow,
@@ -31,7 +32,8 @@ export interface EventChanges {
 type Refusal = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
 
 // Changes what an event says of itself. Every page that shows it is dropped when the change commits; a slug that it
-// leaves goes on redirecting; a moved start is remembered.
+// leaves goes on redirecting; a moved start is remembered, and of another day
+// those who hold tickets are told.
 export async function editEvent(
   db: Database,
   eventId: number,
@@ -51,6 +53,8 @@ export async function editEvent(
     }
     await updateEvent(tx, after, now);
     await refreshEventSearch(tx, [eventId]);
+    if (after.moved_notice_at !== null && after.moved_notice_at !== before.moved_notice_at)
+      await announce(tx, 'event.moved', { eventId });
     if (after.status === 'cancelled' && before.status !== 'cancelled')
       await announce(tx, 'event.cancelled', { eventId });
     await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
@@ -65,6 +69,11 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   // It goes on after all: what has ended comes back with a later end.
   const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
   const status = changes.status ?? (isBack ? 'published' : before.status);
+  const isOn = status === 'published' || status === 'postponed';
+  const dayOf = (at: Date) => plainDateIn(at, before.time_zone);
+  const hasNewDate = isMoved && isOn && dayOf(startsAt) !== dayOf(before.starts_at);
+  // Put off without a new date, it waits for one, also if it was moved before.
+  const isWaiting = !isMoved && status === 'postponed' && before.status !== 'postponed';
   return {
     ...before,
     slug: changes.slug ?? before.slug,
@@ -77,12 +86,8 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
     starts_at: startsAt,
     ends_at: endsAt,
-    // Put off without a new date, it waits for one, also if it was moved before.
-    previous_starts_at: isMoved
-      ? before.starts_at
-      : status === 'postponed' && before.status !== 'postponed'
-        ? null
-        : before.previous_starts_at,
+    previous_starts_at: isMoved ? before.starts_at : isWaiting ? null : before.previous_starts_at,
+    moved_notice_at: hasNewDate ? now : isWaiting ? null : before.moved_notice_at,
     poster_seed: changes.posterSeed ?? before.poster_seed,
     refund_policy: changes.policies?.refund ?? before.refund_policy,
     age_policy: changes.policies?.age ?? before.age_policy,

@@ -35,6 +35,7 @@ export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharin
 export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
 export { takenBack } from './taken-back-news.ts';
+export { tellMoved } from './tell-moved.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
 export { ticketJobs } from './tickets.jobs.ts';

@@ -4,20 +4,27 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 export interface RefundRequestRow {
   words: string;
   asked_at: Date;
+  is_granted: boolean;
 }
 
-// False: there was one already, and it stays.
-export async function insertRefundRequest(tx: Tx, orderId: number, words: string): Promise<boolean> {
+// False: there was one already, and it stays as it was, unless this one is granted.
+export async function insertRefundRequest(
+  tx: Tx,
+  orderId: number,
+  { words, isGranted }: { words: string; isGranted: boolean },
+): Promise<boolean> {
   const inserted = await sql`
-    insert into refund_requests (order_id, words) values (${orderId}, ${words})
-    on conflict do nothing returning order_id
+    insert into refund_requests (order_id, words, granted_at)
+    values (${orderId}, ${words}, case when ${isGranted} then now() end)
+    on conflict (order_id) do update set granted_at = excluded.granted_at where excluded.granted_at is not null
+    returning order_id
   `.execute(tx);
   return inserted.rows.length > 0;
 }
 
 export async function findRefundRequest(db: Sql, orderId: number): Promise<RefundRequestRow | null> {
   const found = await sql<RefundRequestRow>`
-    select words, asked_at from refund_requests where order_id = ${orderId}
+    select words, asked_at, granted_at is not null as is_granted from refund_requests where order_id = ${orderId}
   `.execute(db);
   return found.rows[0] ?? null;
 }

@@ -20,7 +20,7 @@ export interface TicketRefundWish {
   reference: string;
   // Which of the order, from 1; null: all that are still good.
   numbers: readonly number[] | null;
-  actor: 'staff' | 'organizer';
+  actor: 'staff' | 'organizer' | 'buyer';
   cause: RefundCause;
 }
 
@@ -40,7 +40,7 @@ type Answer = Result<RefundedTickets, TicketRefundRefusal>;
 export async function refundTickets(services: RefundServices, wish: TicketRefundWish): Promise<Answer> {
   const sale = await findSaleOf(services, wish.reference);
   if (!sale) return fail('order_not_found');
-  return services.db.sql.transaction().execute((tx) => refundIn(tx, services, sale, wish));
+  return services.db.sql.transaction().execute((tx) => refundTicketsIn(tx, services, sale, wish));
 }
 
 const NEVER_MIND = new Error('This was only a question');
@@ -51,7 +51,7 @@ export async function quoteRefund(services: RefundServices, wish: TicketRefundWi
   if (!sale) return fail('order_not_found');
   let answer: Answer = fail('order_not_found');
   const trial = services.db.sql.transaction().execute(async (tx) => {
-    answer = await refundIn(tx, services, sale, wish);
+    answer = await refundTicketsIn(tx, services, sale, wish);
     throw NEVER_MIND;
   });
   await trial.catch((error: unknown) => {
@@ -60,12 +60,16 @@ export async function quoteRefund(services: RefundServices, wish: TicketRefundWi
   return answer;
 }
 
-async function findSaleOf({ db, desk }: RefundServices, reference: string): Promise<SaleSnapshot | null> {
+export async function findSaleOf(
+  { db, desk }: RefundServices,
+  reference: string,
+): Promise<SaleSnapshot | null> {
   const order = await findOrder(db.sql, reference);
   return order && desk.snapshots.current(order.event_id);
 }
 
-async function refundIn(
+// The same, inside of what else must happen with it. What it refuses it refuses before anything is written.
+export async function refundTicketsIn(
   tx: Tx,
   services: RefundServices,
   sale: SaleSnapshot,

@@ -4,22 +4,25 @@ export interface TicketToRefund {
   // Which of the order, from 1.
   number: number;
   state: 'valid' | 'used' | 'revoked';
+  // Since when it is somebody else's.
+  passed_on_at: Date | null;
   priceMinor: number;
 }
 
-export type RefundCause = 'tickets_refunded' | 'event_cancelled';
+export type RefundCause = 'tickets_refunded' | 'event_cancelled' | 'event_moved';
 
 export type ChoiceRefusal = 'ticket_unknown' | 'ticket_used' | 'ticket_revoked' | 'nothing_left';
 
 // Which tickets are taken back: those of these numbers, or all that are still good. Who was let in keeps the ticket,
-// unless the event was broken off.
+// unless the event was broken off; and who was given one may well come on the new date.
 export function chooseTickets<Ticket extends TicketToRefund>(
   tickets: readonly Ticket[],
   numbers: readonly number[] | null,
   cause: RefundCause,
 ): Result<{ chosen: Ticket[]; amountMinor: number; isAll: boolean }, ChoiceRefusal> {
-  const mayTake = ({ state }: Ticket) =>
-    state === 'valid' || (state === 'used' && cause === 'event_cancelled');
+  const mayTake = ({ state, passed_on_at }: Ticket) =>
+    (state === 'valid' && (cause !== 'event_moved' || passed_on_at === null)) ||
+    (state === 'used' && cause === 'event_cancelled');
   for (const number of numbers ?? []) {
     const ticket = tickets.find((one) => one.number === number);
     if (!ticket) return fail('ticket_unknown', { number });

@@ -1,31 +1,45 @@
-import { isPaid } from '#modules/orders/index.ts';
+import { isPaid, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { movedRefundUntil } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';
+import { findSaleOf, type RefundServices, refundTicketsIn } from './refund-tickets.ts';
 import type { TicketServices } from './ticket-services.ts';
+import { getTicketEvent } from './tickets.queries.ts';
 import { openOrder } from './view-tickets.ts';
 
 type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'nothing_to_refund';
+type Needs = Pick<TicketServices, 'db' | 'access'> & RefundServices;
 
-// Asks the organiser for the money back. One request per order: asking again answers the first.
+// Asks for the money back. After an event got a new date it is given at once, for the tickets that are still the
+// buyer's; otherwise the organiser decides. One request per order: asking again answers the first.
 export async function requestRefund(
-  services: Pick<TicketServices, 'db' | 'access'>,
+  services: Needs,
   id: string,
   { t, words }: { t?: string | undefined; words?: string | null | undefined },
   ask: Ask,
-): Promise<Result<{ asked_at: string }, Refusal>> {
+): Promise<Result<{ asked_at: string; is_granted: boolean }, Refusal>> {
   const opened = await openOrder(services, id, t, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
   if (!isPaid(order.state)) return fail('order_not_paid');
   if (order.total_minor === 0) return fail('nothing_to_refund');
   const { sql } = services.db;
+  const isDue = await isOwed(services, order, ask.now);
+  const sale = isDue ? await findSaleOf(services, order.reference) : null;
   await sql.transaction().execute(async (tx) => {
-    const isNew = await insertRefundRequest(tx, order.id, words ?? '');
-    if (isNew) await announce(tx, 'order.refund_asked', { reference: order.reference });
+    const wish = { reference: order.reference, numbers: null, actor: 'buyer', cause: 'event_moved' } as const;
+    const isGranted = sale !== null && (await refundTicketsIn(tx, services, sale, wish)).ok;
+    const isNew = await insertRefundRequest(tx, order.id, { words: words ?? '', isGranted });
+    if (isNew && !isGranted) await announce(tx, 'order.refund_asked', { reference: order.reference });
   });
   const request = await findRefundRequest(sql, order.id);
   if (!request) throw new Error(`The request for order ${order.reference} was not written`);
-  return ok({ asked_at: request.asked_at.toISOString() });
+  return ok({ asked_at: request.asked_at.toISOString(), is_granted: request.is_granted });
+}
+
+async function isOwed({ db }: Needs, order: OrderRow, now: Date): Promise<boolean> {
+  const until = movedRefundUntil(await getTicketEvent(db.sql, order.event_id), order.placed_at);
+  return until !== null && now < until;
 }

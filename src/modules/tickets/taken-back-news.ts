@@ -5,7 +5,7 @@ export const takenBack = z.object({
   reference: z.string(),
   ticketIds: z.array(z.string()).min(1),
   amountMinor: z.int(),
-  cause: z.enum(['tickets_refunded', 'event_cancelled']),
+  cause: z.enum(['tickets_refunded', 'event_cancelled', 'event_moved']),
 });
 
 export type TakenBackNews = z.infer<typeof takenBack>;

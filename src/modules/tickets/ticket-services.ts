@@ -3,7 +3,7 @@ import type { Messages } from '#platform/messages/messages.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { TicketAccess } from './ticket-access.ts';
 
-export interface TicketServices extends Pick<OrderServices, 'db' | 'access' | 'log'> {
+export interface TicketServices extends Pick<OrderServices, 'db' | 'access' | 'log' | 'payments' | 'desk'> {
   publicUrl: string;
   signingKeys: SigningKeys;
   ticketAccess: TicketAccess;

@@ -153,10 +153,13 @@ export const receiptView = z.object({
     receipt: z.string().describe('Path of this receipt as a PDF'),
   }),
   refund_request: z
-    .object({ asked_at: instant })
+    .object({ asked_at: instant, is_granted: z.boolean().describe('The money went back at once') })
     .nullable()
     .describe('The buyer asked the organiser for the money back'),
   can_ask_refund: z.boolean(),
+  refund_until: instant
+    .nullable()
+    .describe('The event has a new date: whoever asks until then gets the money back at once'),
 });
 
 export const ticketCalls = {
@@ -191,10 +194,11 @@ export const ticketCalls = {
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'ticket_passed_on', 'too_many_tries'],
   },
   'POST /api/events/orders/refund-request/{id}': {
-    summary: 'Ask the organiser for the money back; once per order',
+    summary:
+      'Ask for the money back; once per order. After an event got a new date it is given at once for a while, otherwise the organiser decides',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
-    answer: z.object({ data: z.object({ asked_at: instant }) }),
+    answer: z.object({ data: z.object({ asked_at: instant, is_granted: z.boolean() }) }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'nothing_to_refund'],
   },
 } satisfies Calls;

@@ -120,6 +120,22 @@ export async function listSoldOfCancelled(db: Sql, most: number): Promise<string
   return found.rows.map((row) => row.reference);
 }
 
+// Orders with good tickets that were placed before the event got its new date, and whose buyer has not been told.
+export async function listUntoldOfMove(
+  db: Sql,
+  { eventId, about, after, most }: { eventId: number; about: string; after: number; most: number },
+): Promise<{ id: number; reference: string }[]> {
+  const found = await sql<{ id: number; reference: string }>`
+    select id, reference from orders
+    where event_id = ${eventId} and id > ${after} and state in ('paid', 'partly_refunded')
+      and placed_at < (select moved_notice_at from events where events.id = ${eventId})
+      and exists (select from tickets where order_id = orders.id and tickets.state = 'valid')
+      and not exists (select from messages where key = 'mail:' || ${about} || ':' || reference)
+    order by id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
 export interface KeyRow {
   event_id: number;
   key_id: number;
@@ -161,6 +177,9 @@ export interface TicketEventRow {
   doors_at: Date | null;
   starts_at: Date;
   ends_at: Date;
+  previous_starts_at: Date | null;
+  // Since when holders know that it has another date than they bought.
+  moved_notice_at: Date | null;
   updated_at: Date;
   time_zone: string;
   venue_name: string;
@@ -181,7 +200,7 @@ export interface TicketEventRow {
 export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<TicketEventRow> {
   const found = await sql<TicketEventRow>`
     select events.id, events.slug, events.name, events.status, category_slug, poster_seed, doors_at, starts_at,
-      ends_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark,
+      ends_at, previous_starts_at, moved_notice_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark,
       cities.name as city_name, events.country_code, venues.lat, venues.lng, refund_policy, age_policy,
       organizers.name as organizer_name, organizers.slug as organizer_slug, organizers.email as organizer_email,
       organizers.phone as organizer_phone

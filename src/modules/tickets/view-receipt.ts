@@ -4,6 +4,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
+import { movedRefundUntil } from './moved-refund.rules.ts';
 import { filePaths, presentEvent } from './present-ticket.ts';
 import { findRefundRequest } from './refund-requests.queries.ts';
 import type { TicketServices } from './ticket-services.ts';
@@ -24,7 +25,7 @@ export async function viewReceipt(
   if (paidAt === null || !(isPaid(order.state) || order.state === 'refunded')) return fail('order_not_paid');
   const { sql } = services.db;
   const token = services.access.linkToken(order.reference);
-  const [{ event, lines }, attempts, refunds, request] = await Promise.all([
+  const [{ event, lines, tickets }, attempts, refunds, request] = await Promise.all([
     loadTickets(sql, order),
     listAttempts(sql, order.reference),
     listRefunds(sql, order.reference),
@@ -33,6 +34,12 @@ export async function viewReceipt(
   const paid = attempts.find((attempt) => attempt.status === 'succeeded');
   const returned = refunds.filter((refund) => refund.status === 'done');
   const view = presentEvent(event);
+  const until = movedRefundUntil(event, order.placed_at);
+  const isOwed =
+    until !== null &&
+    ask.now < until &&
+    tickets.some(({ state, passed_on_at }) => state === 'valid' && passed_on_at === null);
+  const isPriced = isPaid(order.state) && order.total_minor > 0;
   return ok({
     reference: order.reference,
     state: order.state,
@@ -53,7 +60,11 @@ export async function viewReceipt(
       ...filePaths(`/files/orders/${order.reference}`, token),
       receipt: `/files/receipts/${order.reference}.pdf?t=${token}`,
     },
-    refund_request: request && { asked_at: request.asked_at.toISOString() },
-    can_ask_refund: isPaid(order.state) && order.total_minor > 0 && request === null,
+    refund_request: request && {
+      asked_at: request.asked_at.toISOString(),
+      is_granted: request.is_granted,
+    },
+    can_ask_refund: isPriced && (request === null || isOwed),
+    refund_until: isPriced && isOwed ? until.toISOString() : null,
   });
 }

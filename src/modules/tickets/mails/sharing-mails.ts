@@ -1,3 +1,4 @@
+import type { AttachmentRef } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
 import { finePrintOf } from '../fine-print.ts';
@@ -75,16 +76,17 @@ export function composeAcceptedMail(frame: MailFrame, passing: Passing): Compose
     rows: [...whenAndWhere(frame), typeRow(frame, ticket)],
     small: [m.mail_tickets_secret({}, words)],
     foot: m.mail_foot_receiver({ sender, site: siteName }, words),
-    attachments: [
-      {
-        kind: HOLDER_PDF,
-        ref: `${ticket.id}:${ticket.generation}`,
-        filename: `${fileNameOf(ticket.code, null, event.slug)}.pdf`,
-        contentType: PDF_TYPE,
-      },
-    ],
+    attachments: [holderFile(frame, ticket)],
   });
 }
+
+// The paper of one ticket, for whom it was passed on to.
+export const holderFile = ({ event }: MailFrame, ticket: LoadedTicket): AttachmentRef => ({
+  kind: HOLDER_PDF,
+  ref: `${ticket.id}:${ticket.generation}`,
+  filename: `${fileNameOf(ticket.code, null, event.slug)}.pdf`,
+  contentType: PDF_TYPE,
+});
 
 export function composePassedOnMail(frame: MailFrame, { ticket, receiver: name }: Passing): ComposedMail {
   const { event } = frame;

@@ -1,15 +1,28 @@
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
 import type { MailFrame } from './mail-frame.ts';
 
 const ONE_SMS = 160;
 
+export function composeTicketsSms(frame: MailFrame, count: number): string {
+  const { siteName: site, orderUrl: link } = frame;
+  return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count, event, day, link }, words));
+}
+
+export function composeMovedSms(frame: MailFrame, link: string): string {
+  return fitSms(frame, (event, day, words) => m.sms_moved({ site: frame.siteName, event, day, link }, words));
+}
+
+type Words = { locale: Locale };
+
 // One message of plain characters: an accent would make it twice as long to send. The event's name gives way.
-export function composeTicketsSms({ order, event, siteName, orderUrl }: MailFrame, count: number): string {
-  const { locale } = order;
+function fitSms(
+  { order: { locale }, event }: MailFrame,
+  say: (event: string, day: string, words: Words) => string,
+): string {
   const day = formatDay(event.starts_at, event.time_zone, locale);
-  const write = (name: string) =>
-    plain(m.sms_tickets({ site: siteName, count, event: name, day, link: orderUrl }, { locale }));
+  const write = (name: string) => plain(say(name, day, { locale }));
   let name = plain(event.name);
   while (name !== '' && write(name).length > ONE_SMS) name = name.slice(0, -1).trimEnd();
   return write(name);

@@ -25,7 +25,9 @@ export function composeTicketsRefundedMail(
   const isCancelled = cause === 'event_cancelled';
   const text = isCancelled
     ? m.mail_off_text({ event }, words)
-    : m.mail_back_text({ event, tickets: list }, words);
+    : cause === 'event_moved'
+      ? m.mail_moved_back_text({ event, tickets: list }, words)
+      : m.mail_back_text({ event, tickets: list }, words);
   const money = amountMinor === 0 ? [] : [m.mail_back_money({ amount }, words)];
   return composeMail(frame, {
     answers: 'organizer',

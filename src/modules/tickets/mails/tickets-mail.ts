@@ -1,4 +1,5 @@
 import { jsonScript } from '#platform/messages/layout/html.ts';
+import type { AttachmentRef } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
 import { formatDay, formatFull, isoWithOffset } from '#shared/time.ts';
@@ -25,7 +26,6 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
     order.total_minor === 0
       ? m.pdf_free({}, words)
       : formatMoney(order.total_minor, order.currency, locale, 'total');
-  const fileName = fileNameOf(order.reference, null, event.slug);
   return composeMail(frame, {
     answers: 'organizer',
     subject: m.mail_tickets_subject({ count, event: event.name, day }, words),
@@ -48,11 +48,17 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
     })),
     small: [m.mail_tickets_secret({}, words)],
     data: jsonScript(tickets.slice(0, MOST_STUBS).map((ticket) => reservation(frame, ticket))),
-    attachments: [
-      { kind: TICKETS_PDF, ref: order.reference, filename: `${fileName}.pdf`, contentType: PDF_TYPE },
-      { kind: TICKETS_CALENDAR, ref: order.reference, filename: `${fileName}.ics`, contentType: ICS_TYPE },
-    ],
+    attachments: orderFiles(frame),
   });
+}
+
+// All tickets of the order, and their days for a calendar.
+export function orderFiles({ order: { reference: ref }, event }: MailFrame): AttachmentRef[] {
+  const name = fileNameOf(ref, null, event.slug);
+  return [
+    { kind: TICKETS_PDF, ref, filename: `${name}.pdf`, contentType: PDF_TYPE },
+    { kind: TICKETS_CALENDAR, ref, filename: `${name}.ics`, contentType: ICS_TYPE },
+  ];
 }
 
 // What mail programs read to remind people of their evening.

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDay } from '#shared/time.ts';
+import { formatDay, formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
@@ -8,7 +8,8 @@ type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: str
 
 // What concerns the whole order: the receipt, the mail again, the money back.
 export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) {
-  const { event, reference, refund_request: asked, seller } = receipt;
+  const { event, reference, refund_request: asked, refund_until: until, seller } = receipt;
+  const askedOn = asked === null ? '' : formatDay(asked.asked_at, event.time_zone, currentLocale());
   return (
     <section id="order" className="scroll-mt-28">
       <h2 className="type-h3">{m.ticket_more()}</h2>
@@ -38,31 +39,36 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
       </div>
       {asked && (
         <p role="status" className="mt-3 text-small text-ink-2">
-          {m.ticket_refund_asked({
-            when: formatDay(asked.asked_at, event.time_zone, currentLocale()),
-            organizer: seller.name,
-          })}
+          {asked.is_granted
+            ? m.ticket_refund_granted({ when: askedOn })
+            : m.ticket_refund_asked({ when: askedOn, organizer: seller.name })}
         </p>
       )}
       {receipt.can_ask_refund && (
-        <details className="mt-1">
+        <details className="mt-1" open={until !== null}>
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-ink-2 underline">
             {m.ticket_refund()}
           </summary>
           <form method="post" className="mt-2 grid gap-3">
             <input type="hidden" name="reference" value={reference} />
-            <p className="text-small text-ink-2">{m.ticket_refund_text()}</p>
-            <label className="font-semibold">
-              {m.ticket_refund_words()}
-              <textarea
-                name="words"
-                rows={3}
-                maxLength={1000}
-                className="mt-1 w-full rounded-card border border-control bg-surface px-4 py-3 font-normal text-ink"
-              />
-            </label>
+            <p className="text-small text-ink-2">
+              {until === null
+                ? m.ticket_refund_text()
+                : m.ticket_refund_moved({ when: formatFull(until, event.time_zone, currentLocale()) })}
+            </p>
+            {until === null && (
+              <label className="font-semibold">
+                {m.ticket_refund_words()}
+                <textarea
+                  name="words"
+                  rows={3}
+                  maxLength={1000}
+                  className="mt-1 w-full rounded-card border border-control bg-surface px-4 py-3 font-normal text-ink"
+                />
+              </label>
+            )}
             <button type="submit" name="intent" value="refund" className={QUIET_BUTTON}>
-              {m.ticket_refund_send({ organizer: seller.name })}
+              {until === null ? m.ticket_refund_send({ organizer: seller.name }) : m.ticket_refund_now()}
             </button>
           </form>
         </details>

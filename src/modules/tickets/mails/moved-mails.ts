@@ -1,0 +1,59 @@
+import { m } from '#shared/messages/messages.js';
+import { formatDay, formatFull } from '#shared/time.ts';
+import type { LoadedTicket } from '../load-tickets.ts';
+import { movedRefundUntil } from '../moved-refund.rules.ts';
+import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { holderFile } from './sharing-mails.ts';
+import { orderFiles } from './tickets-mail.ts';
+
+// An event has a new date: to whoever bought tickets, and to those whom they were passed on to. The papers come with
+// it, because the old ones name the old date.
+
+export function composeMovedMail(frame: MailFrame): ComposedMail {
+  const { order, event, orderUrl } = frame;
+  const words = { locale: order.locale };
+  const until = order.total_minor === 0 ? null : movedRefundUntil(event, order.placed_at);
+  const refund =
+    until === null
+      ? []
+      : [m.mail_moved_refund({ until: formatFull(until, event.time_zone, order.locale) }, words)];
+  return composeMail(frame, {
+    ...head(frame),
+    paragraphs: [m.mail_moved_text(dates(frame), words), ...refund],
+    button: { label: m.mail_order_button({}, words), url: orderUrl },
+    rows: [...whenAndWhere(frame), { label: m.pdf_reference({}, words), value: order.reference }],
+    attachments: orderFiles(frame),
+  });
+}
+
+// Does not name the order or its price; `sender` is whoever passed it on.
+export function composeMovedHolderMail(
+  frame: MailFrame,
+  { sender, ticket, url }: { sender: string; ticket: LoadedTicket; url: string },
+): ComposedMail {
+  const words = { locale: frame.order.locale };
+  return composeMail(frame, {
+    ...head(frame),
+    paragraphs: [m.mail_moved_holder_text({ ...dates(frame), sender }, words)],
+    button: { label: m.mail_tickets_button({ count: 1 }, words), url },
+    rows: whenAndWhere(frame),
+    foot: m.mail_foot_receiver({ sender, site: frame.siteName }, words),
+    attachments: [holderFile(frame, ticket)],
+  });
+}
+
+function head({ order, event }: MailFrame) {
+  const words = { locale: order.locale };
+  const day = formatDay(event.starts_at, event.time_zone, order.locale);
+  return {
+    answers: 'organizer' as const,
+    subject: m.mail_moved_subject({ event: event.name, day }, words),
+    preheader: m.mail_moved_preheader({}, words),
+    title: m.mail_moved_title({ event: event.name }, words),
+  };
+}
+
+const dates = ({ order, event }: MailFrame) => ({
+  before: formatDay(event.previous_starts_at ?? event.starts_at, event.time_zone, order.locale),
+  when: formatFull(event.starts_at, event.time_zone, order.locale),
+});

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editEvent } from '#modules/catalog/index.ts';
+import { listNewestMessages } from '#platform/messages/messages.queries.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asking, BUYER, react } from '#tests/support/holding.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+// An event gets a new date: who holds tickets is told, and may have the money back for a while.
+
+const db = await testDatabase();
+const app = await testApp(db, { env: { PUBLIC_URL: 'https://tiketi.example.com' } });
+const { get, post, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
+const catalogue = await openCatalogue(db);
+const startsAt = days(30, new Date());
+const newStart = days(90, startsAt);
+let events = 0;
+let eventId: number;
+let type: number;
+
+beforeEach(async () => {
+  events += 1;
+  [eventId = 0] = await catalogue.add({
+    slug: `moving-${events}`,
+    name: 'Moving Night',
+    startsAt,
+    endsAt: hours(4, startsAt),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
+  });
+  [type = 0] = await typesOf(db, eventId);
+  app.clock.set(new Date());
+  await sql`delete from announcements`.execute(db.sql);
+  await sql`delete from messages`.execute(db.sql);
+});
+
+async function move(to: Date = newStart) {
+  const moved = await editEvent(
+    db,
+    eventId,
+    { startsAt: to, endsAt: hours(4, to), status: 'postponed' },
+    new Date(),
+  );
+  expect(moved.ok).toBe(true);
+}
+
+// What was said since, apart from what is said of any order.
+async function told(channel = 'mail') {
+  return (await listNewestMessages(db.sql, 100)).filter(
+    (message) => message.channel === channel && message.key.includes('moved-'),
+  );
+}
+
+const buyTickets = (quantity = 1, locale = 'en') =>
+  buy([{ id: type, quantity }], BUYER, { cookie: `MY_LANG=${locale}` });
+const receiptOf = ({ reference, token }: { reference: string; token: string }) =>
+  must(get(`/api/events/orders/receipt/${reference}?t=${token}`));
+const askBack = ({ reference, token }: { reference: string; token: string }) =>
+  must(post(`/api/events/orders/refund-request/${reference}`, { t: token, words: 'I cannot come' }));
+const soldOf = async () =>
+  (
+    await sql<{ sold: number }>`
+      select sold from pools join ticket_type_pools on pool_id = pools.id where ticket_type_id = ${type}
+    `.execute(db.sql)
+  ).rows[0]?.sold;
+
+describe('who holds a ticket', () => {
+  test.each(LOCALES)(
+    'hears of the new date once, by mail and SMS, in the language of the order (%s)',
+    async (locale) => {
+      const order = await buyTickets(2, locale);
+      await move();
+      await react(app);
+      const [mail, another] = await told();
+      expect(another).toBeUndefined();
+      expect(mail).toMatchObject({ recipient: BUYER.email, locale });
+      expect(mail?.subject).toMatch(
+        { en: /^New date: Moving Night/, id: /^Tanggal baru: Moving/, sw: /^Tarehe mpya: Moving/ }[locale],
+      );
+      expect(mail?.body_text).toMatch(
+        { en: /stay valid/, id: /tetap berlaku/, sw: /zinaendelea kutumika/ }[locale],
+      );
+      expect(mail?.body_text).toContain(String(newStart.getUTCFullYear()));
+      expect(mail?.body_text).toContain(`/events/pay/${order.reference}?t=${order.token}`);
+      expect(mail?.attachments.map(({ kind }) => kind)).toEqual(['tickets.pdf', 'tickets.ics']);
+      for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/undefined|\{\w+\}/);
+      const [sms, more] = await told('sms');
+      expect(more).toBeUndefined();
+      expect(sms?.body_text.length).toBeLessThanOrEqual(160);
+      expect(sms?.body_text).toContain(`/events/pay/${order.reference}?t=${order.token}`);
+    },
+  );
+
+  test('is told once, however often it runs; moved again, of the last date', async () => {
+    await buyTickets();
+    await move();
+    await sql`insert into announcements (name, data) select name, data from announcements`.execute(db.sql);
+    await react(app);
+    expect(await told()).toHaveLength(1);
+    await move(days(7, newStart));
+    await react(app);
+    expect(await told()).toHaveLength(2);
+    await move(days(14, newStart));
+    await move(days(21, newStart));
+    await react(app);
+    expect(await told()).toHaveLength(3);
+  });
+
+  test('because somebody passed it on is told too, with a link to that ticket alone', async () => {
+    const order = await buyTickets(2);
+    const [ticket] = await ticketsOf(order);
+    const page = await must(share(ticket.id, { t: order.token, share: { by: 'link' } }));
+    await must(accept(tokenOf(page.sharing.offer.link)));
+    await move();
+    await react(app);
+    const theirs = (await told()).filter(({ recipient }) => recipient === 'amina@example.com');
+    expect(theirs).toHaveLength(1);
+    expect(theirs[0]?.body_text).toContain(`/tickets/${ticket.id}?t=`);
+    expect(JSON.stringify(theirs[0])).not.toMatch(new RegExp(`${order.reference}|Otieno|1,500`));
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('hears nothing of another hour, nor who bought when the new date was known', async () => {
+    await buyTickets();
+    await editEvent(db, eventId, { startsAt: hours(0.25, startsAt) }, new Date());
+    await react(app);
+    expect(await told()).toEqual([]);
+    await move();
+    await sql`update orders set placed_at = now() + interval '1 minute' where event_id = ${eventId}`.execute(
+      db.sql,
+    );
+    await react(app);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('the money back', () => {
+  test('comes at once for the asking, in time; the tickets are good no more and for sale again', async () => {
+    const order = await buyTickets(2);
+    expect(await receiptOf(order)).toMatchObject({ refund_until: null, can_ask_refund: true });
+    await move();
+    const until = days(-7, newStart);
+    expect(await receiptOf(order)).toMatchObject({ refund_until: until.toISOString() });
+    expect(await soldOf()).toBe(2);
+
+    app.clock.set(new Date(until.getTime() - 1));
+    const asked = await askBack(order);
+    expect(asked.is_granted).toBe(true);
+    const tickets = await ticketsOf(order);
+    expect(tickets.map(({ state }: { state: string }) => state)).toEqual(['revoked', 'revoked']);
+    expect(await soldOf()).toBe(0);
+    const refunds = await sql<{ amount_minor: number; cause: string }>`
+      select amount_minor, cause from refunds
+      where attempt_id in (select id from payment_attempts where order_reference = ${order.reference})
+    `.execute(db.sql);
+    expect(refunds.rows).toEqual([{ amount_minor: 3_000_00, cause: 'event_moved' }]);
+    expect(await receiptOf(order)).toMatchObject({
+      refund_request: asked,
+      can_ask_refund: false,
+      refund_until: null,
+    });
+    await react(app);
+    const recipients = (await listNewestMessages(db.sql, 100)).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain('ngoma-nights@example.com');
+  });
+
+  test('is for the organiser to decide when the time is over, and the tickets stay good', async () => {
+    const order = await buyTickets();
+    await move();
+    app.clock.set(days(-7, newStart));
+    expect(await receiptOf(order)).toMatchObject({ refund_until: null, can_ask_refund: true });
+    expect(await askBack(order)).toMatchObject({ is_granted: false });
+    expect((await ticketsOf(order))[0].state).toBe('valid');
+    await react(app);
+    const recipients = (await listNewestMessages(db.sql, 100)).map(({ recipient }) => recipient);
+    expect(recipients).toContain('ngoma-nights@example.com');
+  });
+
+  test('is there also for who asked the organiser before the date was new', async () => {
+    const order = await buyTickets();
+    expect(await askBack(order)).toMatchObject({ is_granted: false });
+    await move();
+    expect(await receiptOf(order)).toMatchObject({ can_ask_refund: true });
+    expect(await askBack(order)).toMatchObject({ is_granted: true });
+  });
+
+  test('leaves a ticket that was passed on with its holder', async () => {
+    const order = await buyTickets(2);
+    const [ticket, kept] = await ticketsOf(order);
+    const page = await must(share(ticket.id, { t: order.token, share: { by: 'link' } }));
+    await must(accept(tokenOf(page.sharing.offer.link)));
+    await move();
+    expect(await askBack(order)).toMatchObject({ is_granted: true });
+    const states = new Map(
+      (await ticketsOf(order)).map(({ id, state }: { id: string; state: string }) => [id, state]),
+    );
+    expect([states.get(ticket.id), states.get(kept.id)]).toEqual(['valid', 'revoked']);
+    expect(await soldOf()).toBe(1);
+  });
+
+  test('the page of a ticket says until when', async () => {
+    const order = await buyTickets();
+    const [{ id }] = await ticketsOf(order);
+    const page = async () => (await get(`/tickets/${id}?t=${order.token}`)).body;
+    expect(await page()).not.toContain('has a new date');
+    await move();
+    expect(await page()).toContain('This event has a new date. If you cannot come, ask until');
+  });
+});
