@@ -13,6 +13,9 @@ export interface Surroundings {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+// When people open and close a sale, on the clock of the place.
+const OPENS = '10:00';
+const CLOSES = '22:00';
 
 // The demo speaks in days from today; here it becomes an event like any other.
 export function buildEvent(
@@ -44,27 +47,34 @@ export function buildEvent(
     oldUrl: demo.oldUrl ?? null,
     policies: demo.policies,
     publishedAt: demo.state === 'draft' ? null : publishedAt(demo, startsAt, now),
-    ticketTypes: demo.ticketTypes.map((type) => buildTicketType(type, dayPass, when.startsOn, startsAt, now)),
-    flashSales: demo.flashSale ? [buildFlashSale(demo, now)] : [],
+    ticketTypes: demo.ticketTypes.map((type) =>
+      buildTicketType(type, { dayPass, firstDay: when.startsOn, startsAt, today, timeZone }),
+    ),
+    flashSales: demo.flashSale ? [buildFlashSale(demo, timeZone, now)] : [],
   };
+}
+
+interface EventDays {
+  // Which type is sold day by day.
+  dayPass: number;
+  firstDay: string;
+  startsAt: Date;
+  today: string;
+  timeZone: string;
 }
 
 function buildTicketType(
   type: DemoTicketType,
-  dayPass: number,
-  firstDay: string,
-  startsAt: Date,
-  now: Date,
+  { dayPass, firstDay, startsAt, today, timeZone }: EventDays,
 ): NewTicketType {
+  const at = (days: number, time: string) => localToUtc(`${addDays(today, days)}T${time}`, timeZone);
   return {
     name: type.name,
     description: type.description,
     priceMinor: toMinor(type.price),
-    saleStartsAt: type.saleStartsInDays === undefined ? null : daysFrom(now, type.saleStartsInDays),
+    saleStartsAt: type.saleStartsInDays === undefined ? null : at(type.saleStartsInDays, OPENS),
     saleEndsAt:
-      type.saleEndsInDays === undefined
-        ? startsAtOrLater(type, startsAt)
-        : daysFrom(now, type.saleEndsInDays),
+      type.saleEndsInDays === undefined ? startsAtOrLater(type, startsAt) : at(type.saleEndsInDays, CLOSES),
     ...(type.min !== undefined && { minPerOrder: type.min }),
     ...(type.max !== undefined && { maxPerOrder: type.max }),
     ...(type.admits !== undefined && { admits: type.admits }),
@@ -85,13 +95,15 @@ function buildTicketType(
 // Days of a date pass are sold while they last; everything else until the doors.
 const startsAtOrLater = (type: DemoTicketType, startsAt: Date) => (type.dates ? null : startsAt);
 
-function buildFlashSale(demo: DemoEvent, now: Date): NewFlashSale {
+function buildFlashSale(demo: DemoEvent, timeZone: string, now: Date): NewFlashSale {
   const sale = demo.flashSale;
   if (!sale) throw new Error(`${demo.slug} has no flash sale`);
+  const sameDay = (at: Date, time: string) => localToUtc(`${localDay(at, timeZone)}T${time}`, timeZone);
+  const startsAt = hoursFrom(now, sale.startsInHours);
   return {
     label: sale.label,
-    startsAt: new Date(now.getTime() + sale.startsInHours * HOUR_MS),
-    endsAt: new Date(now.getTime() + sale.endsInHours * HOUR_MS),
+    startsAt: sale.startsInHours < 0 ? fullHour(startsAt) : sameDay(startsAt, OPENS),
+    endsAt: sameDay(hoursFrom(now, sale.endsInHours), CLOSES),
     ...(sale.quantity !== undefined && { pool: { capacity: sale.quantity, sold: sale.sold ?? 0 } }),
     prices: Object.entries(sale.prices).map(([name, price]) => ({
       ticketType: demo.ticketTypes.findIndex((type) => type.name === name),
@@ -105,6 +117,9 @@ function publishedAt(demo: DemoEvent, startsAt: Date, now: Date): Date {
   const daysAhead = Math.round((startsAt.getTime() - now.getTime()) / DAY_MS);
   return daysFrom(now, daysAhead > 100 ? -2 : -21 - (demo.slug.length % 20));
 }
+
+const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+const fullHour = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
