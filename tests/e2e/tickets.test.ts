@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, hours } from '#tests/support/catalogue.ts';
@@ -129,7 +130,7 @@ test('tickets open in airplane mode once they were bought, and paying is never a
   await page.context().setOffline(true);
   // Never looked at before: it was kept when it was bought.
   await page.goto(`${site.url}/tickets/${second.id}?t=${order.token}`);
-  expect(await page.getByText(second.code).first().isVisible()).toBe(true);
+  expect(await page.getByText(groupedCode(second.code)).first().isVisible()).toBe(true);
   expect(await codes(page).count()).toBe(1);
   // With its looks: the style sheet and the poster are there as well.
   expect(await page.locator('.ticket-card').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(
@@ -140,25 +141,25 @@ test('tickets open in airplane mode once they were bought, and paying is never a
   ).toBeGreaterThan(0);
   await waitForScript(page);
   await page.getByRole('link', { name: 'Previous ticket' }).click();
-  await page.getByText(first.code).first().waitFor();
+  await page.getByText(groupedCode(first.code)).first().waitFor();
   // The links of mails and of the success page open what is kept.
   for (const link of [
     `/events/pay/${order.reference}?t=${order.token}`,
     `/events/pay/success?REF_NUMBER=${order.reference}&t=${order.token}`,
   ]) {
     await page.goto(site.url + link);
-    await page.getByText(first.code).first().waitFor();
+    await page.getByText(groupedCode(first.code)).first().waitFor();
     expect(await codes(page).count()).toBe(1);
   }
   // Another order's say so, and lead to what is here.
   expect((await page.goto(`${site.url}/events/pay/ZZZZ2222?t=nothing`))?.status()).toBe(503);
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  await page.getByRole('link', { name: new RegExp(second.code) }).click();
-  await page.getByText(second.code).first().waitFor();
+  await page.getByRole('link', { name: new RegExp(groupedCode(second.code)) }).click();
+  await page.getByText(groupedCode(second.code)).first().waitFor();
   await page.context().setOffline(false);
   // The link from there had its secret: with the network back the ticket is still theirs.
   await page.reload();
-  await page.getByText(second.code).first().waitFor();
+  await page.getByText(groupedCode(second.code)).first().waitFor();
 
   // Passed on meanwhile: online again, the page tells the truth, and keeps it.
   const offered = await api.must(api.share(first.id, { t: order.token, share: { by: 'link' } }));

@@ -1,3 +1,4 @@
+import { groupedCode } from '#shared/grouped-code.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
@@ -62,7 +63,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     referenceLabel: m.pdf_reference({}, words),
     reference: printing.role === 'buyer' ? order.reference : null,
     codeLabel: m.pdf_code({}, words),
-    code: ticket.state === 'revoked' ? null : ticket.code.replace(/^(.{5})/, '$1 '),
+    code: ticket.state === 'revoked' ? null : groupedCode(ticket.code),
     qrText: ticket.state === 'revoked' ? null : codeOf(printing.signer, event, ticket),
     qrName: m.pdf_qr_name({ code: ticket.code }, words),
     who: [

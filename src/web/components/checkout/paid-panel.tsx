@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { maskPhone } from '#shared/phone.ts';
 import { ticketPath } from '#web/paths.ts';
@@ -86,7 +87,10 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
                   className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
                 >
                   {m.ticket_open()}
-                  <span className="sr-only"> {ticket.code ?? ticket.number}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {ticket.code === null ? ticket.number : groupedCode(ticket.code)}
+                  </span>
                 </a>
               </TicketCard>
             </li>

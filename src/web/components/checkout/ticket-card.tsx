@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatPlainDay, formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
@@ -33,7 +34,7 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
       <div className="px-4 pb-4 text-center sm:px-6">
         {ticket.code !== null && (
           <p data-code className="text-[20px] leading-7 font-bold tracking-[0.12em] tabular-nums">
-            {ticket.code}
+            {groupedCode(ticket.code)}
           </p>
         )}
         <p className="mt-1 font-bold">
@@ -64,7 +65,7 @@ function Code({ ticket, isLarge }: Required<Pick<TicketCardProps, 'ticket' | 'is
     return (
       <svg
         role="img"
-        aria-label={m.ticket_qr({ code: ticket.code ?? '' })}
+        aria-label={m.ticket_qr({ code: groupedCode(ticket.code ?? '') })}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className={`mx-auto block ${isLarge ? 'w-[min(100%,400px)]' : 'w-64'}`}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { data, redirect } from 'react-router';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { TicketCard } from '#web/components/checkout/ticket-card.tsx';
 import { OrderService } from '#web/components/tickets/order-service.tsx';
@@ -72,7 +73,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const ticket = args.loaderData?.ticket;
-  const title = ticket ? [ticket.event.name, ticket.code].filter(Boolean).join(' · ') : m.order_tickets();
+  const title = ticket
+    ? [ticket.event.name, groupedCode(ticket.code ?? '')].filter(Boolean).join(' · ')
+    : m.order_tickets();
   return pageMeta(args, { title, description: title, isIndexed: false });
 }
 
