@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listBought } from '#modules/tickets/index.ts';
+import { listBought, sendTickets } from '#modules/tickets/index.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
@@ -121,6 +121,51 @@ test('TKT-10: a ticket that is accepted has a new code, and the old one dies at 
   expect(JSON.stringify(bought)).not.toContain(mine.code);
   const file = await get(`/files/tickets/${ticket.id}.pdf?t=${ticket.token}`);
   expect([file.status, file.body.code]).toEqual([409, 'ticket_passed_on']);
+});
+
+test('who accepts a ticket may give a phone, with and without script: it is kept, and the link comes by SMS too', async () => {
+  const smsTo = async (to: string) =>
+    (await listNewestMessages(db.sql, 100)).filter(
+      ({ channel, recipient }) => channel === 'sms' && recipient === to,
+    );
+  const ticket = await newTicket();
+  const token = await offer(ticket, { by: 'whatsapp', name: 'Amina', phone: '0733111222' });
+  expect((await must(get(`/api/events/orders/offer/${token}`))).to.phone).toBe('+254733111222');
+  const form = async (phone: string) => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/tickets/accept/${token}`,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(new URLSearchParams({ name: 'Amina Wanjiku', email: 'amina@example.com', phone })),
+    });
+    return { status: answer.statusCode, page: answer.payload };
+  };
+  expect((await get(`/tickets/accept/${token}`)).body).toContain('value="+254733111222"');
+  const refused = await form('12');
+  expect(refused.status).toBe(422);
+  expect(refused.page).toContain('id="phone-error"');
+  expect((await form('0733 444 555')).status).toBe(303);
+  await react(app);
+  const [sms, another] = await smsTo('+254733444555');
+  expect(another).toBeUndefined();
+  expect(sms?.body_text).toMatch(new RegExp(`your ticket, .*/tickets/${ticket.id}\\?t=[\\w-]+$`));
+
+  // Nobody has to.
+  const other = await newTicket();
+  await must(accept(await offer(other), { name: 'Amina Wanjiku', email: 'amina@example.com' }));
+});
+
+test('tickets that are sent again are counted as they are now, in the mail as in the SMS', async () => {
+  const ticket = await newTicket(3);
+  await must(accept(await offer(ticket)));
+  await react(app);
+  await sql`delete from messages`.execute(db.sql);
+  await sendTickets(app.services, ticket.reference);
+  const said = (await listNewestMessages(db.sql, 10)).map(({ channel, subject, body_text }) =>
+    channel === 'sms' ? body_text : (subject ?? ''),
+  );
+  expect(said).toHaveLength(2);
+  for (const words of said) expect(words).toMatch(/[Yy]our 2 tickets/);
 });
 
 test('SEC-3: the new holder sees this one ticket and nothing else of the order', async () => {

@@ -29,6 +29,10 @@ export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTicke
   return { order, event, lines, tickets: withPrices(rows, lines, order.currency) };
 }
 
+// Neither passed on nor taken back: what a mail of the tickets brings and counts.
+export const stillTheBuyers = ({ tickets }: LoadedTickets): LoadedTicket[] =>
+  tickets.filter(({ passed_on_at, state }) => passed_on_at === null && state !== 'revoked');
+
 // Rows in the order in which they are counted, with what each cost.
 export function withPrices(
   rows: readonly TicketRow[],

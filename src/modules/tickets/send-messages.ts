@@ -54,7 +54,7 @@ export async function sendTickets(services: MailServices, reference: string): Pr
       channel: 'sms',
       to: order.buyer_phone,
       locale: order.locale,
-      text: composeTicketsSms(frame, loaded.tickets.length),
+      text: composeTicketsSms(frame, loaded),
     });
   });
 }

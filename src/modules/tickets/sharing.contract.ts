@@ -14,7 +14,11 @@ const offerView = z.object({
   date: z.iso.date().nullable().describe('Of a date pass'),
   admits: z.int().describe('How many people it lets in'),
   ends_at: z.iso.datetime().describe('Until when it can be accepted: as doors open'),
-  to: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  to: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
   ticket: z
     .object({ id: z.uuid(), token: z.string() })
     .nullable()

@@ -8,7 +8,7 @@ import {
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { readReference } from '#shared/reference.ts';
-import { loadTickets } from '../load-tickets.ts';
+import { loadTickets, stillTheBuyers } from '../load-tickets.ts';
 import { type MailServices, openFrame, queueMail } from '../mails/mail-frame.ts';
 import { composeTicketsSms } from '../mails/sms.ts';
 import { composeTicketsMail } from '../mails/tickets-mail.ts';
@@ -65,7 +65,7 @@ async function sendAgain(services: MailServices, order: OrderRow, askId: string)
     openFrame(services, order),
     loadTickets(services.db.sql, order),
   ]);
-  if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return;
+  if (stillTheBuyers(loaded).length === 0) return;
   const mail = composeTicketsMail(frame, loaded);
   await services.db.sql.transaction().execute(async (tx) => {
     if ((await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS)) > 0) return;
@@ -76,7 +76,7 @@ async function sendAgain(services: MailServices, order: OrderRow, askId: string)
       channel: 'sms',
       to: order.buyer_phone,
       locale: order.locale,
-      text: composeTicketsSms(frame, loaded.tickets.length),
+      text: composeTicketsSms(frame, loaded),
     });
   });
 }

@@ -1,13 +1,21 @@
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
+import { type LoadedTickets, stillTheBuyers } from '../load-tickets.ts';
 import type { MailFrame } from './mail-frame.ts';
 
 const ONE_SMS = 160;
 
-export function composeTicketsSms(frame: MailFrame, count: number): string {
+export function composeTicketsSms(frame: MailFrame, loaded: LoadedTickets): string {
   const { siteName: site, orderUrl: link } = frame;
+  const count = stillTheBuyers(loaded).length;
   return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count, event, day, link }, words));
+}
+
+// To whom one was passed on.
+export function composeAcceptedSms(frame: MailFrame, link: string): string {
+  const { siteName: site } = frame;
+  return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count: 1, event, day, link }, words));
 }
 
 export function composeMovedSms(frame: MailFrame, link: string): string {
@@ -24,6 +32,8 @@ function fitSms(
   const day = formatDay(event.starts_at, event.time_zone, locale);
   const write = (name: string) => plain(say(name, day, { locale }));
   let name = plain(event.name);
+  // Beside a link that long no name is short enough: it takes two messages anyway.
+  if (write('').length > ONE_SMS) return write(name);
   while (name !== '' && write(name).length > ONE_SMS) name = name.slice(0, -1).trimEnd();
   return write(name);
 }

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
 import { formatDay, formatFull, isoWithOffset } from '#shared/time.ts';
 import { finePrintOf } from '../fine-print.ts';
-import type { LoadedTickets } from '../load-tickets.ts';
+import { type LoadedTickets, stillTheBuyers } from '../load-tickets.ts';
 import { ICS_TYPE, PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
 import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
@@ -19,7 +19,7 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
   const { locale } = order;
   const words = { locale };
   // Sent again, it brings what is still the buyer's.
-  const tickets = loaded.tickets.filter((ticket) => ticket.passed_on_at === null);
+  const tickets = stillTheBuyers(loaded);
   const count = tickets.length;
   const day = formatDay(event.starts_at, event.time_zone, locale);
   const total =

@@ -1,4 +1,5 @@
 import { findOrder } from '#modules/orders/index.ts';
+import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type LoadedTicket, loadTickets } from '../load-tickets.ts';
@@ -11,6 +12,7 @@ import {
   composeTakenBackMail,
   composeYoursAgainMail,
 } from '../mails/sharing-mails.ts';
+import { composeAcceptedSms } from '../mails/sms.ts';
 import { firstNameOf } from '../sharing.rules.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { acceptUrl } from './present-sharing.ts';
@@ -51,12 +53,20 @@ export async function tellAccepted(services: Needs, offerId: string): Promise<vo
   const sender = firstNameOf(offer.sender_name);
   const receiver = isStillTheirs ? firstNameOf(ticket.holder ?? '') : names(told).receiver;
   await services.db.sql.transaction().execute(async (tx) => {
-    if (isStillTheirs && ticket.holder_email !== null) {
+    if (isStillTheirs) {
       const locale: Locale = ticket.holder_locale ?? offer.sender_locale;
+      const frame = inLanguage(told.frame, locale);
       const token = services.ticketAccess.ticketToken(ticket.id, ticket.generation);
       const url = `${services.publicUrl}/tickets/${ticket.id}?t=${token}`;
-      const mail = composeAcceptedMail(inLanguage(told.frame, locale), { ticket, sender, receiver, url });
-      await queueMailTo(tx, { about: `accepted:${offer.id}`, to: ticket.holder_email, locale }, mail);
+      const head = { about: `accepted:${offer.id}`, locale };
+      const { holder_email: email, holder_phone: phone } = ticket;
+      if (email !== null) {
+        const mail = composeAcceptedMail(frame, { ticket, sender, receiver, url });
+        await queueMailTo(tx, { ...head, to: email }, mail);
+      }
+      if (phone !== null && services.messages.hasChannel('sms')) {
+        await queueMessage(tx, { ...head, channel: 'sms', to: phone, text: composeAcceptedSms(frame, url) });
+      }
     }
     const mail = composePassedOnMail(forSender(told), { ticket, sender, receiver, url: '' });
     await queueMailTo(tx, senderHead(offer, 'passed-on'), mail);

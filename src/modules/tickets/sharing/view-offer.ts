@@ -36,7 +36,7 @@ export async function viewOffer(
     date: ticket.valid_on,
     admits: ticket.admits,
     ends_at: ending.ends_at.toISOString(),
-    to: { name: offer.receiver_name, email: offer.receiver_email },
+    to: { name: offer.receiver_name, email: offer.receiver_email, phone: offer.receiver_phone },
     ticket: isMine
       ? { id: ticket.id, token: ticketAccess.ticketToken(ticket.id, offer.generation + 1) }
       : null,

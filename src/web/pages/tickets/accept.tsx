@@ -32,13 +32,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = {
     name: String(form.get('name') ?? '').trim(),
     email: String(form.get('email') ?? '').trim(),
+    phone: String(form.get('phone') ?? '').trim(),
   };
-  const taken = await call('POST /api/events/orders/offer/{token}/accept', { params, body: typed });
+  const taken = await call('POST /api/events/orders/offer/{token}/accept', {
+    params,
+    body: { ...typed, phone: typed.phone || null },
+  });
   if (taken.ok) throw redirect(ticketPath(taken.body.data.id, taken.body.data.token), 303);
   const { message, errors = {}, statusCode } = taken.error;
   const fields: Record<string, string> = {};
   if (errors.name) fields.name = m.pay_name_missing();
   if (errors.email) fields.email = m.reason_email_invalid();
+  if (errors.phone) fields.phone = m.reason_phone_invalid();
   return data({ refusal: { message, fields, typed } }, { status: statusCode });
 }
 
@@ -84,6 +89,16 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
                 maxLength={254}
                 autoComplete="email"
                 required
+              />
+              <TextField
+                id="phone"
+                type="tel"
+                label={m.accept_phone()}
+                hint={m.accept_phone_hint()}
+                error={refusal?.fields.phone}
+                defaultValue={refusal?.typed.phone ?? offer.to.phone ?? ''}
+                maxLength={40}
+                autoComplete="tel"
               />
               <p className="text-small text-ink-2">{m.accept_promise({ sender: offer.sender })}</p>
               <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
