@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 
 // The given secret or, with the embedded database, one made at the first start and kept beside it.
 export function appSecret(config: Config): string {
   if (config.appSecret !== null) return config.appSecret;
   const file = join(config.dataDir, 'app-secret');
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -1,6 +1,7 @@
 import '../../scripts/require-node.ts';
 import { generateMessagesIfNeeded } from '../../scripts/build.ts';
 import type { Services } from './services.ts';
+import { explained } from './start-problem.ts';
 
 // npm run cli -- <command> …: what is done by hand on a running site. It uses the database of the site's own settings;
 // what it puts into the outbox is sent by the site.
@@ -35,7 +36,9 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
 const [first = '', second = '', ...rest] = process.argv.slice(2);
 const command = COMMANDS[`${first} ${second}`];
 if (command) {
-  process.exitCode = await runCommand(command.load, rest);
+  await explained(async () => {
+    process.exitCode = await runCommand(command.load, rest);
+  });
 } else {
   const lines = Object.values(COMMANDS).map(({ usage }) => `  npm run cli -- ${usage}`);
   console.error(['Commands:', ...lines].join('\n'));

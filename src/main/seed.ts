@@ -4,6 +4,7 @@ import { generateEvents } from '#demo/content/generate.ts';
 import { seedEvents } from '#demo/fill-demo.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { explained } from './start-problem.ts';
 
 // npm run seed -- --events 100000: as many generated events as are wanted, for measuring.
 const { values } = parseArgs({ options: { events: { type: 'string', default: '1000' } } });
@@ -14,11 +15,13 @@ if (!Number.isInteger(wanted) || wanted < 1) {
 }
 const { generateMessages } = await import('../../scripts/build.ts');
 await generateMessages();
-const { openServices } = await import('./open-services.ts');
-const services = await openServices({ ...readConfig(), isDemo: false }, createLog('warn').log);
-const today = services.clock.now();
-await seedEvents(services.db, generateEvents(wanted, today.toISOString().slice(0, 10)), today, (done) => {
-  if (done % 5_000 === 0 || done === wanted) console.log(`${done} of ${wanted} events`);
+await explained(async () => {
+  const { openServices } = await import('./open-services.ts');
+  const services = await openServices({ ...readConfig(), isDemo: false }, createLog('warn').log);
+  const today = services.clock.now();
+  await seedEvents(services.db, generateEvents(wanted, today.toISOString().slice(0, 10)), today, (done) => {
+    if (done % 5_000 === 0 || done === wanted) console.log(`${done} of ${wanted} events`);
+  });
+  await services.viewCounter.stop();
+  await services.db.close();
 });
-await services.viewCounter.stop();
-await services.db.close();

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrate, openDatabase } from '#platform/database/index.ts';
+import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { explainStartProblem } from '../../src/main/start-problem.ts';
 
 const db = await testDatabase();
 const url = db.url ?? '';
@@ -93,16 +98,62 @@ describe('what keeps it from starting is said in one line', () => {
       async () => ({ DATABASE_URL: addressWith({ hostname: 'nowhere.localhost.invalid' }) }),
       /^The host nowhere\.localhost\.invalid is not known|blocked network call/m,
     ],
+    [
+      'an unknown user',
+      async () => ({ DATABASE_URL: addressWith({ username: 'nobody' }) }),
+      /^PostgreSQL at 127\.0\.0\.1:\d+ does not let "nobody" in\./m,
+    ],
+    [
+      'a port that is taken',
+      async () => ({ PORT: new URL(url).port }),
+      /^Port \d+ is taken\. Stop what listens there, or choose another with PORT\.$/m,
+    ],
+    [
+      'a folder that cannot be written to',
+      async () => ({ DATABASE_URL: '', DATA_DIR: '/proc/tiketi' }),
+      /^The folder \/proc\/tiketi cannot be written to\./m,
+    ],
   ];
-  test.each(PROBLEMS)('%s', async (_what, settings, line) => {
-    const problem = await startApp(env(await settings())).then(
-      async (app) => {
-        await app.stop();
-        return 'it started';
-      },
-      (error: Error) => error.message,
+  test.each(PROBLEMS)(
+    '%s',
+    async (_what, settings, line) => {
+      const problem = await startApp(env(await settings())).then(
+        async (app) => {
+          await app.stop();
+          return 'it started';
+        },
+        (error: Error) => error.message,
+      );
+      expect(problem).toMatch(line);
+      expect(problem).not.toMatch(/^\s+at /m);
+    },
+    120_000,
+  );
+
+  test.each(['src/main/worker.ts', 'src/main/seed.ts --events 1', 'src/main/cli.ts orders accept K7QP2MXA'])(
+    '%s too',
+    async (program) => {
+      const DATABASE_URL = addressWith({ pathname: '/nowhere' });
+      const ended = await promisify(execFile)(process.execPath, program.split(' '), {
+        env: { PATH: process.env.PATH, DATABASE_URL, DEMO: 'on', APP_SECRET: 'x'.repeat(32) },
+      }).catch((error: { code: number; stderr: string }) => error);
+      expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no database "nowhere".') });
+      expect(ended.stderr).not.toMatch(/^\s+at /m);
+    },
+    120_000,
+  );
+
+  test('no database there', async () => {
+    const port = await freePort();
+    const nowhere = `postgres://me@127.0.0.1:${port}/tiketi`;
+    let waits = 0;
+    const problem = await waitForPostgres(nowhere, 600, () => {
+      waits += 1;
+    }).catch((error: unknown) => error);
+    expect(waits).toBe(1);
+    const place = { databaseUrl: nowhere, dataDir: '', port: 0, host: '' };
+    expect(explainStartProblem(problem, place)).toBe(
+      `No PostgreSQL answers at 127.0.0.1:${port}. Start it, or correct DATABASE_URL.`,
     );
-    expect(problem).toMatch(line);
-    expect(problem).not.toMatch(/^\s+at /m);
   });
 });

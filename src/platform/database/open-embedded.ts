@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
+import { makeFolder } from '../make-folder.ts';
 import type { Database, PreparedStatement, Tables } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -18,7 +18,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
   let folder: string | undefined;
   let unlock = () => {};
   if (dataDir !== undefined) {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     unlock = lockFolder(dataDir);
     folder = join(dataDir, 'postgres');
   }
