@@ -27,7 +27,7 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 interface ServerOrder {
-  program: 'src/main/server.ts' | 'src/main/start.ts';
+  program: 'src/main/server.ts' | 'src/main/start.ts' | 'tests/support/ungated-server.ts';
   env: Record<string, string>;
   // A figure of speed wants a core of its own; others want the machine as it is.
   isPinned: boolean;

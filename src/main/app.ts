@@ -7,6 +7,7 @@ import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { createFrontServer, type FrontServer } from '#platform/http/front-server.ts';
+import { afterArrivals, createGate, realHouse } from '#platform/http/gate.ts';
 import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
@@ -36,10 +37,12 @@ import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
 import { reasons } from './reasons.ts';
+import { GATE } from './request-kind.ts';
 import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountSite } from './site.ts';
 import { mountSocialCallbacks } from './social-callback.ts';
+import { OPEN_GATE, throughGate } from './through-gate.ts';
 import { mountTicketFiles } from './ticket-files.ts';
 import { createVisitorPlace, localeOf } from './visitor.ts';
 
@@ -53,6 +56,8 @@ export interface AppSettings {
   checksAnswers?: boolean;
   // Calls beside those of the program, to measure them on the same server.
   moreRoutes?: Route[];
+  // Whoever comes is let in at once, to measure what the gate is worth.
+  isUngated?: boolean;
 }
 
 export interface App {
@@ -99,6 +104,29 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     guests: config.botCheck.recaptcha ? recaptchaSources(config.botCheck.recaptcha) : [],
   });
   const nextRequestId = createRequestIds();
+  let front: FrontServer | undefined;
+  const busyAnswer = createBusyAnswer({ defaultLocale: config.defaultLocale, headersFor, nextRequestId });
+  // While developing, pages are compiled on the fly and take their time.
+  const nextTurn = afterArrivals(() => front?.arrivals() ?? 0);
+  const gate =
+    settings.isUngated || settings.front ? OPEN_GATE : createGate(GATE, { ...realHouse, nextTurn });
+  function refuse(req: IncomingMessage, res: ServerResponse): void {
+    const { status, headers, body, requestId } = busyAnswer(req);
+    res.writeHead(status, headers);
+    res.end(req.method === 'HEAD' ? undefined : body);
+    settings.writeAccessLog?.(
+      accessLine({
+        at: clock(),
+        requestId,
+        method: req.method ?? '',
+        quotedUrl: JSON.stringify(loggableUrl(req.url ?? '')),
+        status,
+        bytes: body.length,
+        ms: 0,
+        cache: 'shed',
+      }),
+    );
+  }
   const pageCache = createPageCache({
     isOn: config.pageCache.isOn,
     maxBytes: config.pageCache.megabytes * 1024 * 1024,
@@ -109,6 +137,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     render: renderer.renderPublic,
     headersFor,
     lastResort,
+    inTurn: (work) => gate.enter('page', work),
+    refuse,
     clock,
     log,
     nextRequestId,
@@ -118,7 +148,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const isFromHere = ({ headers }: IncomingMessage) =>
     isSameOrigin((name) => headers[name]?.toString(), config);
   const inARush = routes.filter(({ whenBusy }) => whenBusy !== undefined);
-  const busyAnswer = createBusyAnswer({ defaultLocale: config.defaultLocale, headersFor, nextRequestId });
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -127,7 +156,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     writeAccessLog: settings.writeAccessLog,
   });
 
-  let front: FrontServer | undefined;
   const http = fastify({
     logger: false,
     // Whoever came before the door was closed is answered like anybody else.
@@ -141,9 +169,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     // Fastify's own would take a broken escape for the very letters that were sent.
     routerOptions: { maxParamLength: 1_000, querystringParser: (text) => parseQuery(text) },
     serverFactory(handler) {
+      const gated = throughGate(gate, handler, refuse);
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');
-        if (!callDoor(req, res)) pageCache.handle(req, res, handler);
+        if (!callDoor(req, res)) pageCache.handle(req, res, gated);
       };
       const { front: developing } = settings;
       front = createFrontServer({

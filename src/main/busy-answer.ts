@@ -12,6 +12,7 @@ export interface BusyAnswer {
   // Name and value by turns, as writeHead takes them.
   headers: string[];
   body: Buffer;
+  requestId: string;
 }
 
 interface BusyAnswerSettings {
@@ -43,8 +44,9 @@ export function createBusyAnswer(settings: BusyAnswerSettings): (req: IncomingMe
   );
   return (req) => {
     const { headers, body } = (isCall(req.url ?? '') ? calls : pages)[localeOf(req, defaultLocale)];
-    const own = ['x-request-id', nextRequestId(), 'retry-after', String(busySeconds())];
-    return { status: 503, headers: [...headers, ...own], body };
+    const requestId = nextRequestId();
+    const own = ['x-request-id', requestId, 'retry-after', String(busySeconds())];
+    return { status: 503, headers: [...headers, ...own], body, requestId };
   };
 }
 

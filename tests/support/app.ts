@@ -33,11 +33,14 @@ const STOP_MS = 10_000;
 
 // Starts the real server program as a process of its own, on a free port and, unless `env` gives a DATABASE_URL,
 // on an embedded database in a folder of its own. Answers once the program says that it is ready.
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  program = 'src/main/server.ts',
+): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tiketi-app-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', CHILD_GUARD, 'src/main/server.ts'], {
+  const child = spawn(process.execPath, ['--import', CHILD_GUARD, program], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -17,8 +17,8 @@ export interface FrontServerLimits {
   answerMs: number | null;
   // The same once the server is to end, and how long what is under way may then take at the most.
   lastAnswerMs: number;
-  // Connections that are kept. As many as a tenth more are let in, for one request each and a moment only: health checks,
-  // callbacks and people who pay come through, and everybody else hears at once that it is full.
+  // Connections that are kept. As many as a tenth more are let in, for one request each and a moment only, so that health
+  // checks, callbacks and people who pay still come through. Beyond that they are closed unheard.
   connections: number;
 }
 
@@ -32,8 +32,8 @@ export const FRONT_SERVER_LIMITS: FrontServerLimits = {
 export interface FrontServer {
   server: Server;
   isDraining(): boolean;
-  // Whether it came over a connection beyond those that are kept.
-  isBeyond(req: IncomingMessage): boolean;
+  // How many connections came so far.
+  arrivals(): number;
   // Every answer ends its connection from now on; new ones are still taken.
   drain(): void;
   // Waits until `closed`, closing connections as they become idle. After the longest time the rest is cut.
@@ -51,6 +51,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
   const house: House = { isDraining: false, unanswered: new Map() };
   const beyond = new WeakSet<Socket>();
   let connections = 0;
+  let arrivals = 0;
 
   const server = createServer(
     { keepAliveTimeout: limits.idleMs, ServerResponse: TimelyResponse as never },
@@ -64,6 +65,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
   server.maxConnections = Math.ceil(limits.connections * (1 + MARGIN));
   server.on('connection', (socket) => {
     connections += 1;
+    arrivals += 1;
     socket.once('close', () => {
       connections -= 1;
     });
@@ -88,7 +90,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
   return {
     server,
     isDraining: () => house.isDraining,
-    isBeyond: ({ socket }) => beyond.has(socket),
+    arrivals: () => arrivals,
     drain() {
       house.isDraining = true;
     },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { REFUSED } from '#platform/http/gate.ts';
 import { createFlights } from './flights.ts';
 import { createGenerations } from './generations.ts';
 
@@ -12,44 +13,28 @@ function gate() {
 }
 
 describe('flights', () => {
-  it('lets only a few run at once and the others in their order', async () => {
-    const flights = createFlights<string>(createGenerations(), 2);
-    const begun: string[] = [];
-    const gates = new Map(['a', 'b', 'c', 'd'].map((key) => [key, gate()]));
-    const results = [...gates].map(([key, { opened }]) =>
-      flights.start(key, async () => {
-        begun.push(key);
-        await opened;
-        return key;
-      }),
-    );
-    await wait(0);
-    expect(begun).toEqual(['a', 'b']);
-    expect(flights.count()).toBe(4);
-    gates.get('b')?.open();
-    await results[1];
-    await wait(0);
-    expect(begun).toEqual(['a', 'b', 'c']);
-    for (const { open } of gates.values()) open();
-    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
-    expect(flights.count()).toBe(0);
-  });
-
-  it('does not let slow ones hold up the others for long, nor failed ones at all', async () => {
-    const flights = createFlights<string>(createGenerations(), 1);
+  it('runs one render per key, and forgets it when it is done or got no turn', async () => {
+    let hasTurns = true;
+    const flights = createFlights<string>(createGenerations(), async (work) => (hasTurns ? work() : REFUSED));
     const slow = gate();
-    const first = flights.start('slow', () => slow.opened.then(() => 'slow'));
-    const failed = flights.start('failed', () => Promise.reject(new Error('away')));
-    const last = flights.start('last', async () => 'last');
-    await expect(failed).rejects.toThrow('away');
-    expect(await last).toBe('last');
+    const first = flights.start('a', () => slow.opened.then(() => 'a'));
+    hasTurns = false;
+    expect(await flights.start('b', async () => 'b')).toBe(REFUSED);
+    expect([flights.find('a'), flights.find('b'), flights.count()]).toEqual([first, undefined, 1]);
     slow.open();
-    expect(await first).toBe('slow');
+    expect(await first).toBe('a');
+    expect([flights.find('a'), flights.count()]).toEqual([undefined, 0]);
   });
 
   it('gives those who ask after a change only what begins after it', async () => {
     const generations = createGenerations();
-    const flights = createFlights<string>(generations, 1);
+    const turn = gate();
+    let isFirst = true;
+    const flights = createFlights<string>(generations, async (work) => {
+      if (!isFirst) await turn.opened;
+      isFirst = false;
+      return work();
+    });
     const early = gate();
     flights.start('early', () => early.opened.then(() => 'early'));
     const waiting = flights.start('waiting', async () => 'waiting');
@@ -57,7 +42,8 @@ describe('flights', () => {
     generations.drop(['event:1']);
     expect(flights.find('early')).toBeUndefined();
     expect(flights.find('waiting')).toBe(waiting);
+    turn.open();
     early.open();
-    await waiting;
+    expect(await waiting).toBe('waiting');
   });
 });

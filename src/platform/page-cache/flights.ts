@@ -1,51 +1,28 @@
+import type { REFUSED } from '#platform/http/gate.ts';
 import type { Generations } from './generations.ts';
-import { within } from './within.ts';
+
+// Runs the work when its turn comes, or not at all.
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | typeof REFUSED>;
 
 interface Flight<Result> {
   // The generation; null while it waits for its turn.
   begun: { in: number | null };
-  result: Promise<Result>;
+  result: Promise<Result | typeof REFUSED>;
 }
 
 export interface Flights<Result> {
   // The render under way for this key, unless something was dropped since it began: whoever asks after a change
   // must not be given what was read before it.
-  find(key: string): Promise<Result> | undefined;
-  start(key: string, run: () => Promise<Result>): Promise<Result>;
+  find(key: string): Promise<Result | typeof REFUSED> | undefined;
+  start(key: string, run: () => Promise<Result>): Promise<Result | typeof REFUSED>;
   // Those that wait for their turn included.
   count(): number;
 }
 
-// A render that takes longer waits for something else than this processor, and others may go on.
-const TURN_MS = 250;
-
-// One render per key at a time, however many ask, and only a few keys at once: renders that all crawl along
-// together are no sooner done and hold all their memory for that much longer.
-export function createFlights<Result>(generations: Generations, atOnce: number): Flights<Result> {
+// One render per key at a time, however many ask.
+export function createFlights<Result>(generations: Generations, inTurn: InTurn): Flights<Result> {
   const flights = new Map<string, Flight<Result>>();
-  const queue: (() => void)[] = [];
   let count = 0;
-  let turns = 0;
-
-  function takeTurn(): Promise<void> | undefined {
-    if (turns >= atOnce) return new Promise((resolve) => queue.push(resolve));
-    turns += 1;
-    return undefined;
-  }
-
-  function passTurn(): void {
-    const next = queue.shift();
-    if (next) next();
-    else turns -= 1;
-  }
-
-  async function fly(begun: { in: number | null }, run: () => Promise<Result>): Promise<Result> {
-    await takeTurn();
-    begun.in = generations.current();
-    const result = run();
-    within(TURN_MS, result).then(passTurn, passTurn);
-    return result;
-  }
 
   return {
     find(key) {
@@ -55,8 +32,11 @@ export function createFlights<Result>(generations: Generations, atOnce: number):
     },
     start(key, run) {
       count += 1;
-      const begun = { in: null };
-      const result = fly(begun, run).finally(() => {
+      const begun: Flight<Result>['begun'] = { in: null };
+      const result = inTurn(() => {
+        begun.in = generations.current();
+        return run();
+      }).finally(() => {
         count -= 1;
         if (flights.get(key) === flight) flights.delete(key);
       });

@@ -1,4 +1,3 @@
-import { busySeconds } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { PageCacheSettings, RenderedPage } from './page-cache-settings.ts';
@@ -9,7 +8,7 @@ export interface AnswerMaker {
   // Has an ETag only if the page may be kept.
   forPage(page: RenderedPage, locale: Locale, url: string): Answer;
   // For when there is no page.
-  lastResort(status: 500 | 503, locale: Locale): Answer;
+  lastResort(locale: Locale): Answer;
 }
 
 export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSettings): AnswerMaker {
@@ -24,10 +23,9 @@ export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSetting
       const headers = headersFor({ headers: Object.fromEntries(withoutCookies), locale, isPublic });
       return makeAnswer(page.status, headers, page.body, isPublic ? locale : null);
     },
-    lastResort(status, locale) {
-      const body = lastResort(status, locale);
-      const own: Record<string, string> = status === 503 ? { 'retry-after': String(busySeconds()) } : {};
-      return makeAnswer(status, headersFor({ headers: own, locale, isPublic: false }), body, null);
+    lastResort(locale) {
+      const headers = headersFor({ headers: {}, locale, isPublic: false });
+      return makeAnswer(500, headers, lastResort(500, locale), null);
     },
   };
 }

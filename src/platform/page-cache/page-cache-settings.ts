@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '#shared/i18n.ts';
+import type { InTurn } from './flights.ts';
 import type { FreshnessLimits } from './freshness.ts';
 import type { PageHeaders, PageToSend } from './page-headers.ts';
 import type { PublicPage } from './public-page.ts';
@@ -34,11 +35,6 @@ export interface PageCacheLimits extends FreshnessLimits {
   slowMs: number;
   // A render slower than this has failed.
   giveUpMs: number;
-  // More than these wait for their turn.
-  rendersAtOnce: number;
-  // Beyond these, requests that would need a render are refused with 503.
-  maxRenders: number;
-  maxLagMs: number;
 }
 
 export const PAGE_CACHE_LIMITS: PageCacheLimits = {
@@ -48,9 +44,6 @@ export const PAGE_CACHE_LIMITS: PageCacheLimits = {
   holdMs: 2_000,
   slowMs: 1_500,
   giveUpMs: 10_000,
-  rendersAtOnce: 8,
-  maxRenders: 100,
-  maxLagMs: 500,
 };
 
 export interface PageCacheSettings {
@@ -66,8 +59,12 @@ export interface PageCacheSettings {
   placeOf(headers: IncomingHttpHeaders): string;
   render(request: RenderRequest): Promise<RenderedPage>;
   headersFor(page: PageToSend): PageHeaders;
-  // A small document for when there is none: 500, the render threw; 503, too busy to render.
-  lastResort(status: 500 | 503, locale: Locale): string;
+  // A small document for when a render threw.
+  lastResort(status: 500, locale: Locale): string;
+  // When a render begins is not for the cache to decide: others have more right to the processor.
+  inTurn: InTurn;
+  // Answers whoever got no turn and for whom no old page stands in.
+  refuse(req: IncomingMessage, res: ServerResponse): void;
   // Milliseconds since 1970.
   clock(): number;
   log: { error(fields: object, message: string): void };
@@ -88,6 +85,5 @@ export interface PageCacheStats {
   rendersNow: number;
   pages: number;
   bytes: number;
-  lagMs: number;
   isTrusted: boolean;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REFUSED } from '#platform/http/gate.ts';
 import { type Locale, pickLocale } from '#shared/i18n.ts';
 import { type Access, accessLine } from './access-line.ts';
 import { type Answer, packAnswer } from './answer.ts';
@@ -6,7 +7,6 @@ import { createMemo } from './bounded-memo.ts';
 import { createFlights } from './flights.ts';
 import { decideFreshness, freshUntil } from './freshness.ts';
 import { createGenerations } from './generations.ts';
-import { createLagMeter } from './lag-meter.ts';
 import { createLineBatch } from './line-batch.ts';
 import { createAnswerMaker } from './page-answers.ts';
 import {
@@ -54,7 +54,6 @@ interface Visit {
 const REMEMBERED_URLS = 4_000;
 const REMEMBERED_HEADERS = 500;
 const SEARCH_SHARE = 1 / 8;
-const CROWD = 8;
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
   const { clock, log } = settings;
@@ -66,8 +65,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   const mainStore = createPageStore(settings.maxBytes - searchShare);
   const generations = createGenerations();
   const answers = createAnswerMaker(settings);
-  const flights = createFlights<Outcome>(generations, limits.rendersAtOnce);
-  const lag = createLagMeter();
+  const flights = createFlights<Outcome>(generations, settings.inTurn);
   const counts = { hits: 0, notModified: 0, misses: 0, stale: 0, shed: 0, renders: 0, failedRenders: 0 };
   let isTrusted = false;
 
@@ -117,16 +115,15 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     const { target, key } = visit;
     const underWay = settings.isOn ? flights.find(key) : undefined;
     const old = oldPage(target, key);
-    if (!underWay && isOverloaded()) {
-      if (old) return standIn(visit, old);
-      return refuse(visit);
-    }
     const flight = underWay ?? flights.start(key, () => renderAndKeep(visit));
     const outcome = await (old ? within(limits.slowMs, flight) : flight);
-    if (outcome && !outcome.hasFailed) return sendRendered(visit, outcome.answer);
+    if (outcome && outcome !== REFUSED && !outcome.hasFailed) return sendRendered(visit, outcome.answer);
     // Looked up again, because in the meantime it may have been dropped for being wrong.
     const remaining = oldPage(target, key);
-    if (!remaining) return sendRendered(visit, (outcome ?? (await flight)).answer);
+    if (!remaining) {
+      const last = outcome ?? (await flight);
+      return last === REFUSED ? refuse(visit) : sendRendered(visit, last.answer);
+    }
     remaining.heldUntil = clock() + limits.holdMs;
     standIn(visit, remaining);
   }
@@ -134,12 +131,6 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   function oldPage(target: PageTarget, key: string): StoredPage | undefined {
     const page = settings.isOn ? storeOf(target).get(key) : undefined;
     return page && decideFreshness(page, clock(), isTrusted, limits) !== 'gone' ? page : undefined;
-  }
-
-  function isOverloaded(): boolean {
-    const waiting = flights.count();
-    // A lag alone says little: whatever else the machine does makes one, and a lone visitor is not the cause.
-    return waiting >= limits.maxRenders || (waiting >= CROWD && lag.lagMs() > limits.maxLagMs);
   }
 
   async function renderAndKeep(visit: Visit): Promise<Outcome> {
@@ -168,13 +159,13 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     } catch (error) {
       counts.failedRenders += 1;
       log.error({ err: error, url, locale, reqId: requestId }, 'a public page could not be rendered');
-      return { answer: answers.lastResort(500, locale), hasFailed: true };
+      return { answer: answers.lastResort(locale), hasFailed: true };
     }
   }
 
-  function refuse(visit: Visit): void {
+  function refuse({ req, res }: Visit): void {
     counts.shed += 1;
-    send(visit, answers.lastResort(503, visit.locale), 'shed');
+    settings.refuse(req, res);
   }
 
   function standIn(visit: Visit, page: StoredPage): void {
@@ -234,12 +225,10 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
         rendersNow: flights.count(),
         pages: main.pages + small.pages,
         bytes: main.bytes + small.bytes,
-        lagMs: lag.lagMs(),
         isTrusted,
       };
     },
     close() {
-      lag.stop();
       accessLog?.flush();
     },
   };

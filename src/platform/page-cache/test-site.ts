@@ -71,6 +71,8 @@ export async function openTestSite(
       return make(asked);
     },
     headersFor: createPageHeaders({ isHttps: false, sharedMaxAge: 0 }),
+    inTurn: (work) => work(),
+    refuse: (_req, res) => void res.writeHead(503, { 'retry-after': '2' }).end('refused'),
     lastResort: (status, locale) => `<!DOCTYPE html><p>${status} ${locale}</p>`,
     clock: () => time,
     log: { error: (fields) => errors.push(fields) },

@@ -1,0 +1,36 @@
+import type { GateLimits } from '#platform/http/gate.ts';
+
+// What passes the gate, in the order of rights: pages of those who hold or pay, calls that are none of theirs, and pages
+// that have to be made. Health, callbacks, orders, the calls of those who hold or pay, and files never wait there.
+export type GatedKind = 'buyer_page' | 'call' | 'page';
+
+const RENDER = { share: 1, atOnce: 8 };
+
+export const GATE: Readonly<Record<GatedKind, GateLimits>> = {
+  buyer_page: { ...RENDER, mostWaiting: 200, patienceMs: 2_000 },
+  call: { share: 1 / 16, atOnce: 64, mostWaiting: 1_000, patienceMs: 250 },
+  page: { ...RENDER, mostWaiting: 100, patienceMs: 250 },
+};
+
+const BUYERS_CALLS = [
+  '/api/event/order',
+  '/api/event/pay/',
+  '/api/event/coupons/',
+  '/api/events/orders/',
+  // Without its answer there is no order.
+  '/api/bot-check/',
+];
+const BUYERS_PAGE = /^\/(events\/pay|tickets|account\/myTickets|files)(?![\w-])/;
+const ALWAYS = ['/healthz', '/readyz', '/cb/', '/assets/', '/posters/', '/builds/', '/offline/'];
+// Those at the top that are made anew each time.
+const FILE_AT_THE_TOP = /^\/(?!sitemap\.)[\w-]+\.(?!data$)\w+$/;
+
+// Null: answered at once, however much there is to do.
+export function kindOf(url: string): GatedKind | null {
+  const [path = ''] = url.split('?', 1);
+  const begins = (beginnings: readonly string[]) =>
+    beginnings.some((beginning) => path.startsWith(beginning));
+  if (begins(ALWAYS) || begins(BUYERS_CALLS) || FILE_AT_THE_TOP.test(path)) return null;
+  if (BUYERS_PAGE.test(path)) return 'buyer_page';
+  return path.startsWith('/api/') && !path.startsWith('/api/docs') ? 'call' : 'page';
+}
