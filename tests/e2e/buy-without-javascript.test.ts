@@ -4,7 +4,7 @@ import { createCoupons } from '#modules/pricing/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { makeOverdue } from '#tests/support/buying.ts';
 import { days } from '#tests/support/catalogue.ts';
-import { expectTickets, fillBuyer, mainText } from '#tests/support/checkout.ts';
+import { expectTickets, fillBuyer, mainText, openSummary } from '#tests/support/checkout.ts';
 import { liveSite } from '#tests/support/live-site.ts';
 
 const browser = await testBrowser();
@@ -61,6 +61,7 @@ test('from the event to the tickets with forms alone, on the narrowest phone', a
   await page.getByLabel('Code').fill('tenoff');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Your order' }).waitFor();
+  await openSummary(page);
   expect(await mainText(page)).toMatch(/TENOFF[\s\S]*Ksh 3,600\.00/);
   await expectNarrow(page);
 
@@ -68,8 +69,10 @@ test('from the event to the tickets with forms alone, on the narrowest phone', a
   await page.getByLabel('How many: Regular').fill('3');
   await page.getByRole('button', { name: 'Update' }).click();
   expect(await mainText(page)).toContain('Ksh 4,950.00');
+  await openSummary(page);
   await page.getByRole('button', { name: 'Remove code TENOFF' }).click();
   expect(await mainText(page)).toContain('Ksh 5,500.00');
+  await openSummary(page);
   await page.getByRole('button', { name: 'Remove Regular' }).click();
   expect(await mainText(page)).toContain('Ksh 1,000.00');
 

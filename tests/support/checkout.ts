@@ -28,6 +28,14 @@ export async function continueToPay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your order' }).waitFor();
 }
 
+// On a phone what is bought is folded away above the fields.
+export async function openSummary(page: Page): Promise<void> {
+  const fold = page.locator('details.summary-fold');
+  await fold.waitFor();
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator(':scope > summary').click();
+}
+
 export async function fillBuyer(page: Page, buyer = AMINA): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(buyer.name);
   await page.getByLabel('Email').fill(buyer.email);

@@ -5,6 +5,7 @@ import {
   type Cart,
   cartEntries,
   cartOfEvent,
+  clearDate,
   clearType,
   countUnits,
   EMPTY_CART,
@@ -193,9 +194,31 @@ test('a cart is used only for the event whose types it holds', () => {
 test('clearing a type removes it, and its coupon if that applied to it', () => {
   const cart = addUnit(addUnit(EMPTY_CART, 7), 8);
   expect(clearType(cart, 7)).toEqual(addUnit(EMPTY_CART, 8));
-  const valid = [{ ticket_type_id: 7, discount_value: 100 }];
-  expect(keepsCoupon(valid, 7)).toBe(false);
-  expect(keepsCoupon(valid, 8)).toBe(true);
+  expect(keepsCoupon([7], { before: cart, after: clearType(cart, 7), clearedId: 7 })).toBe(false);
+  expect(keepsCoupon([7], { before: cart, after: clearType(cart, 8), clearedId: 8 })).toBe(true);
+  // Even where it applies to another line as well.
+  expect(keepsCoupon([7, 8], { before: cart, after: clearType(cart, 7), clearedId: 7 })).toBe(false);
+});
+
+test('a coupon leaves with the last line that it applied to, and with the last ticket', () => {
+  const cart = addUnit(addUnit(EMPTY_CART, 7), 8);
+  const without7 = removeUnit(cart, 7);
+  expect(keepsCoupon([7], { before: cart, after: without7 })).toBe(false);
+  expect(keepsCoupon([7, 8], { before: cart, after: without7 })).toBe(true);
+  expect(keepsCoupon([7], { before: addUnit(cart, 7), after: cart })).toBe(true);
+  expect(keepsCoupon([], { before: without7, after: EMPTY_CART })).toBe(false);
+  // One that applies to nothing yet waits for its tickets.
+  expect(keepsCoupon([], { before: cart, after: without7 })).toBe(true);
+  expect(keepsCoupon([9], { before: cart, after: without7 })).toBe(true);
+  expect(keepsCoupon([], { before: EMPTY_CART, after: EMPTY_CART })).toBe(true);
+});
+
+test('one date of a pass is cleared with all its units', () => {
+  const cart = addUnit(addUnit(addUnit(EMPTY_CART, 7, '2026-12-05'), 7, '2026-12-05'), 7, '2026-12-06');
+  const left = addUnit(EMPTY_CART, 7, '2026-12-06');
+  expect(clearDate(cart, 7, '2026-12-05')).toEqual(left);
+  expect(clearDate(cart, 7, '2026-12-07')).toBe(cart);
+  expect(clearDate(left, 7, '2026-12-06')).toEqual(EMPTY_CART);
 });
 
 test.each([

@@ -76,9 +76,28 @@ export function clearType(cart: Cart, id: number): Cart {
   return cartFrom(cartEntries(cart).filter((entry) => entry.id !== id));
 }
 
-// Clearing a type takes the coupon with it if the coupon applied to that type.
-export function keepsCoupon(validCoupons: readonly { ticket_type_id: number }[], clearedId: number): boolean {
-  return validCoupons.every((valid) => valid.ticket_type_id !== clearedId);
+// All units of one date.
+export function clearDate(cart: Cart, id: number, date: string): Cart {
+  const day = cart[id]?.date_pass.find((each) => each.date === date);
+  return day ? changeUnits(cart, id, -day.quantity, date) : cart;
+}
+
+export const isEmptyCart = (cart: Cart): boolean => cartEntries(cart).length === 0;
+
+export interface CartChange {
+  before: Cart;
+  after: Cart;
+  // The type that was taken out as a whole; one that was counted down to nothing was not.
+  clearedId?: number | undefined;
+}
+
+// A coupon leaves with the type that is cleared if it applied to it, with the last of those that it applied to, and
+// with the last ticket of all. `validFor` are the types that the server last named for it.
+export function keepsCoupon(validFor: readonly number[], { before, after, clearedId }: CartChange): boolean {
+  if (isEmptyCart(after)) return isEmptyCart(before);
+  const applied = validFor.filter((id) => id in before);
+  if (clearedId !== undefined && !(clearedId in after) && applied.includes(clearedId)) return false;
+  return applied.length === 0 || applied.some((id) => id in after);
 }
 
 const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{1,31}$/;

@@ -14,6 +14,11 @@ export function totalText(minor: number, currency: string): string {
   return formatMoney(minor, currency, currentLocale(), 'total');
 }
 
+// Nothing to pay is said in words.
+export function totalWords(minor: number, currency: string): string {
+  return minor === 0 ? m.price_free() : totalText(minor, currency);
+}
+
 // A price in force and, when a flash sale makes it, the one before: told apart by ear too.
 export function PriceChange({ now, was }: { now: string; was: string }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartOfForm, fieldName } from './cart-form.ts';
+import { cartOfForm, fieldName, removeValue } from './cart-form.ts';
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -32,6 +32,18 @@ test('numbers of a ticket list become a cart; zeros, blanks and other fields are
 test('a button takes one type out', () => {
   expect(cartOfForm(formOf({ 'q.3': '2', 'q.4': '1', remove: '3' }))).toEqual({
     4: { id: 4, quantity: 1, date_pass: [] },
+  });
+});
+
+test('a button takes one date of a pass out, and another one everything', () => {
+  const fields = { [fieldName(6, '2026-12-05')]: '1', [fieldName(6, '2026-12-06')]: '3', 'q.3': '2' };
+  expect(cartOfForm(formOf({ ...fields, remove: removeValue(6, '2026-12-06') }))).toEqual({
+    3: { id: 3, quantity: 2, date_pass: [] },
+    6: { id: 6, quantity: 1, date_pass: [{ date: '2026-12-05', quantity: 1 }] },
+  });
+  expect(cartOfForm(formOf({ ...fields, clear: 'yes' }))).toEqual({});
+  expect(cartOfForm(formOf({ 'q.3': '2', remove: '3.tomorrow' }))).toEqual({
+    3: { id: 3, quantity: 2, date_pass: [] },
   });
 });
 

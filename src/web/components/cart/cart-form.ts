@@ -1,12 +1,22 @@
-import { addUnits, type Cart, clearType, EMPTY_CART, MOST_UNITS } from '#modules/pricing/cart.rules.ts';
+import {
+  addUnits,
+  type Cart,
+  clearDate,
+  clearType,
+  EMPTY_CART,
+  MOST_UNITS,
+} from '#modules/pricing/cart.rules.ts';
 
 // How the ticket lists name their number fields, for browsers that send them as a form.
 
 export const fieldName = (ticketTypeId: number, date?: string): string =>
   date === undefined ? `q.${ticketTypeId}` : `q.${ticketTypeId}.${date}`;
 
-const FIELD = /^q\.([1-9]\d{0,9})(?:\.(\d{4}-\d{2}-\d{2}))?$/;
+const LINE = '([1-9]\\d{0,9})(?:\\.(\\d{4}-\\d{2}-\\d{2}))?$';
+const FIELD = new RegExp(`^q\\.${LINE}`);
 export const REMOVE_FIELD = 'remove';
+const REMOVED = new RegExp(`^${LINE}`);
+export const CLEAR_FIELD = 'clear';
 export const CODE_FIELD = 'coupon';
 export const DROP_CODE_FIELD = 'drop-code';
 
@@ -20,6 +30,18 @@ export function cartOfForm(form: FormData): Cart | null {
     if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_UNITS) return null;
     cart = addUnits(cart, Number(id), Number(text), date);
   }
-  const removed = Number(form.get(REMOVE_FIELD) ?? 0);
-  return removed > 0 ? clearType(cart, removed) : cart;
+  if (form.get(CLEAR_FIELD) !== null) return EMPTY_CART;
+  const removed = removedLine(form);
+  if (!removed) return cart;
+  const { id, date } = removed;
+  return date === undefined ? clearType(cart, id) : clearDate(cart, id, date);
 }
+
+// The line that a button of the form takes out: a type, or one of its dates.
+export function removedLine(form: FormData): { id: number; date: string | undefined } | null {
+  const [, id, date] = REMOVED.exec(String(form.get(REMOVE_FIELD) ?? '')) ?? [];
+  return id === undefined ? null : { id: Number(id), date };
+}
+
+export const removeValue = (ticketTypeId: number, date?: string): string =>
+  date === undefined ? String(ticketTypeId) : `${ticketTypeId}.${date}`;

@@ -16,36 +16,52 @@ const CHANGED = 'cart';
 const readCookie = (name: CartCookie) => cookieIn(document.cookie, name);
 
 function writeCookie(name: CartCookie, value: string): void {
-  // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
   document.cookie = cartCookieLine(name, value, canBeSecure(location));
   // Some browsers keep no Secure cookie of this machine.
   if (readCookie(name) !== value) document.cookie = cartCookieLine(name, value, false);
   // biome-ignore-end lint/suspicious/noDocumentCookie: as above
+}
+
+// Both at once, however little changed: a code lives as long as the cart.
+function write(cart: string, code: string): void {
+  writeCookie(CART_COOKIE, cart);
+  writeCookie(COUPON_COOKIE, code);
   dispatchEvent(new Event(CHANGED));
 }
 
-// False where the cart would be too large to keep.
-export function saveCart(cart: Cart): boolean {
+// False where the cart would be too large to keep. Without a word about the code, it stays.
+export function saveCart(cart: Cart, code: string | null = savedCode()): boolean {
   const value = writeCart(cart);
   if (value === null) return false;
-  writeCookie(CART_COOKIE, value);
+  write(value, code ?? '');
   return true;
 }
 
-export const dropCart = (): void => writeCookie(CART_COOKIE, '');
+export const dropCart = (): void => write('', '');
 
-export function saveCoupon(code: string | null): void {
-  writeCookie(COUPON_COOKIE, code ?? '');
-}
+export const saveCoupon = (code: string | null): void => write(readCookie(CART_COOKIE), code ?? '');
 
 export const savedCart = (): Cart => readCart(readCookie(CART_COOKIE));
 
+export const savedCode = (): string | null => readCouponCode(readCookie(COUPON_COOKIE));
+
+interface CookieChanges {
+  addEventListener(kind: 'change', onChange: () => void): void;
+  removeEventListener(kind: 'change', onChange: () => void): void;
+}
+
+// Other tabs change the cart too, and so does the server. Browsers that do not tell of it are asked when somebody comes
+// back to the page.
+const COMING_BACK = [CHANGED, 'focus', 'pageshow'];
+
 function subscribe(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  addEventListener('focus', onChange);
+  const { cookieStore } = window as { cookieStore?: CookieChanges };
+  for (const event of COMING_BACK) addEventListener(event, onChange);
+  cookieStore?.addEventListener('change', onChange);
   return () => {
-    removeEventListener(CHANGED, onChange);
-    removeEventListener('focus', onChange);
+    for (const event of COMING_BACK) removeEventListener(event, onChange);
+    cookieStore?.removeEventListener('change', onChange);
   };
 }
 

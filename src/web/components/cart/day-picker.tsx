@@ -19,65 +19,58 @@ type DayPickerProps = {
 const CHIP =
   'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 font-semibold cursor-pointer disabled:cursor-default disabled:border-dashed disabled:border-line disabled:font-normal disabled:text-ink-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft border-control';
 
-// First which days, then how many for each of them.
+// First which days, then how many for each of them: one step is one unit of one day.
 export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
   const locale = currentLocale();
   const countOn = (date: string) => entry?.date_pass.find((day) => day.date === date)?.quantity ?? 0;
   const days = type.dates.map(({ date, state }) => ({
     date,
+    name: formatPlainDay(date, locale),
     words: dayWords(state, locale),
     isOpen: !isClosed && canBuy(state),
     count: countOn(date),
   }));
   const open = days.filter((day) => day.isOpen);
   const chosen = days.filter((day) => day.count > 0);
-  const perDay = Math.max(0, ...chosen.map((day) => day.count));
-  const room = type.max_per_order - (entry?.quantity ?? 0);
-  const isAll = open.length > 0 && open.every((day) => day.count > 0);
-  const each = Math.max(1, perDay);
-
-  const toggle = (day: (typeof days)[number]) =>
-    onChange(day.count > 0 ? -day.count : Math.min(each, room), day.date);
-  const toggleAll = () => {
-    for (const day of isAll ? chosen : open.filter(({ count }) => count === 0)) toggle(day);
-  };
-
+  const room = Math.max(0, type.max_per_order - (entry?.quantity ?? 0));
   return (
     <fieldset className="mt-3 text-small">
       <legend className="text-ink-2">{m.cart_which_days()}</legend>
       <div className="script-only mt-2 flex flex-wrap gap-2">
-        {open.length > 1 && (
-          <button
-            type="button"
-            aria-pressed={isAll}
-            disabled={!isAll && room < open.length - chosen.length}
-            onClick={toggleAll}
-            className={CHIP}
-          >
-            {m.cart_all_days()}
-          </button>
-        )}
         {days.map((day) => (
           <button
             key={day.date}
             type="button"
+            data-date={day.date}
             aria-pressed={day.count > 0}
             disabled={day.count === 0 && (!day.isOpen || room < 1)}
-            onClick={() => toggle(day)}
+            onClick={() => onChange(day.count > 0 ? -day.count : 1, day.date)}
             className={CHIP}
           >
-            <span className={day.isOpen || day.count > 0 ? '' : 'line-through'}>
-              {formatPlainDay(day.date, locale)}
-            </span>
+            <span className={day.isOpen || day.count > 0 ? '' : 'line-through'}>{day.name}</span>
             {day.words && <span className="font-normal">· {day.words}</span>}
           </button>
         ))}
+        {open.length > 1 && (
+          <button
+            type="button"
+            disabled={room < open.length}
+            onClick={() => {
+              for (const day of open) onChange(1, day.date);
+            }}
+            className={CHIP}
+          >
+            {open.length === days.length
+              ? m.cart_all_days({ count: open.length })
+              : m.cart_open_days({ count: open.length })}
+          </button>
+        )}
       </div>
       <div className="no-script-only mt-2 grid gap-2">
         {days.map((day) => (
           <label key={day.date} className="flex items-center justify-between gap-3">
             <span>
-              {formatPlainDay(day.date, locale)}
+              {day.name}
               {day.words && ` · ${day.words}`}
             </span>
             <input
@@ -92,18 +85,21 @@ export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
           </label>
         ))}
       </div>
-      <div className="script-only mt-3 flex items-center justify-between gap-3">
-        <span className="text-ink-2">{chosen.length === 0 ? m.cart_days_first() : m.cart_per_day()}</span>
-        <QuantityStepper
-          what={type.ticket_name}
-          name=""
-          value={perDay}
-          min={1}
-          max={chosen.length === 0 ? 0 : perDay + Math.floor(Math.max(0, room) / chosen.length)}
-          onChange={(count) => {
-            for (const day of chosen) onChange(count - day.count, day.date);
-          }}
-        />
+      <div className="script-only mt-3 grid gap-2">
+        {chosen.length === 0 && <p className="text-ink-2">{m.cart_days_first()}</p>}
+        {chosen.map((day) => (
+          <div key={day.date} className="flex items-center justify-between gap-3">
+            <span>{day.name}</span>
+            <QuantityStepper
+              what={`${type.ticket_name}, ${day.name}`}
+              name=""
+              value={day.count}
+              min={1}
+              max={day.isOpen ? day.count + room : 0}
+              onChange={(count) => onChange(count - day.count, day.date)}
+            />
+          </div>
+        ))}
       </div>
     </fieldset>
   );

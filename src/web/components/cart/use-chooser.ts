@@ -4,14 +4,17 @@ import {
   type Cart,
   cartEntries,
   cartOfEvent,
+  clearType,
   EMPTY_CART,
+  isEmptyCart,
   readCouponCode,
 } from '#modules/pricing/cart.rules.ts';
 import { type CouponGrant, judgeGrant } from '#modules/pricing/grant.rules.ts';
 import { offerOfView } from '#modules/pricing/offer.rules.ts';
 import { type PricedCart, priceLines } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
-import { saveCart, saveCoupon, savedCart, useCart } from './cart-store.ts';
+import { saveChange } from './cart-change.ts';
+import { saveCart, saveCoupon, savedCart, savedCode, useCart } from './cart-store.ts';
 
 export interface Chooser {
   // This event's part of the cart.
@@ -23,9 +26,20 @@ export interface Chooser {
   // What can be chosen, with what a code shows.
   types: readonly TicketTypeView[];
   change(ticketTypeId: number, count: number, date?: string): void;
-  // Another event's tickets had to make room; `undo` puts them back.
-  hasReplaced: boolean;
+  remove(ticketTypeId: number): void;
+  clear(): void;
+  // What the last step took out of the cart, and in whose row it was made: `undo` puts it back.
+  loss: Loss | null;
   undo(): void;
+}
+
+export interface Loss {
+  // Another event's tickets had to make room, one type was removed, or all of them.
+  kind: 'replaced' | 'removed' | 'cleared';
+  // Null: not in a row.
+  ticketTypeId: number | null;
+  cart: Cart;
+  code: string | null;
 }
 
 export interface ChosenCoupon {
@@ -37,10 +51,10 @@ export const NO_COUPON: ChosenCoupon = { grant: null, unlocked: [] };
 
 const TICK_MS = 8;
 
-// What the visitor chooses on an event's page. Every step is written to the cookie at once.
+// What the visitor chooses on an event's page. Every step is written to the cookies at once.
 export function useChooser(event: EventView, nowMs: number): Chooser {
   const all = useCart();
-  const [replaced, setReplaced] = useState<Cart | null>(null);
+  const [loss, setLoss] = useState<Loss | null>(null);
   const [coupon, setCoupon] = useState(NO_COUPON);
   const { unlocked } = coupon;
   const types = unlocked.length === 0 ? event.ticket_types : [...event.ticket_types, ...unlocked];
@@ -48,6 +62,23 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
   const cart = cartOfEvent(all, ids);
   useCodeOfAddress();
   const entries = cartEntries(cart);
+
+  // As it is now: one tap may change several days, and another tab may have changed more.
+  const step = (kind: Loss['kind'] | null, ticketTypeId: number | null, next: (own: Cart) => Cart) => {
+    navigator.vibrate?.(TICK_MS);
+    const saved = savedCart();
+    const code = savedCode();
+    const own = cartOfEvent(saved, ids);
+    const isReplacing = isEmptyCart(own) && !isEmptyCart(saved);
+    const after = next(own);
+    const clearedId = kind === 'removed' ? (ticketTypeId ?? undefined) : undefined;
+    const lost = isReplacing ? 'replaced' : kind;
+    if (lost) setLoss({ kind: lost, ticketTypeId, cart: saved, code });
+    else if (loss?.kind !== 'replaced') setLoss(null);
+    if (!isReplacing) return saveChange(event.id, coupon.grant, { before: own, after, clearedId });
+    // The code of the tickets that made room is none for these.
+    saveCart(after, coupon.grant !== null || code === codeOfAddress() ? code : null);
+  };
 
   return {
     cart,
@@ -63,18 +94,13 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
           ),
     setCoupon,
     types,
-    change(ticketTypeId, count, date) {
-      navigator.vibrate?.(TICK_MS);
-      // As it is now: one tap may change several days.
-      const saved = savedCart();
-      const own = cartOfEvent(saved, ids);
-      if (cartEntries(own).length === 0 && cartEntries(saved).length > 0) setReplaced(saved);
-      saveCart(addUnits(own, ticketTypeId, count, date));
-    },
-    hasReplaced: replaced !== null,
+    change: (id, count, date) => step(null, id, (own) => addUnits(own, id, count, date)),
+    remove: (id) => step('removed', id, (own) => clearType(own, id)),
+    clear: () => step('cleared', null, () => EMPTY_CART),
+    loss,
     undo() {
-      saveCart(replaced ?? EMPTY_CART);
-      setReplaced(null);
+      if (loss) saveCart(loss.cart, loss.code);
+      setLoss(null);
     },
   };
 }
@@ -82,7 +108,9 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
 // A link may bring its code along.
 function useCodeOfAddress(): void {
   useEffect(() => {
-    const code = readCouponCode(new URLSearchParams(location.search).get('coupon'));
+    const code = codeOfAddress();
     if (code !== null) saveCoupon(code);
   }, []);
 }
+
+const codeOfAddress = () => readCouponCode(new URLSearchParams(location.search).get('coupon'));

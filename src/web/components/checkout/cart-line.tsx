@@ -1,4 +1,3 @@
-import type { CartEntry } from '#modules/pricing/cart.rules.ts';
 import type { PricedLine } from '#modules/pricing/price-lines.rules.ts';
 import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -6,21 +5,20 @@ import { toMajor } from '#shared/money.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 import { FlashIcon } from '#web/ui/more-icons.tsx';
-import { fieldName, REMOVE_FIELD } from '../cart/cart-form.ts';
+import { fieldName, REMOVE_FIELD, removeValue } from '../cart/cart-form.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
-import { PriceChange, priceText, totalText } from '../price-tag.tsx';
+import { PriceChange, priceText, totalWords } from '../price-tag.tsx';
 
 type CartLineProps = {
   line: PricedLine;
-  type: TicketTypeView | undefined;
+  type: TicketTypeView;
   currency: string;
   problem: string | null;
   onChange(count: number, date?: string): void;
-  onRemove(): void;
+  onRemove(name: string, date?: string): void;
 };
 
 export function CartLine({ line, type, currency, problem, onChange, onRemove }: CartLineProps) {
-  const most = type?.max_per_order ?? line.quantity;
   const others = (quantity: number) => line.quantity - quantity;
   const counts: { date?: string; quantity: number }[] =
     line.datePass.length > 0 ? [...line.datePass] : [{ quantity: line.quantity }];
@@ -32,9 +30,7 @@ export function CartLine({ line, type, currency, problem, onChange, onRemove }: 
           <p className="mt-1 text-small tabular-nums">
             <UnitPrice line={line} currency={currency} />
           </p>
-          {type && type.admits > 1 && (
-            <p className="mt-1 text-small">{m.event_admits({ count: type.admits })}</p>
-          )}
+          {type.admits > 1 && <p className="mt-1 text-small">{m.event_admits({ count: type.admits })}</p>}
           {line.flashSale && (
             <p className="mt-1 inline-flex items-center gap-1 rounded-pill bg-flash px-2 py-0.5 text-[13px] leading-5 font-semibold text-on-flash">
               <FlashIcon className="size-4" />
@@ -43,38 +39,41 @@ export function CartLine({ line, type, currency, problem, onChange, onRemove }: 
           )}
         </div>
         <p className="shrink-0 font-bold whitespace-nowrap tabular-nums">
-          {line.costMinor === 0 ? m.price_free() : totalText(line.costMinor, currency)}
+          {totalWords(line.costMinor, currency)}
         </p>
       </div>
-      {counts.map(({ date, quantity }) => (
-        <div key={date ?? ''} className="mt-2 flex items-center justify-between gap-4">
-          {date === undefined ? (
-            <button
-              type="submit"
-              name={REMOVE_FIELD}
-              value={line.ticketTypeId}
-              onClick={(click) => {
-                click.preventDefault();
-                onRemove();
-              }}
-              className="min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline hover:text-ink"
-            >
-              {m.cart_remove()}
-              <span className="sr-only"> {line.name}</span>
-            </button>
-          ) : (
-            <span className="text-small">{formatPlainDay(date, currentLocale())}</span>
-          )}
-          <QuantityStepper
-            what={date === undefined ? line.name : `${line.name}, ${formatPlainDay(date, currentLocale())}`}
-            name={fieldName(line.ticketTypeId, date)}
-            value={quantity}
-            min={date === undefined ? (type?.min_per_order ?? 1) : 1}
-            max={Math.max(0, most - others(quantity))}
-            onChange={(count) => onChange(count - quantity, date)}
-          />
-        </div>
-      ))}
+      {counts.map(({ date, quantity }) => {
+        const day = date === undefined ? null : formatPlainDay(date, currentLocale());
+        const what = day === null ? line.name : `${line.name}, ${day}`;
+        return (
+          <div key={date ?? ''} className="mt-2 flex items-center justify-between gap-4">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-small">
+              {day}
+              <button
+                type="submit"
+                name={REMOVE_FIELD}
+                value={removeValue(line.ticketTypeId, date)}
+                onClick={(click) => {
+                  click.preventDefault();
+                  onRemove(what, date);
+                }}
+                className="min-h-11 cursor-pointer font-semibold text-ink-2 underline hover:text-ink"
+              >
+                {m.cart_remove()}
+                <span className="sr-only"> {what}</span>
+              </button>
+            </span>
+            <QuantityStepper
+              what={what}
+              name={fieldName(line.ticketTypeId, date)}
+              value={quantity}
+              min={date === undefined ? type.min_per_order : 1}
+              max={Math.max(0, type.max_per_order - others(quantity))}
+              onChange={(count) => onChange(count - quantity, date)}
+            />
+          </div>
+        );
+      })}
       {problem && (
         <p role="status" className="mt-2 text-small font-semibold text-error">
           {problem}
@@ -90,21 +89,3 @@ function UnitPrice({ line, currency }: { line: PricedLine; currency: string }) {
   if (!line.flashSale) return now;
   return <PriceChange now={now} was={priceText(toMajor(line.ticketPriceMinor), currency)} />;
 }
-
-// A line that was taken out, until something else happens.
-export function RemovedLine({ name, onUndo }: { name: string; onUndo(): void }) {
-  return (
-    <li role="status" className="flex items-center justify-between gap-4 py-2 text-small text-ink-2">
-      {m.cart_removed({ name })}
-      <button
-        type="button"
-        onClick={onUndo}
-        className="min-h-11 cursor-pointer font-semibold text-primary underline"
-      >
-        {m.cart_undo()}
-      </button>
-    </li>
-  );
-}
-
-export type RemovedEntry = { entry: CartEntry; name: string };

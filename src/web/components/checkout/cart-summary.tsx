@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { addUnits, type Cart, cartEntries, clearType, keepsCoupon } from '#modules/pricing/cart.rules.ts';
+import { Fragment } from 'react';
+import { type Cart, countUnits } from '#modules/pricing/cart.rules.ts';
 import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { fieldName } from '../cart/cart-form.ts';
-import { saveCart, savedCart } from '../cart/cart-store.ts';
+import { CLEAR_FIELD, fieldName } from '../cart/cart-form.ts';
 import { CodeQuestion } from '../cart/code-question.tsx';
 import { CodeVerdict } from '../cart/code-verdict.tsx';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import { UndoLine } from '../cart/undo-line.tsx';
 import type { CouponState } from '../cart/use-coupon.ts';
-import { totalText } from '../price-tag.tsx';
-import { CartLine, type RemovedEntry, RemovedLine } from './cart-line.tsx';
+import { totalText, totalWords } from '../price-tag.tsx';
+import { CartLine } from './cart-line.tsx';
 import { EventLine, TotalLine } from './event-line.tsx';
 import { lineProblem } from './problem-words.ts';
+import { SummaryFold } from './summary-fold.tsx';
+import type { CartSteps } from './use-cart-steps.ts';
 
 type CartSummaryProps = {
   event: EventView;
@@ -21,93 +23,103 @@ type CartSummaryProps = {
   cart: Cart;
   priced: PricedCart;
   coupon: CouponState;
+  steps: CartSteps;
   now: string;
 };
 
 // What is being bought, to be changed in place. Without script it is a form of its own.
-export function CartSummary({ event, types, cart, priced, coupon, now }: CartSummaryProps) {
-  const [removed, setRemoved] = useState<RemovedEntry[]>([]);
+export function CartSummary({ event, types, cart, priced, coupon, steps, now }: CartSummaryProps) {
   const { currency } = event;
-  const change = (id: number, count: number, date?: string) => {
-    setRemoved([]);
-    saveCart(addUnits(savedCart(), id, count, date));
-  };
-  const remove = (id: number, name: string) => {
-    const entry = cart[id];
-    if (entry) setRemoved([...removed, { entry, name }]);
-    const left = clearType(cart, id);
-    const isEmpty = cartEntries(left).length === 0;
-    if (isEmpty || !keepsCoupon(coupon.verdict?.answer?.valid_coupons ?? [], id)) coupon.drop();
-    saveCart(left);
-  };
-  const restore = ({ entry }: RemovedEntry) => {
-    saveCart({ ...savedCart(), [entry.id]: entry });
-    setRemoved(removed.filter((other) => other.entry !== entry));
-  };
+  const rows = types.flatMap((type) => {
+    const line = priced.lines.find(({ ticketTypeId }) => ticketTypeId === type.id);
+    const isLost = steps.loss?.ticketTypeId === type.id;
+    return line || isLost ? [{ type, line, isLost }] : [];
+  });
+  const problemOf = (type: TicketTypeView) => lineProblem(type.id, type.state, priced.problems);
   const unlocked = coupon.unlocked.filter((type) => !cart[type.id]);
+  const needsLook =
+    Boolean(coupon.verdict?.refusal) ||
+    unlocked.length > 0 ||
+    rows.some(({ type, line }) => line && problemOf(type) !== null);
 
   return (
-    <form
-      method="post"
-      onSubmit={(submit) => submit.preventDefault()}
-      className="rounded-card border border-line bg-surface p-4 sm:p-6"
+    <SummaryFold
+      label={`${m.cart_count({ count: countUnits(cart) })} · ${event.name}`}
+      total={totalWords(priced.totalMinor, currency)}
+      needsLook={needsLook}
     >
-      <h2 className="sr-only">{m.pay_step_tickets()}</h2>
-      <input type="hidden" name="event" value={event.slug_name} />
-      <EventLine event={event} now={now} />
-      <ul className="mt-2 divide-y divide-line">
-        {priced.lines.map((line) => {
-          const type = types.find(({ id }) => id === line.ticketTypeId);
-          return (
-            <CartLine
-              key={line.ticketTypeId}
-              line={line}
-              type={type}
-              currency={currency}
-              problem={lineProblem(line.ticketTypeId, type?.state, priced.problems)}
-              onChange={(count, date) => change(line.ticketTypeId, count, date)}
-              onRemove={() => remove(line.ticketTypeId, line.name)}
+      <form method="post" onSubmit={(submit) => submit.preventDefault()}>
+        <h2 className="sr-only">{m.pay_step_tickets()}</h2>
+        <input type="hidden" name="event" value={event.slug_name} />
+        <EventLine event={event} now={now} />
+        <ul className="mt-2 divide-y divide-line">
+          {rows.map(({ type, line, isLost }) => (
+            <Fragment key={type.id}>
+              {line && (
+                <CartLine
+                  line={line}
+                  type={type}
+                  currency={currency}
+                  problem={problemOf(type)}
+                  onChange={(count, date) => steps.change(type.id, count, date)}
+                  onRemove={(name, date) => steps.remove({ ticketTypeId: type.id, date, name })}
+                />
+              )}
+              {isLost && (
+                <li className="py-2">
+                  <UndoLine text={m.cart_removed({ name: steps.loss?.name ?? '' })} onUndo={steps.undo} />
+                </li>
+              )}
+            </Fragment>
+          ))}
+          {unlocked.map((type) => (
+            <li key={type.id} className="flex items-center justify-between gap-4 py-4">
+              <span className="min-w-0">
+                <span className="type-h3 block">{type.ticket_name}</span>
+                <span className="text-small text-ink-2">{m.cart_unlocked()}</span>
+              </span>
+              {type.dates.length === 0 && (
+                <QuantityStepper
+                  what={type.ticket_name}
+                  name={fieldName(type.id)}
+                  value={0}
+                  min={type.min_per_order}
+                  max={type.max_per_order}
+                  onChange={(count) => steps.change(type.id, count)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <button type="submit" className={`no-script-only mb-2 w-full ${QUIET_BUTTON}`}>
+          {m.cart_update()}
+        </button>
+        <button
+          type="submit"
+          name={CLEAR_FIELD}
+          value="yes"
+          onClick={(click) => {
+            click.preventDefault();
+            steps.clear();
+          }}
+          className="min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline hover:text-ink"
+        >
+          {m.cart_clear()}
+        </button>
+        <div className="border-t border-line pt-2">
+          {coupon.code === null ? (
+            <CodeQuestion onApply={coupon.apply} />
+          ) : (
+            <CodeVerdict
+              coupon={coupon}
+              off={priced.discountMinor > 0 ? totalText(priced.discountMinor, currency) : null}
             />
-          );
-        })}
-        {removed.map((gone) => (
-          <RemovedLine key={gone.entry.id} name={gone.name} onUndo={() => restore(gone)} />
-        ))}
-        {unlocked.map((type) => (
-          <li key={type.id} className="flex items-center justify-between gap-4 py-4">
-            <span className="min-w-0">
-              <span className="type-h3 block">{type.ticket_name}</span>
-              <span className="text-small text-ink-2">{m.cart_unlocked()}</span>
-            </span>
-            {type.dates.length === 0 && (
-              <QuantityStepper
-                what={type.ticket_name}
-                name={fieldName(type.id)}
-                value={0}
-                min={type.min_per_order}
-                max={type.max_per_order}
-                onChange={(count) => change(type.id, count)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <button type="submit" className={`no-script-only mb-2 w-full ${QUIET_BUTTON}`}>
-        {m.cart_update()}
-      </button>
-      <div className="border-t border-line pt-2">
-        {coupon.code === null ? (
-          <CodeQuestion onApply={coupon.apply} />
-        ) : (
-          <CodeVerdict
-            coupon={coupon}
-            off={priced.discountMinor > 0 ? totalText(priced.discountMinor, currency) : null}
-          />
-        )}
-      </div>
-      <div className="mt-2 border-t border-line pt-4" aria-live="polite">
-        <TotalLine label={m.cart_total()} amount={totalText(priced.totalMinor, currency)} />
-      </div>
-    </form>
+          )}
+        </div>
+        <div className="mt-2 border-t border-line pt-4" aria-live="polite">
+          <TotalLine label={m.cart_total()} totalMinor={priced.totalMinor} currency={currency} />
+        </div>
+      </form>
+    </SummaryFold>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { dropCart, saveCoupon } from '../cart/cart-store.ts';
+import { dropCart } from '../cart/cart-store.ts';
 
 // The state of the history entry that a placed order leads to.
 export const JUST_PLACED = { placed: true } as const;
@@ -10,8 +10,6 @@ export function useClearOrderedCart(): void {
   const { state } = useLocation();
   const isJustPlaced = (state as Partial<typeof JUST_PLACED> | null)?.placed === true;
   useEffect(() => {
-    if (!isJustPlaced) return;
-    dropCart();
-    saveCoupon(null);
+    if (isJustPlaced) dropCart();
   }, [isJustPlaced]);
 }

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
 import { eventPath } from '#web/paths.ts';
+import { totalWords } from '../price-tag.tsx';
 
 type EventLineProps = {
   event: {
@@ -39,14 +40,16 @@ export function EventLine({ event, now }: EventLineProps) {
   );
 }
 
-export function TotalLine({ label, amount }: { label: string; amount: string }) {
+type TotalLineProps = { label: string; totalMinor: number; currency: string };
+
+export function TotalLine({ label, totalMinor, currency }: TotalLineProps) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-bold">{label}</span>
-        <span className="type-price">{amount}</span>
+        <span className="type-price">{totalWords(totalMinor, currency)}</span>
       </p>
-      <p className="text-right text-small text-ink-3">{m.pay_all_in()}</p>
+      {totalMinor > 0 && <p className="text-right text-small text-ink-3">{m.pay_all_in()}</p>}
     </>
   );
 }

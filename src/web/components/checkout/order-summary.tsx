@@ -36,7 +36,11 @@ export function OrderSummary({ order, now }: { order: OrderView; now: string }) 
             )}
           </ul>
           <div className="mt-4 border-t border-line pt-4">
-            <TotalLine label={m.cart_total()} amount={total(details.total)} />
+            <TotalLine
+              label={m.cart_total()}
+              totalMinor={toMinor(details.total)}
+              currency={details.currency}
+            />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { cartEntries, countUnits } from '#modules/pricing/cart.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';
-import { priceText, totalText } from '#web/components/price-tag.tsx';
+import { priceText, totalWords } from '#web/components/price-tag.tsx';
 import type { Chooser } from '../cart/use-chooser.ts';
 
 // What the choice comes to, or what is missing before it can be bought.
@@ -12,11 +12,13 @@ export function ChoiceTotal({ chooser, currency }: { chooser: Chooser; currency:
   const name = cartEntries(cart).length > 1 && short ? nameOf(chooser, short.ticketTypeId) : null;
   return (
     <p className="min-w-0" aria-live="polite">
-      <span className="type-price block">{totalText(priced.totalMinor, currency)}</span>
+      <span className="type-price block">{totalWords(priced.totalMinor, currency)}</span>
       <span className="line-clamp-2 text-small leading-4 text-ink-2">
         {short
           ? m.cart_at_least({ count: short.limit, name: name ?? m.event_tickets() })
-          : m.cart_tickets({ count: countUnits(cart) })}
+          : priced.totalMinor === 0
+            ? m.cart_count({ count: countUnits(cart) })
+            : m.cart_tickets({ count: countUnits(cart) })}
       </span>
     </p>
   );

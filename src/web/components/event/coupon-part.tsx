@@ -11,11 +11,12 @@ type CouponPartProps = {
   chooser: Chooser;
   // Something typed that no code looks like.
   malformed: string | null;
+  onApply(text: string): void;
   onDrop(): void;
 };
 
 // For those who have a code; fetched with it.
-export function CouponPart({ eventId, currency, chooser, malformed, onDrop }: CouponPartProps) {
+export function CouponPart({ eventId, currency, chooser, malformed, onApply, onDrop }: CouponPartProps) {
   const coupon = useCoupon(eventId, chooser.cart, { cookie: '', verdict: null });
   const { grant, unlocked, verdict } = coupon;
   const { setCoupon } = chooser;
@@ -26,9 +27,10 @@ export function CouponPart({ eventId, currency, chooser, malformed, onDrop }: Co
   useEffect(() => () => setCoupon(NO_COUPON), [setCoupon]);
   const shown =
     malformed === null
-      ? coupon
+      ? { ...coupon, apply: onApply }
       : {
           ...coupon,
+          apply: onApply,
           code: malformed,
           verdict: { code: malformed, answer: null, refusal: m.reason_coupon_unknown() },
           drop: onDrop,

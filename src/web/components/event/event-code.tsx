@@ -19,7 +19,7 @@ export function EventCode(props: EventCodeProps) {
   if (code === null && malformed === null) return <CodeQuestion onApply={apply} />;
   return (
     <Suspense fallback={<div className="min-h-11" />}>
-      <CouponPart {...props} malformed={malformed} onDrop={() => setMalformed(null)} />
+      <CouponPart {...props} malformed={malformed} onApply={apply} onDrop={() => setMalformed(null)} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { PAY_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { UndoLine } from '../cart/undo-line.tsx';
 import type { Chooser } from '../cart/use-chooser.ts';
 import { TICKET_FORM_ID, TICKETS_ID } from './anchors.ts';
 import { ChoiceTotal } from './choice-total.tsx';
@@ -64,7 +65,20 @@ export function TicketList({ live, chooser }: { live: LiveEvent; chooser: Choose
               />
             ))}
           </ul>
-          {chooser.hasReplaced && <Replaced chooser={chooser} />}
+          {chooser.priced && (
+            <button
+              type="button"
+              onClick={chooser.clear}
+              className="mt-2 min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline hover:text-ink"
+            >
+              {m.cart_clear()}
+            </button>
+          )}
+          {chooser.loss?.kind === 'cleared' && (
+            <div className="mt-3">
+              <UndoLine text={m.cart_cleared()} onUndo={chooser.undo} />
+            </div>
+          )}
           {!isOver && (
             <div className="mt-2">
               <EventCode eventId={event.id} currency={event.currency} chooser={chooser} />
@@ -86,24 +100,6 @@ export function TicketList({ live, chooser }: { live: LiveEvent; chooser: Choose
         </form>
       )}
     </section>
-  );
-}
-
-function Replaced({ chooser }: { chooser: Chooser }) {
-  return (
-    <p
-      role="status"
-      className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-info-soft px-4 py-2 text-small text-info"
-    >
-      {m.cart_replaced()}
-      <button
-        type="button"
-        onClick={chooser.undo}
-        className="min-h-11 cursor-pointer font-semibold underline"
-      >
-        {m.cart_undo()}
-      </button>
-    </p>
   );
 }
 

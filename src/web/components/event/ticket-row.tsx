@@ -5,7 +5,8 @@ import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
 import { fieldName } from '../cart/cart-form.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
-import type { Chooser } from '../cart/use-chooser.ts';
+import { UndoLine } from '../cart/undo-line.tsx';
+import type { Chooser, Loss } from '../cart/use-chooser.ts';
 import { flashNow } from './live-sale.ts';
 import { CountdownClock, DayPicker, FlashStrip, PassDays } from './rare-parts.ts';
 import { orderLimitWords, saleWords } from './sale-words.ts';
@@ -95,12 +96,24 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
         )}
         {(isChoosing || type.state === 'sale_soon') && (
           <div className="mt-3 flex items-center justify-between gap-4">
-            <p
-              role="status"
-              className={`min-w-0 text-small ${quantity >= type.max_per_order ? 'font-semibold text-ink' : 'text-ink-3'}`}
-            >
-              {orderLimitWords(type.min_per_order, type.max_per_order, locale)}
-            </p>
+            <div className="min-w-0 text-small">
+              <p
+                role="status"
+                className={quantity >= type.max_per_order ? 'font-semibold text-ink' : 'text-ink-3'}
+              >
+                {orderLimitWords(type.min_per_order, type.max_per_order, locale)}
+              </p>
+              {quantity > 0 && (
+                <button
+                  type="button"
+                  onClick={() => chooser.remove(type.id)}
+                  className="min-h-11 cursor-pointer font-semibold text-ink-2 underline hover:text-ink"
+                >
+                  {m.cart_remove()}
+                  <span className="sr-only"> {type.ticket_name}</span>
+                </button>
+              )}
+            </div>
             {isChoosing && !hasDates && (
               <QuantityStepper
                 what={type.ticket_name}
@@ -113,6 +126,11 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
             )}
           </div>
         )}
+        {chooser.loss?.ticketTypeId === type.id && (
+          <div className="mt-2">
+            <UndoLine text={lossWords(chooser.loss.kind, type.ticket_name)} onUndo={chooser.undo} />
+          </div>
+        )}
         {flash && flash.left !== null && quantity > flash.left && (
           <p role="status" className="mt-2 text-small font-semibold text-flash-ink">
             {m.cart_flash_short({ count: flash.left })}
@@ -122,3 +140,6 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
     </li>
   );
 }
+
+const lossWords = (kind: Loss['kind'], name: string): string =>
+  kind === 'replaced' ? m.cart_replaced() : m.cart_removed({ name });

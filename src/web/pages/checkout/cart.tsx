@@ -1,17 +1,19 @@
-import { useState } from 'react';
-import { data } from 'react-router';
-import { cartEntries, cartOfEvent } from '#modules/pricing/cart.rules.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { cartEntries, cartOfEvent, isEmptyCart } from '#modules/pricing/cart.rules.ts';
 import { judgeGrant } from '#modules/pricing/grant.rules.ts';
 import { offerOfView } from '#modules/pricing/offer.rules.ts';
 import { priceLines } from '#modules/pricing/price-lines.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { useCart } from '#web/components/cart/cart-store.ts';
+import { UndoLine } from '#web/components/cart/undo-line.tsx';
 import { useCoupon } from '#web/components/cart/use-coupon.ts';
 import type { Buyer } from '#web/components/checkout/buyer-form.ts';
 import { CartSummary } from '#web/components/checkout/cart-summary.tsx';
 import { PlaceForm } from '#web/components/checkout/place-form.tsx';
 import type { PlaceRefusal } from '#web/components/checkout/refusal.ts';
 import { Steps } from '#web/components/checkout/steps.tsx';
+import { useCartSteps } from '#web/components/checkout/use-cart-steps.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -33,9 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData().catch(() => new FormData());
-  return form.get('intent') === 'place'
-    ? placeOrder(page, form, request)
-    : changeCart(form, request, page.publicUrl);
+  return form.get('intent') === 'place' ? placeOrder(page, form, request) : changeCart(page, form, request);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { loaded } = loaderData;
-  if (!loaded) return <EmptyCart />;
+  if (!loaded) return <NoCart />;
   return (
     <FilledCart
       key={loaded.event.id}
@@ -75,16 +75,31 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
   const newIds = coupon.unlocked.map((type) => type.id).filter((id) => !extraIds.includes(id));
   if (newIds.length > 0) setExtraIds([...extraIds, ...newIds]);
   const types = [...event.ticket_types, ...coupon.unlocked];
+  const steps = useCartSteps(event.id, ids, coupon.grant);
+  const hasNothing = isEmptyCart(cart) && coupon.unlocked.length === 0;
+  // Another tab has put another event's tickets there.
+  useLoadAgain(hasNothing && !isEmptyCart(all));
   const offer = offerOfView({ ...event, ticket_types: types });
   const priced = priceLines(offer, cartEntries(cart), coupon.grant, Date.parse(now), judgeGrant);
+  if (hasNothing) {
+    return <EmptyCart>{steps.loss && <UndoLine text={m.cart_cleared()} onUndo={steps.undo} />}</EmptyCart>;
+  }
   return (
     <main id="main" className="checkout page-width pb-16">
       <div className="mx-auto max-w-160 lg:max-w-270">
         <Steps current="details" />
         <h1 className="type-h1 mt-2">{m.pay_title()}</h1>
-        <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        <div className="mt-4 grid grid-cols-1 gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
           <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
-            <CartSummary event={event} types={types} cart={cart} priced={priced} coupon={coupon} now={now} />
+            <CartSummary
+              event={event}
+              types={types}
+              cart={cart}
+              priced={priced}
+              coupon={coupon}
+              steps={steps}
+              now={now}
+            />
           </div>
           <PlaceForm
             event={event}
@@ -101,10 +116,24 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
   );
 }
 
-function EmptyCart() {
+// Nothing was there when the page was made; another tab may have put something in since.
+function NoCart() {
+  useLoadAgain(!isEmptyCart(useCart()));
+  return <EmptyCart />;
+}
+
+function useLoadAgain(isNeeded: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isNeeded) void revalidate();
+  }, [isNeeded, revalidate]);
+}
+
+function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <main id="main" className="page-width py-8">
       <h1 className="sr-only">{m.pay_title()}</h1>
+      {children}
       <EmptyState title={m.cart_empty()} hint={m.cart_empty_hint()}>
         <a href={EVENTS_PATH} className={PRIMARY_BUTTON}>
           {m.cart_find_events()}

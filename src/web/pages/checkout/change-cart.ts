@@ -4,36 +4,62 @@ import {
   type Cart,
   COUPON_COOKIE,
   cartEntries,
-  EMPTY_CART,
+  isEmptyCart,
+  keepsCoupon,
+  readCart,
   readCouponCode,
   writeCart,
 } from '#modules/pricing/cart.rules.ts';
+import type { Call } from '#web/api.ts';
 import { canBeSecure, cartCookieLine, cookieIn } from '#web/components/cart/cart-cookies.ts';
-import { CODE_FIELD, cartOfForm, DROP_CODE_FIELD } from '#web/components/cart/cart-form.ts';
+import {
+  CLEAR_FIELD,
+  CODE_FIELD,
+  cartOfForm,
+  DROP_CODE_FIELD,
+  removedLine,
+} from '#web/components/cart/cart-form.ts';
+import type { PageContext } from '#web/page-context.ts';
 import { eventPath, PAY_PATH, payPathOf } from '#web/paths.ts';
 
 // A ticket list that came as a form: the choice goes into the cookies, and on to paying.
-export function changeCart(form: FormData, request: Request, publicUrl: string): Response {
+export async function changeCart({ call, publicUrl }: PageContext, form: FormData, request: Request) {
   const cart = cartOfForm(form);
-  const value = cart && writeCart(cart);
-  if (value === null) {
+  if (cart === null || writeCart(cart) === null) {
     throw data({ statusMessage: 'Tickets must be whole numbers, and not too many.' }, { status: 400 });
   }
   const typed = readCouponCode(String(form.get(CODE_FIELD) ?? ''));
-  const kept = readCouponCode(cookieIn(request.headers.get('cookie') ?? '', COUPON_COOKIE));
-  const code = form.get(DROP_CODE_FIELD) === null ? (typed ?? kept) : null;
-  const isEmpty = cartEntries(cart ?? EMPTY_CART).length === 0;
+  const dropped = form.get(DROP_CODE_FIELD) !== null || form.get(CLEAR_FIELD) !== null;
+  const code = dropped ? null : (typed ?? (await keptCode(call, form, request, cart)));
   const slug = String(form.get('event') ?? '');
+  const isEmpty = isEmptyCart(cart);
   const next = isEmpty ? (code === null || slug === '' ? eventPath(slug) : payPathOf(slug)) : PAY_PATH;
   return redirect(slug === '' && isEmpty ? PAY_PATH : next, {
     status: 303,
-    headers: cartCookies(cart ?? EMPTY_CART, code, publicUrl),
+    headers: cartCookies(cart, code, publicUrl),
   });
+}
+
+// The code of the cart before, unless it leaves with what was taken out. What it applied to is asked only then.
+async function keptCode(call: Call, form: FormData, request: Request, after: Cart): Promise<string | null> {
+  const cookies = request.headers.get('cookie') ?? '';
+  const code = readCouponCode(cookieIn(cookies, COUPON_COOKIE));
+  const before = readCart(cookieIn(cookies, CART_COOKIE));
+  const stays = cartEntries(before).filter(({ id }) => id in after);
+  if (code === null || stays.length === cartEntries(before).length) return code;
+  // All of it made room for something else, or for nothing.
+  if (stays.length === 0) return null;
+  const asked = await call('POST /api/event/coupons/validate', {
+    body: { coupon_code: code, ticket_details: cartEntries(before) },
+  });
+  const validFor = asked.ok ? asked.body.data.valid_coupons.map((valid) => valid.ticket_type_id) : [];
+  const clearedId = removedLine(form)?.id;
+  return keepsCoupon(validFor, { before, after, clearedId }) ? code : null;
 }
 
 export function cartCookies(cart: Cart, code: string | null, publicUrl: string): Headers {
   const isSecure = canBeSecure(new URL(publicUrl));
-  const value = cartEntries(cart).length === 0 ? '' : (writeCart(cart) ?? '');
+  const value = isEmptyCart(cart) ? '' : (writeCart(cart) ?? '');
   const headers = new Headers();
   headers.append('Set-Cookie', cartCookieLine(CART_COOKIE, value, isSecure));
   headers.append('Set-Cookie', cartCookieLine(COUPON_COOKIE, code ?? '', isSecure));

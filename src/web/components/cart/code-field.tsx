@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { CODE_FIELD } from './cart-form.ts';
+
+const MOST_LETTERS = 32;
+const TOLD = 'code-refusal';
+
+type CodeFieldProps = {
+  // A code that was refused stays, to be mended letter by letter; `refusal` says why.
+  text?: string;
+  refusal?: string;
+  onApply(text: string): void;
+  // At the field's end.
+  children?: ReactNode;
+};
+
+export function CodeField({ text = '', refusal, onApply, children }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const apply = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    onApply(field.current?.value ?? '');
+  };
+  return (
+    <>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          name={CODE_FIELD}
+          defaultValue={text}
+          aria-label={m.cart_code()}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? TOLD : undefined}
+          maxLength={MOST_LETTERS}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onKeyDown={(press) => press.key === 'Enter' && apply(press)}
+          className={`h-11 min-w-0 flex-1 rounded-card border bg-surface px-3 uppercase ${refusal ? 'border-error ring-1 ring-error' : 'border-control'}`}
+        />
+        {/* Without script it sends the whole list, code included. */}
+        <button type="submit" onClick={apply} className={QUIET_BUTTON}>
+          {m.cart_code_apply()}
+        </button>
+        {children}
+      </div>
+      <p id={TOLD} role="status" className="text-error">
+        {refusal}
+      </p>
+    </>
+  );
+}

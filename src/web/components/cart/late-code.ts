@@ -1,0 +1,15 @@
+import { type CartChange, cartEntries, keepsCoupon } from '#modules/pricing/cart.rules.ts';
+import { checkedCall } from '#web/bot-check/checked-call.ts';
+import { saveCoupon, savedCart, savedCode } from './cart-store.ts';
+
+const couponCall = checkedCall('coupon');
+
+// Somebody took a line out before it was known what the code is for: it leaves when it is, unless the line is back.
+export async function dropLateCode(eventId: number, code: string, change: CartChange): Promise<void> {
+  const asked = await couponCall('POST /api/event/coupons/validate', {
+    body: { coupon_code: code, ticket_details: cartEntries(change.before), event: eventId },
+  });
+  if (!asked.ok || savedCode() !== code) return;
+  const validFor = asked.body.data.valid_coupons.map((valid) => valid.ticket_type_id);
+  if (!keepsCoupon(validFor, { ...change, after: savedCart() })) saveCoupon(null);
+}

@@ -1,0 +1,16 @@
+import { m } from '#shared/messages/messages.js';
+
+// What a step took out of the cart, and the way back, in the very place where the step was made.
+export function UndoLine({ text, onUndo }: { text: string; onUndo(): void }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-info-soft px-4 py-1 text-small text-info"
+    >
+      {text}
+      <button type="button" onClick={onUndo} className="min-h-11 cursor-pointer font-semibold underline">
+        {m.cart_undo()}
+      </button>
+    </p>
+  );
+}
