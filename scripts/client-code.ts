@@ -50,7 +50,7 @@ const LISTS =
 
 // What the pages of the checkout have in common.
 const PAY =
-  /\/src\/(web\/components\/(checkout\/(steps|clear-ordered-cart)|cart\/(code-verdict|use-coupon)))/;
+  /\/src\/web\/components\/checkout\/(steps|clear-ordered-cart|kept-details|summary-fold|terms-line)/;
 
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =
@@ -74,7 +74,7 @@ const CRUMBS =
 
 // The pages on which the site speaks of itself: help, support, newsletter, blog, terms.
 const ABOUT =
-  /\/src\/(web\/(site-paths|components\/site\/(?!post-))|modules\/content\/|shared\/messages\/messages\/(support|news|help|recover|blog|text)_)/;
+  /\/src\/(web\/components\/site\/(?!post-)|modules\/content\/|shared\/messages\/messages\/(support|news|help|recover|blog|text)_)/;
 
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -114,6 +114,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   event_past: entry(422, 'The event is over.', m.reason_event_past),
   coupon_used_by_buyer: entry(422, 'Coupon already used by this buyer.', m.reason_coupon_used_by_buyer),
   email_invalid: entry(422, 'Not an email address.', m.reason_email_invalid),
+  phone_needed: entry(422, 'A mobile number is needed.', m.reason_phone_needed),
   phone_invalid: entry(422, 'Not a mobile number.', m.reason_phone_invalid),
   key_invalid: entry(400, 'Idempotency-Key must have 8 to 128 visible characters.', m.reason_key_invalid),
   key_reused: entry(409, 'Idempotency-Key was used for another request.', m.reason_key_reused),

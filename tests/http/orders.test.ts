@@ -146,6 +146,77 @@ test('renew and cancel belong to whoever has the link', async () => {
   expectRefusal(await send('POST', `/api/event/order/renew/${reference}`, { t }), 409);
 });
 
+test('who buys can be corrected until the order is paid, by whoever has the link', async () => {
+  const { reference, token: t } = (await order(wish(2, { attendee_names: [buyer.name, 'Joseph'] }))).body
+    .data;
+  const correct = (body: object) => send('POST', `/api/event/order/buyer/${reference}`, { t, ...body });
+  const right = { name: 'Amina Atieno', email: 'amina.a@example.com', phone: '0722 000 111' };
+  expectRefusal(await send('POST', `/api/event/order/buyer/${reference}`, right), 404);
+  expectRefusal(await correct({ ...right, email: 'nobody' }), 422, 'email');
+  expectRefusal(await correct({ ...right, phone: '12' }), 422, 'phone');
+  expectRefusal(await correct({ ...right, phone: '' }), 422, 'phone');
+  const changed = await correct(right);
+  expect(changed.body.data.buyer).toEqual({ ...right, phone: '+254722000111' });
+  const seen = await send('GET', `/api/event/pay/${reference}?t=${t}`);
+  expect(seen.body.data.details).toMatchObject({ total: 3_000, buyer: { phone: '+254722000111' } });
+  const [kept] = await rowsOf(
+    db,
+    sql`select buyer_keys, attendee_names, state from orders where reference = ${reference}`,
+  );
+  expect(kept).toEqual({
+    buyer_keys: [expect.stringContaining('@example.com'), '+254722000111'],
+    attendee_names: ['Amina Atieno', 'Joseph'],
+    state: 'held',
+  });
+  const log = await rowsOf(
+    db,
+    sql`select to_state, actor, cause from order_log join orders on orders.id = order_id
+      where reference = ${reference} and cause = 'buyer_changed'`,
+  );
+  expect(log).toEqual([{ to_state: 'held', actor: 'buyer', cause: 'buyer_changed' }]);
+  await send('POST', `/api/event/order/cancel/${reference}`, { t });
+  expectRefusal(await correct(right), 409);
+});
+
+test('a correction does not get a code used more often than one buyer may', async () => {
+  await db.sql
+    .transaction()
+    .execute((tx) =>
+      createCoupons(tx, [{ eventId, code: 'ONCE', off: { kind: 'percent', value: 1_000 }, usesPerBuyer: 1 }]),
+    );
+  const first = { name: 'Juma', email: 'juma@example.com', phone: '0733 111 222' };
+  const second = { name: 'Wanjiru', email: 'wanjiru@example.com', phone: '0733 111 333' };
+  expect((await order(wish(1, { coupon_code: 'ONCE', buyer: first }))).status).toBe(200);
+  const { reference, token: t } = (await order(wish(1, { coupon_code: 'ONCE', buyer: second }))).body.data;
+  const correct = (body: object) => send('POST', `/api/event/order/buyer/${reference}`, { t, ...body });
+  // Their own use does not stand in the way.
+  expect((await correct({ ...second, name: 'Wanjiru K' })).status).toBe(200);
+  expectRefusal(await correct({ ...second, email: first.email }), 422);
+});
+
+test('nobody has to give a phone for what is free, and everybody for what is paid', async () => {
+  const [freeId = 0] = (
+    await rowsOf<{ id: number }>(
+      db,
+      sql`select ticket_types.id from ticket_types join events on events.id = event_id where slug = 'free-evening'`,
+    )
+  ).map((row) => row.id);
+  const { name, email } = buyer;
+  const free = { event: 'free-evening', ticket_details: [{ id: freeId, quantity: 1, date_pass: [] }] };
+  for (const given of [
+    { name, email },
+    { name, email, phone: '' },
+    { name, email, phone: null },
+  ]) {
+    const { status, body } = await order({ ...free, buyer: given });
+    expect([status, body.data?.state]).toEqual([200, 'paid']);
+  }
+  expectRefusal(await order({ ...free, buyer: { name, email, phone: '12' } }), 422, 'buyer.phone');
+  const refused = await order(wish(1, { buyer: { name, email } }));
+  expectRefusal(refused, 422, 'buyer.phone');
+  expect(refused.body.code).toBe('phone_needed');
+});
+
 test('an overdue hold is 410', async () => {
   const { reference, token: t } = (await order(wish())).body.data;
   await sql`update orders set expires_at = now() - interval '1 s' where reference = ${reference}`.execute(

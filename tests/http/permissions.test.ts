@@ -167,6 +167,11 @@ const MATRIX: Record<string, Line> = {
     () => `/event/order/cancel/${owned.unwanted}`,
     () => ({}),
   ),
+  'POST /api/event/order/buyer/{id}': ownOnly(
+    404,
+    () => `/event/order/buyer/${owned.held}`,
+    () => OWNER,
+  ),
   'POST /api/event/order/renew/{id}': ownOnly(
     404,
     () => `/event/order/renew/${owned.held}`,

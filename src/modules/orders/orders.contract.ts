@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { oneLine, typed } from '#platform/http/typed-text.ts';
 import { ORDER_STATES } from './orders.rules.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
@@ -38,6 +38,8 @@ const orderHead = z.object({
     start_at: instant,
     time_zone: z.string(),
     loc: z.string(),
+    country: z.string().describe('Its code: phones are written as people there dial them'),
+    refund_policy: z.string(),
     main_image: z.string(),
   }),
   is_refunding: z.boolean().describe('All its tickets were taken back; its money is on the way'),
@@ -66,12 +68,18 @@ const nextStep = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const buyerView = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().describe('Empty where none was given'),
+});
+
 const orderDetails = z.object({
   total: amount,
   fee: amount.describe("The platform's share, inside the total"),
   currency: z.string(),
   coupon_code: z.string().nullable(),
-  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  buyer: buyerView,
   lines: z.array(orderLine),
   placed_at: instant,
   paid_at: instant.nullable(),
@@ -100,6 +108,14 @@ export const placedOrder = z.object({
   server_time: instant,
 });
 
+const buyer = z.strictObject({
+  name: typed(120),
+  email: typed(254),
+  phone: oneLine(z.string().trim().max(40))
+    .nullish()
+    .describe('As people write it; may be left out where nothing is to be paid'),
+});
+
 export const orderCalls = {
   'POST /api/event/order': {
     summary: 'Place an order: holds the tickets and fixes the price. Send an Idempotency-Key header',
@@ -110,7 +126,7 @@ export const orderCalls = {
         .describe('Id or slug; without it, the event of the ticket types'),
       ticket_details: ticketDetails.describe('Cart entries, as a list or as the cart has them'),
       coupon_code: couponCode.nullish(),
-      buyer: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40) }),
+      buyer,
       attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
       accepted_total: z
         .number()
@@ -145,6 +161,7 @@ export const orderCalls = {
       'coupon_used_by_buyer',
       'email_invalid',
       'phone_invalid',
+      'phone_needed',
       'key_invalid',
       'key_reused',
       'too_many_unpaid',
@@ -160,6 +177,21 @@ export const orderCalls = {
       data: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
     }),
     refusals: ['order_not_found', 'hold_expired', 'no_more_renewals', 'order_not_held'],
+  },
+  'POST /api/event/order/buyer/{id}': {
+    summary: 'Correct who buys, as long as the order is not paid',
+    params: z.object({ id: reference }),
+    body: buyer.extend({ t: secret }),
+    answer: z.object({ data: z.object({ buyer: buyerView }) }),
+    refusals: [
+      'order_not_found',
+      'hold_expired',
+      'order_not_held',
+      'email_invalid',
+      'phone_invalid',
+      'phone_needed',
+      'coupon_used_by_buyer',
+    ],
   },
   'POST /api/event/order/cancel/{id}': {
     summary: 'Give the tickets back; a payment that is under way is left',

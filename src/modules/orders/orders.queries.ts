@@ -71,6 +71,7 @@ export interface OrderOfEventRow extends OrderRow {
   country_code: string;
   category_slug: string;
   poster_seed: number;
+  refund_policy: string;
   venue_name: string;
   city_name: string;
 }
@@ -79,7 +80,7 @@ export interface OrderOfEventRow extends OrderRow {
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
     select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
-      poster_seed, venues.name as venue_name, cities.name as city_name
+      poster_seed, refund_policy, venues.name as venue_name, cities.name as city_name
     from (select ${COLUMNS} from orders where reference = ${reference}) as placed
       join events on events.id = event_id join venues on venues.id = venue_id join cities on cities.id = venues.city_id
   `.execute(db);
@@ -147,19 +148,22 @@ export async function lockHolds(tx: Tx, eventId: number, visitorIds: string[]): 
   return locked.rows;
 }
 
+// Those who gave no phone have nothing in common.
+export const isKey = (key: string): boolean => key !== '';
+
 // One buyer's uses of a coupon, as long as they count: what expired or was refunded does not.
 export async function countCouponUses(
   tx: Tx,
   couponId: number,
   buyerKeys: string[],
-  exceptVisitorHold: { eventId: number; visitorId: string },
+  // A hold that the order replaces, and the order itself once it is there, do not count.
+  except: { eventId: number; visitorId: string; orderId?: number },
 ): Promise<number> {
   const counted = await sql<{ uses: number }>`
     select count(*)::int as uses from orders
-    where coupon_id = ${couponId} and buyer_keys && ${buyerKeys}::text[]
+    where coupon_id = ${couponId} and buyer_keys && ${buyerKeys.filter(isKey)}::text[] and id <> ${except.orderId ?? 0}
       and state in ('held', 'paying', 'paid', 'partly_refunded', 'needs_review')
-      and not (state = 'held' and event_id = ${exceptVisitorHold.eventId}
-        and visitor_id = ${exceptVisitorHold.visitorId})
+      and not (state = 'held' and event_id = ${except.eventId} and visitor_id = ${except.visitorId})
   `.execute(tx);
   return counted.rows[0]?.uses ?? 0;
 }
@@ -326,5 +330,30 @@ export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<vo
   `.execute(tx);
   await sql`
     update orders set buyer_phone = '', buyer_keys[2] = '' where ${over} and buyer_keys[2] = ${phone}
+  `.execute(tx);
+}
+
+export interface NewBuyer {
+  name: string;
+  email: string;
+  phone: string;
+  keys: string[];
+  attendeeNames: string[] | null;
+}
+
+// Logged beside the moves: who was to get the tickets matters as much as what became of the order.
+export async function updateBuyer(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  to: NewBuyer,
+): Promise<void> {
+  await sql`
+    update orders set buyer_name = ${to.name}, buyer_email = ${to.email}, buyer_phone = ${to.phone},
+      buyer_keys = ${to.keys}::text[], attendee_names = ${to.attendeeNames && JSON.stringify(to.attendeeNames)}::jsonb
+    where id = ${order.id}
+  `.execute(tx);
+  await sql`
+    insert into order_log (order_id, from_state, to_state, actor, cause)
+    values (${order.id}, ${order.state}, ${order.state}, 'buyer', 'buyer_changed')
   `.execute(tx);
 }

@@ -4,7 +4,9 @@ import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
+import { readBuyer } from './buyer.rules.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeBuyer } from './change-buyer.ts';
 import { checkPayment } from './check-payment.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { leavePayment } from './leave-payment.ts';
@@ -56,6 +58,17 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
           renewals_left: MOST_RENEWALS - renewals,
         },
       });
+    },
+
+    'POST /api/event/order/buyer/{id}': async ({ params, body }, ask) => {
+      const reference = await ownReference(params.id, body.t, ask);
+      const order = reference === null ? null : await findOrder(db.sql, reference);
+      if (!order) return fail('order_not_found');
+      const buyer = readBuyer(body, await countryOf(order.event_id));
+      if (!buyer.ok) return buyer;
+      const changed = await changeBuyer(services, order.reference, buyer.value);
+      if (changed.ok) return ok({ data: { buyer: buyer.value } });
+      return changed.reason === 'phone_needed' ? { ...changed, field: 'phone' } : changed;
     },
 
     'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {

@@ -9,7 +9,7 @@ import { type CouponRule, flashPoolsOf, type SaleSnapshot } from '#modules/prici
 import type { Tx } from '#platform/database/index.ts';
 import { findRepeats } from './find-repeats.ts';
 import { buyerKeys, newBatch } from './new-order.ts';
-import { countCouponUses, expireHolds, lockHolds, readDatabaseTime } from './orders.queries.ts';
+import { countCouponUses, expireHolds, isKey, lockHolds, readDatabaseTime } from './orders.queries.ts';
 import { placeOrders } from './place-orders.queries.ts';
 import type { OrderDeskSettings, PlaceAnswer, PlaceRefusal, PricedWish } from './placing.ts';
 import { findWishedCoupon, priceByStock } from './price-wish.ts';
@@ -134,7 +134,7 @@ async function openDecision(
     const keys = buyerKeys(wish.buyer);
     if (coupon && coupon.usesPerBuyer !== null) {
       const here = (usedInBatch.get(coupon.id) ?? []).filter((used) =>
-        used.some((key) => keys.includes(key)),
+        used.some((key) => isKey(key) && keys.includes(key)),
       );
       const before = await countCouponUses(tx, coupon.id, keys, { eventId, visitorId: wish.visitor.id });
       if (here.length + before >= coupon.usesPerBuyer) {

@@ -15,7 +15,7 @@ export interface OrderWish {
   entries: readonly CartEntry[];
   // In canonical form; null: none.
   couponCode: string | null;
-  // Phone in E.164.
+  // Phone in E.164; empty: none was given, which is enough where nothing is to be paid.
   buyer: { name: string; email: string; phone: string };
   attendeeNames: string[] | null;
   locale: Locale;
@@ -45,7 +45,7 @@ export interface PlacedOrder {
 export type PlaceRefusal =
   | { reason: 'sold_out' | 'all_held'; ticketTypeIds: number[] }
   | { reason: 'price_changed'; priced: PricedOrder }
-  | { reason: 'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' }
+  | { reason: 'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' | 'phone_needed' }
   | { reason: PricedOrder['problems'][number]['reason']; problems: PricedOrder['problems'] };
 
 export type PlaceAnswer =

@@ -57,6 +57,8 @@ export function presentOrder(
       start_at: order.starts_at.toISOString(),
       time_zone: order.time_zone,
       loc: `${order.venue_name}, ${order.city_name}`,
+      country: order.country_code,
+      refund_policy: order.refund_policy,
       main_image: posterPath({
         slug: order.slug,
         category: order.category_slug,

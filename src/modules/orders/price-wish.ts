@@ -20,6 +20,8 @@ export function priceWish(
   if (agreedMinor !== null && agreedMinor < priced.totalMinor) {
     return { ok: false, refusal: { reason: 'price_changed', priced } };
   }
+  if (priced.totalMinor > 0 && wish.buyer.phone === '')
+    return { ok: false, refusal: { reason: 'phone_needed' } };
   return { ok: true, priced };
 }
 

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import type { Visitor } from '#platform/http/caller.ts';
-import { readEmail } from '#shared/email.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
-import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
+import { readBuyer } from './buyer.rules.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
@@ -47,10 +46,8 @@ export async function takeOrder(
   if (!sale || sale.status === 'draft' || (typeof body.event === 'string' && sale.slug !== body.event)) {
     return refuse('event_not_found', { field: 'event' });
   }
-  const email = readEmail(body.buyer.email);
-  if (email === null) return refuse('email_invalid', { field: 'buyer.email' });
-  const phone = isPhoneCountry(sale.countryCode) ? readPhone(body.buyer.phone, sale.countryCode) : null;
-  if (phone === null) return refuse('phone_invalid', { field: 'buyer.phone' });
+  const buyer = readBuyer(body.buyer, sale.countryCode);
+  if (!buyer.ok) return refuse(buyer.reason, { field: `buyer.${buyer.field}` });
   const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
   if (body.coupon_code && couponCode === null) return refuse('coupon_unknown', { field: 'coupon_code' });
 
@@ -59,11 +56,11 @@ export async function takeOrder(
     eventId,
     entries: body.ticket_details,
     couponCode,
-    buyer: { name: body.buyer.name, email, phone },
+    buyer: buyer.value,
     attendeeNames: body.attendee_names ?? null,
     locale: ask.locale,
     visitor,
-    idempotencyKey: key === null ? null : await ownKey(key, visitor, { email, phone }, ask),
+    idempotencyKey: key === null ? null : await ownKey(key, visitor, buyer.value, ask),
     acceptedTotalMinor: readAmount(body.accepted_total),
   };
   const placed = await placeCounted(services, wish, sale, ask);
@@ -153,6 +150,8 @@ function presentRefusal(
     case 'event_not_found':
     case 'key_reused':
       return refuse(refusal.reason);
+    case 'phone_needed':
+      return refuse(refusal.reason, { field: 'buyer.phone' });
     case 'coupon_unknown':
     case 'coupon_used_by_buyer':
       return refuse(refusal.reason, { field: 'coupon_code' });

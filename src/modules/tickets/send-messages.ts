@@ -48,7 +48,7 @@ export async function sendTickets(services: MailServices, reference: string): Pr
   const mail = composeTicketsMail(frame, loaded);
   await services.db.sql.transaction().execute(async (tx) => {
     await queueMail(tx, frame, 'tickets', mail);
-    if (!services.messages.hasChannel('sms')) return;
+    if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
     await queueMessage(tx, {
       about: `tickets:${reference}`,
       channel: 'sms',

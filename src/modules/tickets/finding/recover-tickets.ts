@@ -70,7 +70,7 @@ async function sendAgain(services: MailServices, order: OrderRow, askId: string)
   await services.db.sql.transaction().execute(async (tx) => {
     if ((await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS)) > 0) return;
     await queueMail(tx, frame, `tickets-again-${askId}`, mail);
-    if (!services.messages.hasChannel('sms')) return;
+    if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
     await queueMessage(tx, {
       about: `tickets-again-${askId}:${order.reference}`,
       channel: 'sms',

@@ -35,7 +35,7 @@ export function makeReceipt(
         label: m.receipt_seller({}, words),
         lines: [seller.name, seller.email, seller.phone ?? ''].filter(Boolean),
       },
-      { label: m.receipt_buyer({}, words), lines: [buyer.name, buyer.email, buyer.phone] },
+      { label: m.receipt_buyer({}, words), lines: [buyer.name, buyer.email, buyer.phone].filter(Boolean) },
       {
         label: m.receipt_paid_on({}, words),
         lines: [formatFull(receipt.paid_at, event.time_zone, locale)],

@@ -5,7 +5,7 @@ import type { Buyer, FieldErrors } from './buyer-form.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { TextField } from './text-field.tsx';
 
-type BuyerFieldsProps = { typed: Buyer; errors: FieldErrors; country: string };
+type BuyerFieldsProps = { typed: Buyer; errors: FieldErrors; country: string; isPhoneOptional: boolean };
 
 const PHONE_SAMPLES: Record<string, string> = {
   KE: '0712 345 678',
@@ -16,7 +16,7 @@ const PHONE_SAMPLES: Record<string, string> = {
 };
 
 // Who buys: three fields, kept as they were typed whatever happens.
-export function BuyerFields({ typed, errors, country }: BuyerFieldsProps) {
+export function BuyerFields({ typed, errors, country, isPhoneOptional }: BuyerFieldsProps) {
   const [email, setEmail] = useState(typed.email);
   const suggestion = useSuggestion(email);
   // As kept, a number has its calling code; people know theirs as they dial it.
@@ -27,6 +27,7 @@ export function BuyerFields({ typed, errors, country }: BuyerFieldsProps) {
         id="name"
         label={m.pay_name()}
         autoComplete="name"
+        enterKeyHint="next"
         maxLength={120}
         defaultValue={typed.name}
         error={errors.name}
@@ -38,6 +39,7 @@ export function BuyerFields({ typed, errors, country }: BuyerFieldsProps) {
         hint={m.pay_email_hint()}
         autoComplete="email"
         inputMode="email"
+        enterKeyHint="next"
         maxLength={254}
         value={email}
         onChange={(change) => setEmail(change.currentTarget.value)}
@@ -58,10 +60,11 @@ export function BuyerFields({ typed, errors, country }: BuyerFieldsProps) {
       <TextField
         id="phone"
         type="tel"
-        label={m.pay_phone()}
+        label={isPhoneOptional ? m.pay_phone_optional() : m.pay_phone()}
         hint={m.pay_phone_hint({ sample: PHONE_SAMPLES[country] ?? '+254 712 345 678' })}
         autoComplete="tel"
         inputMode="tel"
+        enterKeyHint="go"
         maxLength={40}
         value={phone}
         onChange={(change) => setPhone(change.currentTarget.value)}

@@ -32,19 +32,28 @@ export function attendeesOf(form: FormData, units: number, buyer: Buyer): string
   return names.some((name) => name !== '') ? names.map((name) => name || buyer.name) : null;
 }
 
-// What is missing or cannot be right, before anybody is asked. Empty: nothing.
-export function buyerErrors(buyer: Buyer, country: string): FieldErrors {
+// What is missing or cannot be right, before anybody is asked. Empty: nothing. Where nothing is to be paid, nobody has
+// to give a phone.
+export function buyerErrors(buyer: Buyer, country: string, isFree: boolean): FieldErrors {
+  const email = buyer.email === '' ? m.pay_email_missing() : m.reason_email_invalid();
   return {
     ...(buyer.name === '' && { name: m.pay_name_missing() }),
-    ...(readEmail(buyer.email) === null && { email: m.reason_email_invalid() }),
-    ...(isPhoneCountry(country) &&
-      readPhone(buyer.phone, country) === null && { phone: m.reason_phone_invalid() }),
+    ...(readEmail(buyer.email) === null && { email }),
+    ...phoneError(buyer.phone, country, isFree),
   };
 }
 
-// A refusal names its fields as the call does: buyer.email.
+function phoneError(phone: string, country: string, isFree: boolean): FieldErrors {
+  if (phone === '') return isFree ? {} : { phone: m.reason_phone_needed() };
+  const isReadable = !isPhoneCountry(country) || readPhone(phone, country) !== null;
+  return isReadable ? {} : { phone: m.reason_phone_invalid() };
+}
+
+// A refusal names its fields as the call does: buyer.email, or email where the buyer is all that is asked for.
 export function fieldErrorsOf(errors: Record<string, string[]> | undefined, message: string): FieldErrors {
   const found: FieldErrors = {};
-  for (const field of BUYER_FIELDS) if (errors?.[`buyer.${field}`]) found[field] = message;
+  for (const field of BUYER_FIELDS) {
+    if (errors?.[`buyer.${field}`] ?? errors?.[field]) found[field] = message;
+  }
   return found;
 }

@@ -28,16 +28,17 @@ function keep(change: Partial<Kept>): void {
   } catch {}
 }
 
-const TYPED = 'input:not([type=hidden])';
+const TYPED = 'input:not([type=hidden], [type=checkbox])';
 
 export function keepFields(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>(TYPED)];
   keep({ fields: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) });
 }
 
-// Only where nothing has been typed meanwhile: on a slow network people are quicker than scripts.
-export function restoreFields(form: HTMLFormElement): void {
-  const { fields } = read();
+// Only where nothing has been typed meanwhile: on a slow network people are quicker than scripts. `known` is for fields
+// that nothing was kept of.
+export function restoreFields(form: HTMLFormElement, known: Fields = {}): void {
+  const fields = { ...known, ...read().fields };
   for (const input of form.querySelectorAll<HTMLInputElement>(TYPED)) {
     const text = fields[input.name];
     if (!text || text === input.value || input.value !== input.defaultValue) continue;

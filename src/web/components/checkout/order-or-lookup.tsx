@@ -1,18 +1,28 @@
-import type { ComponentProps } from 'react';
 import { LookupForm } from './lookup-form.tsx';
-import { OrderScreen } from './order-screen.tsx';
+import { OrderScreen, type OrderScreenProps } from './order-screen.tsx';
 
-type OrderOrLookupProps = {
+type Answer = Pick<OrderScreenProps, 'refusal' | 'waitToken' | 'buyerRefusal'>;
+
+export type OrderOrLookupProps = {
   // Null when there is no such order, or none was named; `asked` is what was.
-  loaded: Omit<ComponentProps<typeof OrderScreen>, 'refusal' | 'waitToken'> | null;
+  loaded: Omit<OrderScreenProps, keyof Answer> | null;
   asked: string;
-  refusal: ComponentProps<typeof OrderScreen>['refusal'];
-  waitToken: ComponentProps<typeof OrderScreen>['waitToken'];
+  // What the last form came to; undefined: none was sent.
+  answer: Partial<Answer> | undefined;
 };
 
-export function OrderOrLookup({ loaded, asked, refusal, waitToken }: OrderOrLookupProps) {
-  if (loaded)
-    return <OrderScreen key={loaded.order.reference} {...loaded} refusal={refusal} waitToken={waitToken} />;
+export function OrderOrLookup({ loaded, asked, answer }: OrderOrLookupProps) {
+  if (loaded) {
+    return (
+      <OrderScreen
+        key={loaded.order.reference}
+        {...loaded}
+        refusal={answer?.refusal ?? null}
+        waitToken={answer?.waitToken ?? null}
+        buyerRefusal={answer?.buyerRefusal ?? null}
+      />
+    );
+  }
   return (
     <main id="main" className="page-width">
       <LookupForm asked={asked} />

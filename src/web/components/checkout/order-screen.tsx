@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { BuyerRefusal } from './buyer-part.tsx';
 import { CardStep } from './card-step.tsx';
 import { useClearOrderedCart } from './clear-ordered-cart.ts';
 import { EndedPanel } from './ended-panel.tsx';
@@ -11,7 +13,9 @@ import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod } from './pay-form.tsx';
 import { failureWords } from './payment-words.ts';
+import { BuyerPart } from './rare-parts.ts';
 import { Steps } from './steps.tsx';
+import { TermsLine } from './terms-line.tsx';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -27,34 +31,43 @@ export type OrderScreenProps = {
   refusal: string | null;
   // What a refusal gave to browsers without script, in place of a bot check.
   waitToken: string | null;
+  buyerRefusal: BuyerRefusal | null;
 };
 
 // One page for an order, whatever state it is in; the server says which.
 export function OrderScreen(props: OrderScreenProps) {
-  const { order, now } = props;
+  const { order, now, buyerRefusal } = props;
   const stage = stageOf(order);
   const news = useOrderNews(order);
   useClearOrderedCart();
   const isOnItsWay = stage === 'pay' || stage === 'waiting';
   const isOpen = isOnItsWay && order.details !== null;
   const hasSteps = isOnItsWay || stage === 'paid';
+  const isFree = order.details?.total === 0;
   return (
-    <main id="main" className="checkout page-width pb-16">
+    <main id="main" className={`checkout page-width pb-16 ${isOnItsWay ? 'unfinished' : ''}`}>
       <div className="mx-auto max-w-160 lg:max-w-270">
-        {hasSteps && <Steps current={isOnItsWay ? 'pay' : 'done'} />}
+        {hasSteps && <Steps current={isOnItsWay ? 'pay' : 'done'} isFree={isFree} />}
         <div
-          className={`${hasSteps ? 'mt-2' : 'mt-6'} grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12`}
+          className={`${hasSteps ? 'mt-2' : 'mt-6'} grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12`}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             {isOpen && (
               <div className="mb-6">
                 <HoldTimer key={order.expires_at} order={order} news={news} />
               </div>
             )}
+            {isOpen && order.details && (
+              <Suspense>
+                <BuyerPart order={order} buyer={order.details.buyer} refusal={buyerRefusal} />
+              </Suspense>
+            )}
             <Panel {...props} news={news} />
           </div>
-          <div className="no-print lg:sticky lg:top-24 lg:self-start">
-            <OrderSummary order={order} now={now} />
+          <div
+            className={`no-print lg:sticky lg:top-24 lg:col-start-2 lg:self-start ${isOpen ? 'max-lg:row-start-1' : ''}`}
+          >
+            <OrderSummary order={order} isFolded={isOpen} now={now} />
           </div>
         </div>
       </div>
@@ -85,6 +98,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
             </p>
           )}
           <PayForm order={order} methods={methods} refusal={refusal} />
+          <TermsLine refundPolicy={order.event.refund_policy} />
           <div className="mt-4 text-center">
             <OneButton intent="cancel" label={m.order_give_back()} />
           </div>

@@ -3,16 +3,16 @@ import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { totalText } from '../price-tag.tsx';
+import { totalText, totalWords } from '../price-tag.tsx';
 import { EventLine, TotalLine } from './event-line.tsx';
+import { SummaryFold } from './summary-fold.tsx';
 
 // What was ordered, at the price that was fixed.
-export function OrderSummary({ order, now }: { order: OrderView; now: string }) {
+export function OrderSummary({ order, isFolded, now }: { order: OrderView; isFolded: boolean; now: string }) {
   const { details } = order;
-  const total = (major: number) => totalText(toMinor(major), details?.currency ?? '');
   const discount = details?.lines.reduce((sum, line) => sum + toMinor(line.discount), 0) ?? 0;
-  return (
-    <section aria-label={m.order_summary()} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+  const content = (
+    <>
       <EventLine event={order.event} now={now} />
       {details && (
         <>
@@ -24,7 +24,7 @@ export function OrderSummary({ order, now }: { order: OrderView; now: string }) 
                   {line.date && ` · ${formatPlainDay(line.date, currentLocale())}`}
                 </span>
                 <span className="shrink-0 tabular-nums">
-                  {line.cost === 0 ? m.price_free() : total(line.cost)}
+                  {totalWords(toMinor(line.cost), details.currency)}
                 </span>
               </li>
             ))}
@@ -47,6 +47,21 @@ export function OrderSummary({ order, now }: { order: OrderView; now: string }) 
       <p className="mt-4 border-t border-line pt-4 text-small text-ink-2">
         {m.order_reference({ reference: order.reference })}
       </p>
+    </>
+  );
+  const count = details?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  return (
+    <section aria-label={m.order_summary()}>
+      {isFolded && details ? (
+        <SummaryFold
+          label={`${m.cart_count({ count })} · ${order.event.name}`}
+          total={totalWords(toMinor(details.total), details.currency)}
+        >
+          {content}
+        </SummaryFold>
+      ) : (
+        <div className="rounded-card border border-line bg-surface p-4 sm:p-6">{content}</div>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CheckIcon, ShareIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon, MailIcon } from '#web/ui/more-icons.tsx';
 import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
+import type { Buyer } from './buyer-form.ts';
 import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
 import { InstallOffer } from './install-offer.tsx';
@@ -28,7 +29,7 @@ type PaidPanelProps = {
   now: string;
 };
 
-// The one page with an exclamation mark.
+// The one page with an exclamation mark. What people came for stands first: the code that lets them in.
 export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProps) {
   const { details } = order;
   useEffect(forgetDetails, []);
@@ -38,13 +39,38 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
     <section>
       <p className="inline-flex items-center gap-2 rounded-pill bg-success-soft px-3 py-1 text-small font-semibold text-success">
         <CheckIcon className="size-5" />
-        {m.order_paid()}
+        {details?.total === 0 ? m.order_free() : m.order_paid()}
       </p>
       <h1 className="type-h1 mt-3">{m.order_going({ event: order.event.name })}</h1>
+      {tickets === null ? (
+        <p className="mt-6 text-ink-2">{m.order_tickets_later()}</p>
+      ) : (
+        <ul
+          aria-label={m.order_tickets()}
+          className="mt-4 grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(300px,1fr))]"
+        >
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <TicketCard ticket={ticket} now={now}>
+                <a
+                  href={ticketPath(ticket.id, details?.token)}
+                  className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
+                >
+                  {m.ticket_open()}
+                  <span className="sr-only">
+                    {' '}
+                    {ticket.code === null ? ticket.number : groupedCode(ticket.code)}
+                  </span>
+                </a>
+              </TicketCard>
+            </li>
+          ))}
+        </ul>
+      )}
       {details && (
-        <p className="mt-3 flex items-start gap-2 text-ink-2">
+        <p className="mt-6 flex items-start gap-2 text-ink-2">
           <MailIcon className="size-6" />
-          {m.order_sent_to({ email: maskEmail(details.buyer.email), phone: maskPhone(details.buyer.phone) })}
+          {sentWords(details.buyer)}
         </p>
       )}
       {isKept && (
@@ -72,33 +98,13 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
           </a>
         </div>
       )}
-      {tickets === null ? (
-        <p className="mt-6 text-ink-2">{m.order_tickets_later()}</p>
-      ) : (
-        <ul
-          aria-label={m.order_tickets()}
-          className="mt-8 grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(300px,1fr))]"
-        >
-          {tickets.map((ticket) => (
-            <li key={ticket.id}>
-              <TicketCard ticket={ticket} now={now}>
-                <a
-                  href={ticketPath(ticket.id, details?.token)}
-                  className="flex min-h-11 items-center justify-center font-semibold text-[#3a2fb0] underline"
-                >
-                  {m.ticket_open()}
-                  <span className="sr-only">
-                    {' '}
-                    {ticket.code === null ? ticket.number : groupedCode(ticket.code)}
-                  </span>
-                </a>
-              </TicketCard>
-            </li>
-          ))}
-        </ul>
-      )}
       <InstallOffer />
       {details && isGuest && <CreateAccount buyer={details.buyer} />}
     </section>
   );
 }
+
+const sentWords = ({ email, phone }: Buyer): string =>
+  phone === ''
+    ? m.order_mailed_to({ email: maskEmail(email) })
+    : m.order_sent_to({ email: maskEmail(email), phone: maskPhone(phone) });

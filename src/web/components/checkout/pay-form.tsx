@@ -89,7 +89,8 @@ function MethodCard({ method, isChosen, phone }: { method: PayMethod; isChosen: 
       {method.needs_phone && (
         <div className="hidden px-4 pb-4 group-has-checked:block">
           <TextField
-            id="phone"
+            id="pay-phone"
+            name="phone"
             type="tel"
             inputMode="tel"
             label={m.pay_from_phone()}

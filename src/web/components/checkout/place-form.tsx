@@ -16,6 +16,9 @@ import { JUST_PLACED } from './clear-ordered-cart.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
 import { cartMark, type PlaceRefusal, placeRefusal, totalToAgree } from './refusal.ts';
+import { REMEMBER_FIELD, RememberMe } from './remember-me.tsx';
+import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
+import { TermsLine } from './terms-line.tsx';
 
 type PlaceFormProps = {
   event: EventView;
@@ -24,6 +27,8 @@ type PlaceFormProps = {
   // As far as they are known; they may be changed.
   buyer: Buyer;
   couponCode: string | null;
+  // Nothing is to be paid.
+  isFree: boolean;
   idempotencyKey: string;
   refusal: PlaceRefusal | null;
 };
@@ -31,15 +36,22 @@ type PlaceFormProps = {
 // Who buys, and the button that holds the tickets.
 export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
-  const { refusal, totalMinor, isPlacing, place } = usePlacing(props);
+  // Whoever is signed in is known anyway.
+  const isStranger = props.buyer.email === '';
+  const { refusal, totalMinor, isFree, isPlacing, place } = usePlacing(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React does not hear of what is typed while it is at work itself.
-    const afterwards = setTimeout(() => form.current && restoreFields(form.current));
+    const afterwards = setTimeout(() => {
+      const known = isStranger ? rememberedBuyer() : null;
+      if (form.current) restoreFields(form.current, { ...known });
+    });
     return () => clearTimeout(afterwards);
-  }, []);
+  }, [isStranger]);
   const total = totalText(totalMinor, event.currency);
   const fields = refusal?.fields ?? {};
+  const busy = isFree ? m.pay_starting() : m.pay_placing();
+  const ready = isFree ? m.pay_get_free() : m.pay_continue({ amount: total });
   return (
     <form
       ref={form}
@@ -64,33 +76,40 @@ export function PlaceForm(props: PlaceFormProps) {
         </p>
       )}
       <h2 className="type-h2 mb-4">{m.pay_you()}</h2>
-      <BuyerFields typed={refusal?.typed ?? props.buyer} errors={fields} country={event.country.code} />
+      <BuyerFields
+        typed={refusal?.typed ?? props.buyer}
+        errors={fields}
+        country={event.country.code}
+        isPhoneOptional={isFree}
+      />
+      {isStranger && <RememberMe />}
       {priced.lines.length > 0 && <AttendeeFields lines={priced.lines} />}
       <button
         type="submit"
         aria-disabled={isPlacing}
         className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
       >
-        {isPlacing
-          ? m.pay_placing()
-          : totalMinor === 0 && priced.lines.length > 0
-            ? m.pay_get_free()
-            : m.pay_continue({ amount: total })}
+        {isPlacing ? busy : ready}
       </button>
-      <p className="mt-3 text-center text-small text-ink-2">{m.pay_hold_hint()}</p>
+      <p className="mt-3 text-center text-small text-ink-2">
+        {isFree ? m.pay_free_hint() : m.pay_hold_hint()}
+      </p>
+      <TermsLine refundPolicy={isFree ? '' : event.policies.refund} />
     </form>
   );
 }
 
 const placeCall = checkedCall('order');
 
-function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: atFirst }: PlaceFormProps) {
+function usePlacing(props: PlaceFormProps) {
+  const { event, cart, priced, couponCode, idempotencyKey, refusal: atFirst } = props;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState(atFirst);
   const [isPlacing, setIsPlacing] = useState(false);
   const mark = cartMark(cart, couponCode);
   const totalMinor = totalToAgree(priced.totalMinor, refusal, mark);
+  const isFree = props.isFree && totalMinor === 0;
   useEffect(() => prepareOnTouch('order'), []);
 
   const place = async (submit: SubmitEvent<HTMLFormElement>) => {
@@ -98,7 +117,7 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
     if (isPlacing) return;
     const form = new FormData(submit.currentTarget);
     const typed = buyerOf(form);
-    const fields = buyerErrors(typed, event.country.code);
+    const fields = buyerErrors(typed, event.country.code, isFree);
     if (Object.keys(fields).length > 0) {
       return setRefusal({ message: m.pay_check_fields(), fields, newTotal: null, oldTotal: null, typed });
     }
@@ -117,6 +136,7 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
     });
     if (placed.ok) {
       forgetIntent();
+      if (form.get(REMEMBER_FIELD) !== null) rememberBuyer(typed);
       // Without a step back to a cart that is no more.
       await navigate(placed.body.data.link, { replace: true, state: JUST_PLACED });
       return;
@@ -126,5 +146,5 @@ function usePlacing({ event, cart, priced, couponCode, idempotencyKey, refusal: 
     // What the page shows of prices and states is no longer true.
     if (placed.error.statusCode === 409) await revalidate();
   };
-  return { refusal, totalMinor, isPlacing, place };
+  return { refusal, totalMinor, isFree, isPlacing, place };
 }

@@ -12,14 +12,15 @@ const NAMES: Record<Step, () => string> = {
 };
 
 // How far one is. Where one stands is also said in words.
-export function Steps({ current }: { current: Step }) {
-  const place = STEPS.indexOf(current);
+export function Steps({ current, isFree = false }: { current: Step; isFree?: boolean }) {
+  const steps: readonly Step[] = isFree ? STEPS.filter((step) => step !== 'pay') : STEPS;
+  const place = steps.indexOf(current);
   return (
     <ol
       aria-label={m.pay_steps()}
-      className="grid grid-cols-4 gap-2 py-4 text-[13px] leading-4 font-semibold"
+      className="grid auto-cols-fr grid-flow-col gap-2 py-4 text-[13px] leading-4 font-semibold"
     >
-      {STEPS.map((step, at) => (
+      {steps.map((step, at) => (
         <li
           key={step}
           aria-current={at === place ? 'step' : undefined}

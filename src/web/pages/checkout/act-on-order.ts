@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { addUnits, type Cart, EMPTY_CART } from '#modules/pricing/cart.rules.ts';
 import type { Call, CallError } from '#web/api.ts';
 import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
+import { buyerErrors, buyerOf, fieldErrorsOf } from '#web/components/checkout/buyer-form.ts';
+import type { BuyerRefusal } from '#web/components/checkout/buyer-part.tsx';
 import type { PageContext } from '#web/page-context.ts';
 import { eventPath, orderPath, PAY_PATH } from '#web/paths.ts';
 import { cartCookies } from './change-cart.ts';
@@ -18,6 +20,8 @@ export async function actOnOrder(
   switch (form.get('intent')) {
     case 'pay':
       return pay(call, form, reference, token);
+    case 'buyer':
+      return correct(call, form, reference, token);
     case 'renew':
       return goOn(await call('POST /api/event/order/renew/{id}', { params, body: { t: token } }), here);
     case 'check':
@@ -49,6 +53,22 @@ export async function actOnOrder(
     default:
       return refuse({ statusCode: 400, message: '', code: '' });
   }
+}
+
+// Whatever was typed comes back with the reason for a no.
+async function correct(call: Call, form: FormData, reference: string, token: string | undefined) {
+  const typed = buyerOf(form);
+  const changed = await call('POST /api/event/order/buyer/{id}', {
+    params: { id: reference },
+    body: { ...typed, t: token },
+  });
+  if (changed.ok) throw redirect(orderPath(reference, token), 303);
+  const { message, errors, statusCode } = changed.error;
+  // An empty field is told apart from a wrong one, as where it was first asked for.
+  const missing = buyerErrors(typed, String(form.get('country') ?? ''), false);
+  const fields = statusCode === 400 ? missing : fieldErrorsOf(errors, message);
+  const buyerRefusal: BuyerRefusal = { message, fields, typed };
+  return data({ refusal: null, buyerRefusal }, { status: statusCode });
 }
 
 async function pay(call: Call, form: FormData, reference: string, token: string | undefined) {

@@ -84,10 +84,11 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
   if (hasNothing) {
     return <EmptyCart>{steps.loss && <UndoLine text={m.cart_cleared()} onUndo={steps.undo} />}</EmptyCart>;
   }
+  const isFree = priced.totalMinor === 0 && priced.lines.length > 0;
   return (
-    <main id="main" className="checkout page-width pb-16">
+    <main id="main" className="checkout unfinished page-width pb-16">
       <div className="mx-auto max-w-160 lg:max-w-270">
-        <Steps current="details" />
+        <Steps current="details" isFree={isFree} />
         <h1 className="type-h1 mt-2">{m.pay_title()}</h1>
         <div className="mt-4 grid grid-cols-1 gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
           <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
@@ -105,6 +106,7 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
             event={event}
             cart={cart}
             priced={priced}
+            isFree={isFree}
             buyer={buyer}
             couponCode={coupon.grant?.code ?? null}
             idempotencyKey={idempotencyKey}

@@ -1,7 +1,7 @@
 import type { Call } from '#web/api.ts';
-import type { OrderScreenProps } from '#web/components/checkout/order-screen.tsx';
+import type { OrderOrLookupProps } from '#web/components/checkout/order-or-lookup.tsx';
 
-export type LoadedOrder = Omit<OrderScreenProps, 'refusal' | 'waitToken'>;
+export type LoadedOrder = NonNullable<OrderOrLookupProps['loaded']>;
 
 // Everything that the page of an order shows, as far as this visitor may see it. Null: no such order.
 export async function loadOrder(

@@ -29,11 +29,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <OrderOrLookup
-      {...loaderData}
-      refusal={actionData?.refusal ?? null}
-      waitToken={actionData?.waitToken ?? null}
-    />
-  );
+  return <OrderOrLookup {...loaderData} answer={actionData} />;
 }

@@ -12,7 +12,8 @@ import { cartCookies } from './change-cart.ts';
 export async function placeOrder({ call, publicUrl }: PageContext, form: FormData, request: Request) {
   const cart = readCart(cookieIn(request.headers.get('cookie') ?? '', CART_COOKIE));
   const typed = buyerOf(form);
-  const fields = buyerErrors(typed, String(form.get('country') ?? ''));
+  const acceptedTotal = Number(form.get('accepted_total'));
+  const fields = buyerErrors(typed, String(form.get('country') ?? ''), acceptedTotal === 0);
   if (Object.keys(fields).length > 0) {
     const refusal: PlaceRefusal = {
       message: m.pay_check_fields(),
@@ -24,7 +25,6 @@ export async function placeOrder({ call, publicUrl }: PageContext, form: FormDat
     return data({ refusal }, { status: 422 });
   }
   const couponCode = String(form.get('coupon_code') ?? '') || null;
-  const acceptedTotal = Number(form.get('accepted_total'));
   const placed = await withFormToken(call, form)('POST /api/event/order', {
     body: {
       ticket_details: cartEntries(cart),

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { forgetBuyer, rememberedBuyer } from './remembered-buyer.ts';
+
+export const REMEMBER_FIELD = 'remember';
+const HINT = 'remember-hint';
+
+// Ticked, the next order begins with what this one was bought with; unticked, it is forgotten at once.
+export function RememberMe() {
+  const [isTicked, setIsTicked] = useState(false);
+  useEffect(() => setIsTicked(rememberedBuyer() !== null), []);
+  return (
+    <div className="script-only mt-4">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={REMEMBER_FIELD}
+          checked={isTicked}
+          aria-describedby={HINT}
+          onChange={({ currentTarget }) => {
+            setIsTicked(currentTarget.checked);
+            if (!currentTarget.checked) forgetBuyer();
+          }}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {m.pay_remember()}
+      </label>
+      <p id={HINT} className="-mt-2 pl-8 text-small text-ink-2">
+        {m.pay_remember_hint()}
+      </p>
+    </div>
+  );
+}

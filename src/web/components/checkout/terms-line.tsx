@@ -1,0 +1,19 @@
+import { m } from '#shared/messages/messages.js';
+import { TERMS_PATH } from '#web/site-paths.ts';
+
+// What one agrees to, where one agrees to it. A tab of its own: nobody loses the place.
+export function TermsLine({ refundPolicy }: { refundPolicy: string }) {
+  return (
+    <div className="mt-3 text-center text-small text-ink-2">
+      <a
+        href={TERMS_PATH}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline hover:text-ink"
+      >
+        {m.pay_terms()}
+      </a>
+      {refundPolicy !== '' && <p>{m.pay_refunds({ policy: refundPolicy })}</p>}
+    </div>
+  );
+}
