@@ -32,6 +32,5 @@ export { settlePayment } from './settle-payment.ts';
 export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';
 export { type TakeBackRefusal, takeBack } from './take-back.ts';
-export type { UnpaidLimits } from './unpaid.rules.ts';
 export { createUnpaidTally } from './unpaid-tally.ts';
 export { canSee } from './view-order.ts';
