@@ -6,7 +6,6 @@ import { DELETED_PATH, MY_DATA_PATH } from '#web/account-paths.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { DownloadIcon } from './account-icons.tsx';
-import { forgetPerson } from './forget-person.ts';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Fold, Section } from './section.tsx';
@@ -29,6 +28,7 @@ function DeleteForm({ user, answers }: { user: UserView; answers: ProfileAnswers
   const { submit, isBusy, refusal } = useForm(deleteAccount, {
     answer: answers.delete,
     async onDone() {
+      const { forgetPerson } = await import('./forget-person.ts');
       await forgetPerson({ keepsTickets: false });
       await leaveFor(DELETED_PATH);
     },

@@ -5,11 +5,9 @@ import { signOut } from '#web/account-forms/entry-forms.ts';
 import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { forgetPerson } from '#web/components/account/forget-person.ts';
 import { SubmitButton } from '#web/components/account/submit-button.tsx';
 import { leaveFor, useForm } from '#web/components/account/use-form.ts';
 import { findUser } from '#web/guards.ts';
-import { countKeptTickets } from '#web/kept-on-phone.ts';
 import { pageContext } from '#web/page-context.ts';
 import { EVENTS_PATH, LOGIN_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -39,6 +37,7 @@ export default function LogoutPage({ loaderData: { name, isDeleted } }: Route.Co
 function StillHere({ name }: { name: string }) {
   const { submit, isBusy } = useForm(signOut, {
     async onDone(done) {
+      const { forgetPerson } = await import('#web/components/account/forget-person.ts');
       await forgetPerson(done);
       await leaveFor(LOGOUT_PATH);
     },
@@ -59,7 +58,7 @@ function StillHere({ name }: { name: string }) {
 function KeptTicketsQuestion() {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    countKeptTickets().then(setCount);
+    import('#web/kept-on-phone.ts').then(({ countKeptTickets }) => countKeptTickets()).then(setCount);
   }, []);
   if (count === 0) return null;
   return (
