@@ -209,8 +209,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     if (isSafe(method) || isCallback(url) || isOneClick(url) || isFromHere(request.raw)) {
       next();
     } else {
-      const body = errorBody(reasons, 'cross_origin', localeOf(request.raw, config.defaultLocale));
-      reply.code(body.statusCode).send(body);
+      site.refuse(request, reply, 'cross_origin');
     }
   });
   http.addHook('onResponse', (request, reply, next) => {

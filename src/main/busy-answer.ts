@@ -5,6 +5,7 @@ import { busySeconds } from '#platform/too-busy.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { lastResort } from './last-resort.ts';
 import { reasons } from './reasons.ts';
+import { isCall } from './request-kind.ts';
 import { localeOf } from './visitor.ts';
 
 export interface BusyAnswer {
@@ -60,5 +61,3 @@ function made(headers: PageHeaders, text: string): Made {
   const all = { ...headers, 'content-length': String(body.length) };
   return { headers: Object.entries(all).flatMap(([name, value]) => [name, String(value)]), body };
 }
-
-const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');

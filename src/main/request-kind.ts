@@ -32,5 +32,8 @@ export function kindOf(url: string): GatedKind | null {
     beginnings.some((beginning) => path.startsWith(beginning));
   if (begins(ALWAYS) || begins(BUYERS_CALLS) || FILE_AT_THE_TOP.test(path)) return null;
   if (BUYERS_PAGE.test(path)) return 'buyer_page';
-  return path.startsWith('/api/') && !path.startsWith('/api/docs') ? 'call' : 'page';
+  return isCall(path) ? 'call' : 'page';
 }
+
+// The documentation is a page, though its address begins as the calls' do.
+export const isCall = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');

@@ -9,6 +9,7 @@ import { writeWhole } from '#platform/page-cache/write-answer.ts';
 import { lastResort } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { reasons } from './reasons.ts';
+import { isCall } from './request-kind.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
 
@@ -20,6 +21,8 @@ interface SiteSettings {
 }
 
 export interface Site {
+  // Says no: on a page with a page, to whoever reads data with data.
+  refuse(request: FastifyRequest, reply: FastifyReply, reason: 'cross_origin' | 'wrong_method'): FastifyReply;
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -64,11 +67,21 @@ function mountFiles(http: FastifyInstance, folder: string): void {
 export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   const { services, renderer, headersFor, clientFolder } = settings;
 
+  const refuse: Site['refuse'] = (request, reply, reason) => {
+    const locale = localeOf(request.raw, services.config.defaultLocale);
+    const body = errorBody(reasons, reason, locale);
+    reply.code(body.statusCode);
+    const [path = ''] = request.url.split('?');
+    if (isCall(path) || path.endsWith('.data')) return reply.send(body);
+    return reply
+      .headers(headersFor({ headers: {}, locale, isPublic: false }))
+      .send(lastResort(reason === 'cross_origin' ? 403 : 405, locale));
+  };
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: req, id } = request;
     if (!METHODS.includes(request.method)) {
-      const body = errorBody(reasons, 'wrong_method', localeOf(req, services.config.defaultLocale));
-      return reply.code(body.statusCode).header('allow', METHODS.join(', ')).send(body);
+      return refuse(request, reply.header('allow', METHODS.join(', ')), 'wrong_method');
     }
     const page = await renderer
       .renderPersonal(req, reply.raw, () => request.ip)
@@ -92,5 +105,5 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   http.setNotFoundHandler(answerPage);
 
   if (clientFolder !== null) mountFiles(http, clientFolder);
-  return { answerPage };
+  return { answerPage, refuse };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReviews } from '#modules/reviews/index.ts';
+import { m } from '#shared/messages/messages.js';
 import { EVERY_KIND, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
@@ -64,6 +65,16 @@ test('site info alone fails: the page stands with the message', async () => {
       expectPageWithGap(page);
       expect(wordsOf(page.html), path).toContain('Error fetching site information.');
       expect(wordsOf(page.html), path).toContain('Plain Evening');
+    }
+    for (const [path, heading] of [
+      ['/help', m.help_title()],
+      ['/support', m.support_title()],
+    ] as const) {
+      const page = await site.get(path);
+      expectPageWithGap(page);
+      expect(wordsOf(elements(page.html, 'h1')[0]?.inner ?? ''), path).toBe(heading);
+      expect(wordsOf(page.html), path).toContain('Error fetching site information.');
+      expect(wordsOf(page.html), 'nothing is promised').not.toMatch(/answers within/);
     }
     const missing = await site.get('/nothing/here');
     expect(missing.status).toBe(404);

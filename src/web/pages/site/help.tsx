@@ -5,7 +5,7 @@ import { RichText } from '#web/components/event/rich-text.tsx';
 import { RecoverForm } from '#web/components/site/recover-form.tsx';
 import { problemOf, readTyped } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
-import { fatal, refused } from '#web/page-errors.ts';
+import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { orderPath } from '#web/paths.ts';
 import { HELP_PATH, supportPath } from '#web/site-paths.ts';
@@ -24,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call('GET /api/webData'),
   ]);
   if (!help.ok) throw refused(url, help.error);
-  if (!site.ok) throw fatal(site.error.statusMessage);
-  return { query, help: help.body.data, hours: site.body.data.support.answer_within_hours };
+  // Without it nothing is promised; the page itself says what is missing.
+  const hours = site.ok ? site.body.data.support.answer_within_hours : null;
+  return { query, help: help.body.data, hours };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -158,12 +159,13 @@ function TopTasks({ groups }: { groups: Groups }) {
   );
 }
 
-function Onwards({ query, isFound, hours }: { query: string; isFound: boolean; hours: number }) {
+function Onwards({ query, isFound, hours }: { query: string; isFound: boolean; hours: number | null }) {
   const isLost = query !== '' && !isFound;
+  const promise = hours === null ? null : m.help_still_text({ hours });
   return (
     <section className="mt-10 rounded-sheet border border-line bg-sunken p-6">
       <h2 className="type-h2 wrap-anywhere">{isLost ? m.help_none({ query }) : m.help_still()}</h2>
-      <p className="mt-2 text-ink-2">{isLost ? m.help_none_text() : m.help_still_text({ hours })}</p>
+      <p className="mt-2 text-ink-2">{isLost ? m.help_none_text() : promise}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={supportPath(query === '' ? {} : { message: query })} className={PRIMARY_BUTTON}>
           {m.help_ask()}

@@ -8,7 +8,6 @@ import { FormTrouble } from '#web/components/site/form-trouble.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
 import { type FormProblem, problemOf, readTyped } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
-import { fatal } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { EVENTS_PATH } from '#web/paths.ts';
 import { HELP_PATH } from '#web/site-paths.ts';
@@ -21,13 +20,13 @@ type Typed = Record<(typeof FIELDS)[number], string>;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const [site, found] = await Promise.all([call('GET /api/webData'), call('GET /api/user/find')]);
-  if (!site.ok) throw fatal(site.error.statusMessage);
   const user = found.ok ? found.body.data : null;
   const reference = (url.searchParams.get('reference') ?? '').slice(0, 40);
-  const { contact, support } = site.body.data;
+  // Without it nothing is promised and nobody else named; the question can be asked all the same.
+  const about = site.ok ? site.body.data : null;
   return {
-    contact,
-    hours: support.answer_within_hours,
+    contact: about?.contact ?? null,
+    hours: about?.support.answer_within_hours ?? null,
     // Who is signed in is asked nothing that is known already.
     known: {
       name: user?.name ?? '',
@@ -61,8 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const hours = args.loaderData?.hours ?? 24;
-  return pageMeta(args, { title: m.support_title(), description: m.support_text({ hours }) });
+  const hours = args.loaderData?.hours ?? null;
+  const title = m.support_title();
+  return pageMeta(args, { title, description: hours === null ? title : m.support_text({ hours }) });
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,20 +81,20 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <Question typed={actionData?.typed ?? known} problem={actionData?.problem ?? null} hours={hours} />
         )}
-        <Direct contact={contact} />
+        {contact && <Direct contact={contact} />}
       </div>
     </main>
   );
 }
 
-type QuestionProps = { typed: Typed; problem: FormProblem | null; hours: number };
+type QuestionProps = { typed: Typed; problem: FormProblem | null; hours: number | null };
 
 function Question({ typed, problem, hours }: QuestionProps) {
   const wrong = problem?.errors ?? {};
   return (
     <div>
       <h1 className="type-h1">{m.support_title()}</h1>
-      <p className="mt-2 text-ink-2">{m.support_text({ hours })}</p>
+      {hours !== null && <p className="mt-2 text-ink-2">{m.support_text({ hours })}</p>}
       <p>
         <a href={HELP_PATH} className="inline-flex min-h-11 items-center text-primary underline">
           {m.support_help_first()}
@@ -171,7 +171,9 @@ function Question({ typed, problem, hours }: QuestionProps) {
   );
 }
 
-function Direct({ contact }: { contact: Route.ComponentProps['loaderData']['contact'] }) {
+type Contact = NonNullable<Route.ComponentProps['loaderData']['contact']>;
+
+function Direct({ contact }: { contact: Contact }) {
   const { email, phone, whatsapp } = contact;
   if (!email && !phone && !whatsapp) return null;
   return (
