@@ -54,7 +54,7 @@ const PAY =
 
 // What the pages with tickets have in common. Every file that a page names stands in the map that all pages carry.
 const TICKETS =
-  /\/src\/(shared\/grouped-code|web\/ticket-paths|web\/components\/(tickets\/(?!order-service)|checkout\/ticket-card)|shared\/messages\/messages\/(share|ticket(?!_(refund|resen|more))|history|accept|check|my|order_reference|order_to_event)(_|\.))/;
+  /\/src\/(shared\/grouped-code|web\/ticket-paths|web\/components\/(tickets\/(?!order-service)|checkout\/ticket-card)|shared\/messages\/messages\/(share|ticket(?!_(refund|resen|more))|history|accept(?!_(phone|name|email|button|text|promise|decline\d*\.))|check|my|order_reference|order_to_event)(_|\.))/;
 
 // What the pages with reviews have in common; the event page asks for none of it.
 const REVIEWS =
