@@ -1,6 +1,5 @@
 import { m } from '#shared/messages/messages.js';
 import { EVENTS_PATH, LISTING_PATH } from '#web/paths.ts';
-import type { RootData } from '#web/root.tsx';
 import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/site-paths.ts';
 
 const further = () =>
@@ -10,8 +9,8 @@ const further = () =>
     [SELL_PATH, m.pitch_title()],
   ] as const;
 
-// `current`: the path that is shown, if it is one of these.
-export function TopLinks({ current }: { root: RootData | undefined; current: string }) {
+// `current`: the path that is shown.
+export function TopLinks({ current }: { current: string }) {
   const links = [
     [EVENTS_PATH, m.shell_explore()],
     [LISTING_PATH, m.shell_all_events()],
@@ -34,7 +33,7 @@ export function TopLinks({ current }: { root: RootData | undefined; current: str
 }
 
 // Where the top bar has no room for them.
-export function FurtherLinks(_: { root: RootData | undefined }) {
+export function FurtherLinks() {
   return (
     <ul className="scroll-row gap-2">
       {further().map(([path, name]) => (

@@ -1,30 +1,18 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { EVENTS_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, SEARCH_PATH } from '#web/paths.ts';
 import { useSiteData } from '#web/site-data.ts';
-import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/site-paths.ts';
 import { kept } from '#web/ui/kept.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { AccountSpot } from './account-spot.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// The same links on every page of a visit; see useCurrentLinks for the one that is lit.
-const KeptLinks = kept(
-  'top-links',
-  async () => (await import('./more-links.tsx')).TopLinks,
-  ({ root, current }) => root && { data: root, variant: current },
-);
-
-// The browser lights them itself, and does not need to know them.
-const currentOf = (pathname: string): string =>
-  import.meta.env.SSR && [EVENTS_PATH, LISTING_PATH, HOLIDAYS_PATH, BLOG_PATH, SELL_PATH].includes(pathname)
-    ? pathname
-    : '';
+// See useCurrentLinks for the one that is lit.
+const KeptLinks = kept('top-links', async () => (await import('./more-links.tsx')).TopLinks);
 
 export function TopBar() {
-  const root = useSiteData();
-  const site = root?.site;
+  const site = useSiteData()?.site;
   const { pathname } = useLocation();
   return (
     <header className="z-20 bg-bg lg:sticky lg:top-0 lg:border-b lg:border-line">
@@ -41,7 +29,7 @@ export function TopBar() {
           {pathname !== SEARCH_PATH && <SearchBox isSmall />}
         </div>
         <nav aria-label={m.shell_nav()} className="ml-auto hidden lg:block">
-          <KeptLinks root={root} current={currentOf(pathname)} />
+          <KeptLinks current={pathname} />
         </nav>
         <div className="ml-auto flex items-center lg:ml-0">
           <LanguageMenu />
