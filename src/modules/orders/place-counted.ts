@@ -7,7 +7,7 @@ import { findRepeat, placeOrder } from './place-order.ts';
 import type { OrderWish, PlaceAnswer } from './placing.ts';
 import { findWishedCoupon, priceWish } from './price-wish.ts';
 
-export type CountedAnswer = PlaceAnswer | { kind: 'not_counted'; refusal: CountRefusal };
+type CountedAnswer = PlaceAnswer | { kind: 'not_counted'; refusal: CountRefusal };
 
 // Places an order of a buyer who may hold so much. Who has the order already is given it all the same, and who could
 // not buy this anyhow is told that first.

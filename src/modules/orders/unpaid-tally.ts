@@ -21,7 +21,7 @@ export interface Unpaid extends UnpaidWish {
   replaces: readonly Unpaid[];
 }
 
-export type Taken =
+type Taken =
   // Crowded: above what an address may hold without a token.
   | { ok: true; unpaid: Unpaid; isCrowded: boolean }
   // With the orders that stand in the way. What became of them in other processes is not known here.

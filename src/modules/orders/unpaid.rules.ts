@@ -10,14 +10,14 @@ export interface UnpaidLimits {
   scarcePercent: number;
 }
 
-export interface UnpaidCounts {
+interface UnpaidCounts {
   // The most that any name of this person holds already.
   held: number;
   ofAddress: number;
   wanted: number;
 }
 
-export type Crowding = 'full' | 'crowded' | 'free';
+type Crowding = 'full' | 'crowded' | 'free';
 
 export function crowdingOf({ held, ofAddress, wanted }: UnpaidCounts, limits: UnpaidLimits): Crowding {
   if (held + wanted > limits.mostTickets) return 'full';
