@@ -56,6 +56,9 @@ const PAY =
 const TICKETS =
   /\/src\/(shared\/grouped-code|web\/ticket-paths|web\/components\/(tickets\/(?!order-service)|checkout\/ticket-card)|shared\/messages\/messages\/(share|ticket(?!_(refund|resen|more))|history|accept(?!_(phone|name|email|button|text|promise|decline\d*\.))|check|my|order_reference|order_to_event)(_|\.))/;
 
+// Those who sign out need no more of the tickets than this.
+const KEPT = /\/src\/web\/kept-on-phone/;
+
 // What the pages with reviews have in common; the event page asks for none of it.
 const REVIEWS =
   /\/src\/(shared\/messages\/messages\/reviews_(?!heading)|web\/(review-paths|components\/reviews\/(average|rating|review-item|star|write)))/;
@@ -87,6 +90,7 @@ export const chunkGroups = [
   { name: 'sale', test: SALE },
   { name: 'lists', test: LISTS },
   { name: 'pay', test: PAY },
+  { name: 'kept', test: KEPT },
   { name: 'tickets', test: TICKETS },
   { name: 'review-parts', test: REVIEWS },
   { name: 'account', test: ACCOUNT },

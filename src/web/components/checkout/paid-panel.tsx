@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
@@ -11,11 +11,11 @@ import { CheckIcon, ShareIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon, MailIcon } from '#web/ui/more-icons.tsx';
 import { useKeptTickets } from '../tickets/use-kept-tickets.ts';
 import type { Buyer } from './buyer-form.ts';
-import { CreateAccount } from './create-account.tsx';
 import { RefundLines } from './ended-panel.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { forgetDetails } from './kept-details.ts';
 import { maskEmail } from './mask-email.ts';
+import { CreateAccount } from './rare-parts.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 export type OrderFiles = { pdf: string; ics: string; receipt: string };
@@ -99,7 +99,11 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
         </div>
       )}
       <InstallOffer />
-      {details && isGuest && <CreateAccount buyer={details.buyer} />}
+      {details && isGuest && (
+        <Suspense>
+          <CreateAccount buyer={details.buyer} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import { part } from '#web/ui/part.ts';
 
-// The page of an order that is paid does without.
+// Until an order is paid.
 export const BuyerPart = part(async () => (await import('./buyer-part.tsx')).BuyerPart);
+
+// Once it is, for guests.
+export const CreateAccount = part(async () => (await import('./create-account.tsx')).CreateAccount);
