@@ -18,8 +18,7 @@ type EventCardProps = {
 };
 
 // A long weekday may need a second line: it begins with the hour, or with the last day.
-const inWholes = (when: string) =>
-  when.replace(/ /g, '\u00a0').replace('–\u00a0', '– ').replace('\u00a0·', ' ·');
+const inWholes = (when: string) => when.replace(/([^–]) (?!·)/g, '$1\u00a0');
 
 // The link of the title is stretched over the whole card.
 export function EventCard(props: EventCardProps) {

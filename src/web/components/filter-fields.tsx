@@ -150,12 +150,11 @@ function Choice({ type, name, value, isOn, onChange, count, children }: ChoicePr
   );
 }
 
-// "12"; "340+" where counting stopped, and nothing where it stopped before the first.
+// "12"; "340+" where counting stopped.
 function countOf(counts: FacetCounts | null, kind: 'category' | 'country' | 'city', slug: string) {
-  const count = counts?.[kind][slug] ?? 0;
   return (
     <span className="text-small text-ink-3">
-      {counts?.is_exact ? countText(count) : count > 0 && `${countText(count)}+`}
+      {counts && countText(counts[kind][slug] ?? 0) + (counts.is_exact ? '' : '+')}
     </span>
   );
 }
