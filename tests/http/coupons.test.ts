@@ -173,6 +173,7 @@ describe('a code that unlocks', () => {
         sale_ends_at: null,
         min_per_order: 1,
         max_per_order: 10,
+        admits: 1,
         dates: [],
         valid_dates: [],
       },

@@ -34,8 +34,8 @@ row('3.01', async () => {
 row('3.02', async () => {
   const { ticket_types: types } = await eventOf('plain-evening');
   expect(types).toEqual([
-    { id: expect.any(Number), ticket_name: 'Regular', price: 1500, overrides: [] },
-    { id: expect.any(Number), ticket_name: 'VIP', price: 4250, overrides: [] },
+    { id: expect.any(Number), ticket_name: 'Regular', price: 1500, overrides: [], state: 'on_sale' },
+    { id: expect.any(Number), ticket_name: 'VIP', price: 4250, overrides: [], state: 'sold_out' },
   ]);
   expect((await eventOf('dollar-evening')).ticket_types[0].price).toBe(49.95);
 });

@@ -25,7 +25,14 @@ const UNNAMED: SiteInfoRow = {
 };
 
 export async function viewSiteInfo(db: Sql | Tx, publicUrl: string, locale: Locale): Promise<SiteInfo> {
-  const site = (await findSiteInfo(db)) ?? UNNAMED;
+  return presentSite((await findSiteInfo(db)) ?? UNNAMED, publicUrl, locale);
+}
+
+// For texts that are worth reading while it cannot be found out whose site this is.
+export const viewUnnamedSite = (publicUrl: string, locale: Locale): SiteInfo =>
+  presentSite(UNNAMED, publicUrl, locale);
+
+function presentSite(site: SiteInfoRow, publicUrl: string, locale: Locale): SiteInfo {
   const { name, email, phone, whatsapp, address, social } = site;
   return {
     name,

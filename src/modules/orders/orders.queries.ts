@@ -321,15 +321,17 @@ export async function listReviewsOlderThan(db: Sql, minutes: number, most: numbe
 
 // Orders that are over keep what the money needs and nobody's name. Where only the number is this person's, somebody
 // else bought and stays known.
+// The key that an order was placed with may name who sent it.
 export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<void> {
   const over = sql`state in ('paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`;
   await sql`
     update orders set buyer_name = '', buyer_email = '', buyer_phone = '', buyer_keys = array['', ''],
-      attendee_names = null
+      attendee_names = null, idempotency_key = null
     where ${over} and lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)}
   `.execute(tx);
   await sql`
-    update orders set buyer_phone = '', buyer_keys[2] = '' where ${over} and buyer_keys[2] = ${phone}
+    update orders set buyer_phone = '', buyer_keys[2] = '', idempotency_key = null
+    where ${over} and buyer_keys[2] = ${phone}
   `.execute(tx);
 }
 

@@ -45,7 +45,10 @@ const SALE: SaleSnapshot = {
 };
 
 const wishFor = (quantity: number) =>
-  ({ entries: [{ id: 2, quantity, date_pass: [] }] }) as unknown as OrderWish;
+  ({
+    entries: [{ id: 2, quantity, date_pass: [] }],
+    buyer: { phone: '+254712345678' },
+  }) as unknown as OrderWish;
 const priceAt = (ms: number, quantity = 1, sale = SALE) => {
   const answer = priceWish(sale, wishFor(quantity), null, ms, null);
   if (!answer.ok) throw new Error(answer.refusal.reason);

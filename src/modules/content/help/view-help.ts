@@ -3,7 +3,7 @@ import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { ContentServices } from '../content-services.ts';
 import type { HelpView } from '../help.contract.ts';
 import { fillBlanks } from '../texts/fill-blanks.ts';
-import { viewSiteInfo } from '../view-site-info.ts';
+import { viewSiteInfo, viewUnnamedSite } from '../view-site-info.ts';
 import { findQuestions } from './find-questions.rules.ts';
 import { QUESTIONS } from './read-questions.ts';
 
@@ -14,7 +14,9 @@ export async function viewHelp(
   ask: Pick<Ask, 'locale' | 'shows'>,
 ): Promise<HelpView> {
   ask.shows.tag('site');
-  const site = await viewSiteInfo(services.db.sql, services.publicUrl, ask.locale);
+  const site = await viewSiteInfo(services.db.sql, services.publicUrl, ask.locale).catch(() =>
+    viewUnnamedSite(services.publicUrl, ask.locale),
+  );
   const { groups, questions } = QUESTIONS[ask.locale];
   const found = findQuestions(questions, typed);
   const byGroup = Map.groupBy(found, ({ group }) => group);

@@ -58,11 +58,12 @@ export function sampleOf(schema: Schema, name = ''): unknown {
       Object.entries(inner.properties).map(([key, property]) => [key, sampleOf(property, key)]),
     );
   }
+  // Before what goes by the name: a count of each category is no category.
+  if (inner.additionalProperties) return {};
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if (inner.const !== undefined) return inner.const;
   if (inner.enum) return inner.enum[0];
   if (inner.prefixItems) return inner.prefixItems.map((item) => sampleOf(item));
   if (inner.type === 'array') return inner.items ? [sampleOf(inner.items)] : [];
-  if (inner.additionalProperties) return {};
   return BY_TYPE[inner.format ?? ''] ?? BY_TYPE[inner.type ?? ''] ?? null;
 }
