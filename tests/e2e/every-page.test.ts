@@ -10,8 +10,8 @@ const browser = await testBrowser();
 const site = await liveSite();
 const pages = await everyPage(site);
 
-// Neither is a page: one only answers forms, the other is every address that is none.
-const NO_PAGES = ['language', '*'];
+// None of them is a page: two only answer forms, the last is every address that is none.
+const NO_PAGES = ['language', 'place', '*'];
 
 test('no route is without a page that is looked at', () => {
   const paths = pages.map(({ path }) => path.split('?')[0] ?? '');
