@@ -57,8 +57,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const where = placeName(place, useCountries());
   return (
     <main id="main" className="page-width w-full pb-12 lg:pb-16">
-      <div className="flex items-center justify-between gap-4 pt-3 lg:pt-8">
-        <h1 className="type-h1">{page > 1 ? m.events_title_page({ page }) : m.events_title()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 lg:pt-8">
+        <h1 className="type-h1 min-w-0">{page > 1 ? m.events_title_page({ page }) : m.events_title()}</h1>
         <CityMenu place={place} />
       </div>
       <div className="mt-3 lg:hidden">
