@@ -54,7 +54,7 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['signup-merchant', '/signup/merchant'],
   ['signup-confirm-expired', `/signup/confirm?token=${'x'.repeat(43)}`],
   ['forgot-password', '/forgotPassword'],
-  ['reset-password', `/forgotPassword/reset?token=${'x'.repeat(43)}`],
+  ['reset-password', `/forgotPassword/reset?token=${'x'.repeat(43)}`, 410],
   ['logout', '/logout'],
   ['tickets', '/tickets'],
   ['check-ticket', '/account/myTickets/checkTicket'],
