@@ -11,7 +11,7 @@ import { askOnce, freshPages, rush, type Told, withinMs } from '#tests/support/r
 const SECONDS = 5;
 // More than any machine makes.
 const PAGES_PER_SECOND = 600;
-// How much longer a buyer waits where everybody is let in. It was 10 and more; less says that the gate does nothing.
+// How much longer a buyer waits where everybody is let in. Less says that the gate does nothing.
 const AT_LEAST_TIMES = 2;
 
 const db = await testDatabase();
