@@ -35,9 +35,12 @@ async function ring(page: Page): Promise<void> {
 
 test('M-Pesa comes first, the phone rings on the page, and a PIN that stays there brings the tickets', async () => {
   const { page, reference } = await newOrder();
-  expect(
-    await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-  ).toEqual(['daraja', 'stripe']);
+  const methods = page.getByRole('radio');
+  await methods.first().waitFor();
+  expect(await methods.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    'daraja',
+    'stripe',
+  ]);
   expect(await mainText(page)).toContain('Demo: no money moves');
   await ring(page);
   expect(await mainText(page)).toContain('Demo: no money moves');
@@ -157,6 +160,8 @@ test('without JavaScript the phone rings too, and no card is offered', async () 
   await plain.getByRole('button', { name: 'Send', exact: true }).click();
   await plain.waitForURL(/\/events\/pay\/success\?/);
   await expectTickets(plain, 2);
+  // Whoever comes back to the page that was left open sees the tickets there too.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => mainText(page), SOON).toContain(reference);
   await visitor.close();
   await page.context().close();

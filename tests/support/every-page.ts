@@ -110,7 +110,8 @@ function errorStates(): PageState[] {
   const failing = (status: number) => async (page: Page) => {
     await page.route('**/*.data*', (route) => route.fulfill({ status, body: '' }));
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-    await page.getByRole('main').filter({ hasText: 'ERROR!!' }).waitFor();
+    // "ERROR!!" in any language.
+    await page.getByRole('heading', { level: 1, name: /!!$/ }).waitFor();
     await page.unrouteAll();
   };
   const offline = async (page: Page) => {
