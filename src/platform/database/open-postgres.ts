@@ -37,6 +37,8 @@ export function openPostgres(url: string, connections: number): Database {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tiketi',
+    // Compiling a plan took up to a second where running it takes milliseconds.
+    options: '-c jit=off',
   };
   const pool = new pg.Pool({ ...common, max: shares.general });
   const prepared = new pg.Pool({ ...common, max: shares.lane });
