@@ -200,6 +200,22 @@ describe('refused', () => {
     expect([begun, refused]).toEqual([['held', 'early', 'middle', 'late'], []]);
   });
 
+  it('is nobody of a queue that never empties and moves fast, when the process is held up once', async () => {
+    const { ask, turn, pass, begun, refused } = open({ page: {} });
+    ask('page', '0');
+    ask('page', '1');
+    const rounds = (2 * BURST_MS) / 100;
+    for (let round = 2; round < rounds; round += 1) {
+      ask('page', String(round));
+      await turn();
+      await pass(50);
+    }
+    await pass(2 * LIMITS.patienceMs);
+    await turn();
+    await turn();
+    expect([begun.length, refused]).toEqual([rounds, []]);
+  });
+
   it('happens by the clock too, where nobody is ever done', async () => {
     const { ask, turn, pass, begun, refused } = open({ page: { atOnce: 0 } });
     ask('page', 'a');

@@ -14,7 +14,8 @@ export interface GateLimits {
   atOnce: number;
   // Whoever finds so many waiting is refused at once.
   mostWaiting: number;
-  // How long one may wait while others do all the time: then more come than can be served, and waiting helps nobody.
+  // How long one may wait when nobody has come in soon for a while: then more come than can be served, and waiting helps
+  // nobody.
   patienceMs: number;
 }
 
@@ -36,12 +37,12 @@ interface Waiting {
 interface Lane extends GateLimits {
   waiting: Waiting[];
   inside: number;
-  // When nobody waited last.
-  emptyAt: number;
+  // When somebody last came in soon, within half the patience.
+  soonAt: number;
 }
 
 export const SLOW_MS = 250;
-// A crowd that comes at once, or a process that was held up, is no overload: the queue is empty again within this time.
+// A crowd that comes at once, or a process that was held up, is no overload: somebody comes in soon again within this time.
 export const BURST_MS = 3_000;
 // While nobody can be let in, how often those who wait are looked at.
 const LOOK_MS = 50;
@@ -86,7 +87,7 @@ export function createGate<Kind extends string>(
   const lanes = new Map<string, Lane>(
     Object.entries<GateLimits>(kinds).map(([kind, limits]) => [
       kind,
-      { ...limits, waiting: [], inside: 0, emptyAt: house.now() },
+      { ...limits, waiting: [], inside: 0, soonAt: house.now() },
     ]),
   );
   let isTurnPlanned = false;
@@ -128,14 +129,16 @@ export function createGate<Kind extends string>(
   function refuseTheLate(lane: Lane): void {
     if (lane.waiting.length === 0) return;
     const now = house.now();
-    const longest = now - lane.emptyAt > BURST_MS ? lane.patienceMs : Math.max(BURST_MS, lane.patienceMs);
+    const longest = now - lane.soonAt > BURST_MS ? lane.patienceMs : Math.max(BURST_MS, lane.patienceMs);
     const firstInTime = lane.waiting.findIndex(({ since }) => now - since <= longest);
     const late = lane.waiting.splice(0, firstInTime < 0 ? lane.waiting.length : firstInTime);
     for (const { refuse } of late) refuse();
   }
 
-  function letIn(lane: Lane, { run }: Waiting): void {
+  function letIn(lane: Lane, { since, run }: Waiting): void {
     lane.inside += 1;
+    const now = house.now();
+    if (now - since <= lane.patienceMs / 2) lane.soonAt = now;
     let isOut = false;
     const leave = () => {
       if (isOut) return;
@@ -154,7 +157,7 @@ export function createGate<Kind extends string>(
       if (lane.waiting.length >= lane.mostWaiting) return Promise.resolve(REFUSED);
       return new Promise<Result | typeof REFUSED>((resolve) => {
         const since = house.now();
-        if (lane.waiting.length === 0) lane.emptyAt = since;
+        if (lane.waiting.length === 0) lane.soonAt = since;
         lane.waiting.push({
           since,
           run() {
