@@ -49,7 +49,7 @@ const LOOK_MS = 50;
 
 // A turn of the loop takes in a single new connection, so whoever works in each of them leaves the others standing at the
 // door for as long as the queue there is. We wait for a turn that brought none, or for so many.
-const MOST_BUSY_TURNS = 100;
+const MOST_BUSY_TURNS = 10;
 
 export function afterArrivals(arrivals: () => number, nextTurn = setImmediate as GateHouse['nextTurn']) {
   return (work: () => void): void => {
