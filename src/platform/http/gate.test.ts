@@ -114,7 +114,7 @@ describe('while connections come', () => {
       turns.shift()?.();
     };
     nextTurn(work);
-    for (let count = 0; count < 10; count += 1) turn(true);
+    for (let count = 0; count < 5; count += 1) turn(true);
     expect(done).toBe(0);
     turn(false);
     expect([done, turns.length]).toEqual([1, 0]);
