@@ -31,12 +31,12 @@ export async function countUnpaid(
   const counted = unpaidWish(wish, ask.caller.address());
   let taken = unpaid.take(counted, now);
   if (!taken.ok) {
-    unpaid.correct(taken.references, await listUnpaid(db.sql, taken.references));
+    await lookAgain({ db, unpaid }, taken.references);
     taken = unpaid.take(counted, now);
   }
   if (!taken.ok) {
-    const { held } = taken;
-    return { ok: false, reason: 'too_many_unpaid', data: { most: unpaid.limits.mostTickets, held } };
+    // How many they are is nothing to tell: an email or a phone may be somebody else's.
+    return { ok: false, reason: 'too_many_unpaid', data: { most: unpaid.limits.mostTickets } };
   }
   try {
     const looked = scarcity.isScarce(sale, now);
@@ -49,6 +49,14 @@ export async function countUnpaid(
     unpaid.undo(taken.unpaid);
     throw error;
   }
+}
+
+// Lets go of those of these orders that are open no more.
+export async function lookAgain(
+  { db, unpaid }: Pick<OrderServices, 'db'> & Pick<UnpaidServices, 'unpaid'>,
+  references: string[],
+): Promise<void> {
+  unpaid.correct(references, await listUnpaid(db.sql, references));
 }
 
 function unpaidWish(

@@ -98,9 +98,9 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
         visitorAddress: ask.caller.address(),
       };
       const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
+      unpaid.pay(reference, ask.now.getTime());
       const answer = await payOrder(services, wish, mayAsk);
       if (!answer.ok) return { ok: false, reason: answer.reason };
-      unpaid.pay(reference, ask.now.getTime());
       const { value } = answer;
       return ok({
         data: {

@@ -1,6 +1,6 @@
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { type CountRefusal, countUnpaid, type UnpaidServices } from './count-unpaid.ts';
+import { type CountRefusal, countUnpaid, lookAgain, type UnpaidServices } from './count-unpaid.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderServices } from './order-services.ts';
 import { findRepeat, placeOrder } from './place-order.ts';
@@ -26,11 +26,14 @@ export async function placeCounted(
   let placed: PlaceAnswer | undefined;
   try {
     placed = await placeOrder(desk, wish, ask.now, sale);
-    return placed;
   } finally {
-    if (placed?.kind === 'placed') unpaid.place(counted.value, placed.order.reference);
-    else unpaid.undo(counted.value);
+    if (placed?.kind !== 'placed') unpaid.undo(counted.value);
   }
+  if (placed.kind !== 'placed') return placed;
+  const replaced = unpaid.place(counted.value, placed.order.reference);
+  // The order stands whatever comes of this: at worst the replaced one counts until somebody looks again.
+  if (replaced.length > 0) await lookAgain(services, replaced).catch(() => {});
+  return placed;
 }
 
 async function findProblem(

@@ -18,7 +18,7 @@ const wish = (tickets: number, given: Partial<UnpaidWish> = {}): UnpaidWish => (
 function hold(tally: Tally, tickets: number, given: Partial<UnpaidWish> = {}, now = 0, reference = '') {
   const taken = tally.take(wish(tickets, given), now);
   if (!taken.ok) throw new Error('Too many');
-  tally.place(taken.unpaid, reference || `R${Math.random()}`);
+  tally.correct(tally.place(taken.unpaid, reference || `R${Math.random()}`), new Map());
   return taken;
 }
 
@@ -33,7 +33,7 @@ describe('a person', () => {
     const tally = open();
     hold(tally, 19, {}, 0, 'FIRST');
     expect(fits(tally, 1)).toBe(true);
-    expect(tally.take(wish(2), 0)).toEqual({ ok: false, held: 19, references: ['FIRST'] });
+    expect(tally.take(wish(2), 0)).toEqual({ ok: false, references: ['FIRST'] });
     expect(fits(open(), 21), 'all at once').toBe(false);
   });
 
@@ -98,6 +98,16 @@ describe('an order in the place of another', () => {
     expect(fits(tally, 6, { marks })).toBe(false);
     tally.correct(['PAYING'], new Map([['PAYING', { isPaying: false }]]));
     expect(fits(tally, 6, { marks }), 'its payment failed').toBe(true);
+  });
+
+  test('comes on top of one that turned out to be paid for meanwhile', () => {
+    const tally = open();
+    hold(tally, 10, { marks }, 0, 'FIRST');
+    const next = tally.take(wish(10, { marks }), 0);
+    if (!next.ok) throw new Error('Too many');
+    expect(tally.place(next.unpaid, 'NEXT')).toEqual(['FIRST']);
+    tally.correct(['FIRST'], new Map([['FIRST', { isPaying: true }]]));
+    expect([fits(tally, 10, { marks }), fits(tally, 11, { marks })]).toEqual([true, false]);
   });
 
   test('sent twice at once counts once', () => {

@@ -25,7 +25,7 @@ type Taken =
   // Crowded: above what an address may hold without a token.
   | { ok: true; unpaid: Unpaid; isCrowded: boolean }
   // With the orders that stand in the way. What became of them in other processes is not known here.
-  | { ok: false; held: number; references: string[] };
+  | { ok: false; references: string[] };
 
 export interface UnpaidTally {
   readonly limits: UnpaidLimits;
@@ -34,9 +34,11 @@ export interface UnpaidTally {
   take(wish: UnpaidWish, now: number): Taken;
   // They were not placed after all.
   undo(unpaid: Unpaid): void;
-  // They were, in place of what came with the same marks.
-  place(unpaid: Unpaid, reference: string): void;
+  // They were. Answers the orders that this one may have replaced: whether it did, only the database knows, and until it
+  // was asked they count.
+  place(unpaid: Unpaid, reference: string): string[];
   renew(reference: string): void;
+  // Said before a provider is asked, which takes time.
   pay(reference: string, now: number): void;
   // Paid, or given back.
   close(reference: string): void;
@@ -131,7 +133,7 @@ export function createUnpaidTally(
       for (const other of replaces) if (other.address === wish.address) ofAddress -= other.tickets;
       const crowding = crowdingOf({ held, ofAddress, wanted: wish.tickets }, limits);
       if (crowding === 'full') {
-        return { ok: false, held, references: [...inTheWay].flatMap(({ reference }) => reference ?? []) };
+        return { ok: false, references: [...inTheWay].flatMap(({ reference }) => reference ?? []) };
       }
       const unpaid: Unpaid = {
         ...wish,
@@ -154,12 +156,14 @@ export function createUnpaidTally(
     },
 
     place(unpaid, reference) {
-      for (const other of unpaid.replaces) end(other);
+      const replaced = unpaid.replaces.flatMap((other) => (other.isOpen && other.reference) || []);
       unpaid.replaces = [];
-      if (!unpaid.isOpen) return;
-      unpaid.reference = reference;
-      placed.set(reference, unpaid);
-      due.push({ unpaid, at: unpaid.endsAt });
+      if (unpaid.isOpen) {
+        unpaid.reference = reference;
+        placed.set(reference, unpaid);
+        due.push({ unpaid, at: unpaid.endsAt });
+      }
+      return replaced;
     },
 
     renew(reference) {
