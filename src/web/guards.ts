@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import type { PageContext } from './page-context.ts';
 import { fatal } from './page-errors.ts';
@@ -7,7 +7,8 @@ import { ACCOUNT_PATH, loginPath } from './paths.ts';
 // A page of somebody's own: guests sign in first, and come back. The cart is a cookie and stays what it was.
 export async function requireUser({ call }: Pick<PageContext, 'call'>, url: URL): Promise<UserView> {
   const user = await findUser(call);
-  if (!user) throw redirect(loginPath(url.pathname + url.search), 303);
+  // In the place of the page: going back would only lead here again.
+  if (!user) throw replace(loginPath(url.pathname + url.search), 303);
   return user;
 }
 

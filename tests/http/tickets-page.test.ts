@@ -3,8 +3,9 @@ import { botToken } from '#tests/support/bot-token.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { asking } from '#tests/support/holding.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
-import { openBrowser } from '#tests/support/people.ts';
+import { newPerson, openBrowser } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -35,4 +36,34 @@ test('tickets are found by reference and contact, with a token once many have gu
   expect(field?.attributes.value, 'for whoever waits').toMatch(/^wait\./);
   const token = await botToken(app, 'unlock');
   expect(await find('10.8.0.2', BUYER.email, { bot_check: token })).toMatchObject(order);
+});
+
+test('no address of whoever is signed in as the buyer opens anything after signing out', async () => {
+  const { buy, ticketsOf } = asking(app);
+  const bought = await buy([{ id: type, quantity: 2 }], BUYER);
+  const [ticket] = await ticketsOf(bought);
+  const secret = `t=${bought.token}`;
+  const addresses = [
+    [`/events/pay/success?REF_NUMBER=${bought.reference}&${secret}`, `REF_NUMBER=${bought.reference}`],
+    [`/tickets/${ticket.id}?${secret}`, `/tickets/${ticket.id}`],
+  ] as const;
+  const guest = openBrowser(app);
+  for (const [address] of addresses) {
+    const { status, html } = await guest.open(address);
+    expect([status, html.includes(bought.token)], 'control: a guest needs it').toEqual([200, true]);
+  }
+  const buyer = await newPerson(app, db, BUYER.email);
+  for (const [address, end] of addresses) {
+    const led = await buyer.open(address);
+    expect([led.status, led.location?.endsWith(end)], led.location).toEqual([303, true]);
+    const { status, html } = await buyer.open(led.location ?? '');
+    expect(status).toBe(200);
+    const links = elements(html, 'a').map(({ attributes }) => attributes.href ?? '');
+    expect(
+      links.filter((href) => /^\/(events\/pay|tickets|account)/.test(href) && href.includes('t=')),
+    ).toEqual([]);
+  }
+  const held = await asking(app).place([{ id: type, quantity: 1 }], BUYER);
+  const led = await buyer.open(`/events/pay/${held.reference}?t=${held.token}`);
+  expect([led.status, led.location]).toEqual([303, `/events/pay/${held.reference}`]);
 });

@@ -33,4 +33,4 @@ export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';
 export { type TakeBackRefusal, takeBack } from './take-back.ts';
 export { createUnpaidTally } from './unpaid-tally.ts';
-export { canSee } from './view-order.ts';
+export { canSee, isBuyer } from './view-order.ts';

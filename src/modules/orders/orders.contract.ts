@@ -85,7 +85,10 @@ const orderDetails = z.object({
   paid_at: instant.nullable(),
   renewals_left: z.int(),
   next: nextStep.nullable().describe('What the buyer has to do for the payment that is under way'),
-  token: z.string().describe('The secret part of the signed link'),
+  token: z
+    .string()
+    .optional()
+    .describe('The secret part of the signed link; none for the buyer who is signed in, and needs none'),
   refunds: z.array(
     z.object({ amount, status: z.enum(['queued', 'sent', 'done', 'failed']), cause: z.string() }),
   ),

@@ -36,7 +36,8 @@ export const linkPath = (reference: string, token: string) => `/events/pay/${ref
 export interface OrderDetails {
   lines: OrderLineRow[];
   refunds: Refund[];
-  token: string;
+  // None for who needs no link.
+  token?: string;
 }
 
 // `details` null: for somebody who only knows the reference.
@@ -86,7 +87,7 @@ export function presentOrder(
       paid_at: order.paid_at?.toISOString() ?? null,
       renewals_left: MOST_RENEWALS - order.renewals,
       next: attempt && isOpenStatus(attempt.status) && attempt.leftAt === null ? attempt.nextStep : null,
-      token: details.token,
+      ...(details.token !== undefined && { token: details.token }),
       refunds: details.refunds.map((refund) => ({
         amount: toMajor(refund.amountMinor),
         status: refund.status,

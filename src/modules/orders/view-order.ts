@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { contactOf, isSamePerson } from './contact.ts';
 import { type OrderAccess, setUnlockCookie, UNLOCK_COOKIE } from './order-access.ts';
 import type { OrderView } from './orders.contract.ts';
-import { findOrder, findOrderOfEvent, listLines } from './orders.queries.ts';
+import { findOrder, findOrderOfEvent, listLines, type OrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 interface Needs {
@@ -31,9 +31,19 @@ export async function viewOrder(
   if (!(await canSee({ db: { sql }, access }, order.reference, token, ask))) {
     return ok(presentOrder(order, attempt, null));
   }
-  rememberLink(access, order.reference, token, ask);
+  const needsLink = !(await isBuyer(order, ask));
+  if (needsLink) rememberLink(access, order.reference, token, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
-  return ok(presentOrder(order, attempt, { lines, refunds, token: access.linkToken(order.reference) }));
+  const link = needsLink ? { token: access.linkToken(order.reference) } : {};
+  return ok(presentOrder(order, attempt, { lines, refunds, ...link }));
+}
+
+// Signed in as the buyer, who needs no link: what stands in an address opens the order after signing out too.
+export async function isBuyer(
+  { buyer_email, buyer_phone }: Pick<OrderRow, 'buyer_email' | 'buyer_phone'>,
+  ask: Ask,
+): Promise<boolean> {
+  return isSamePerson(contactOf(await ask.caller.signedIn()), buyer_email, buyer_phone);
 }
 
 // Whoever has the signed link, showed within the last half hour to know the buyer, or is signed in as the buyer.
@@ -45,10 +55,9 @@ export async function canSee(
 ): Promise<boolean> {
   if (token !== undefined && access.isLinkToken(reference, token)) return true;
   if (isUnlocked(access, reference, ask)) return true;
-  const contact = contactOf(await ask.caller.signedIn());
-  if (contact.email === null && contact.phone === null) return false;
+  if ((await ask.caller.signedIn()) === null) return false;
   const order = await findOrder(db.sql, reference);
-  return order !== null && isSamePerson(contact, order.buyer_email, order.buyer_phone);
+  return order !== null && (await isBuyer(order, ask));
 }
 
 // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.

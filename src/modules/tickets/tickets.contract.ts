@@ -108,6 +108,7 @@ export const ticketView = z.object({
 export const ticketPage = ticketView.extend({
   previous: z.uuid().nullable().describe('The ticket before it in the order'),
   next: z.uuid().nullable(),
+  is_by_account: z.boolean().describe('Whoever looks may do so by their account, without a link'),
   history: z.array(
     z.object({
       at: instant,

@@ -1,4 +1,4 @@
-import { canSee, findOrder, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
+import { canSee, findOrder, isBuyer, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -33,6 +33,8 @@ export interface OpenedTicket {
   ticket: LoadedTicket;
   // The buyer sees the order; a holder this one ticket, and nothing else of the order.
   role: 'buyer' | 'holder';
+  // It is theirs by who they are, without any link.
+  isByAccount: boolean;
 }
 
 // A ticket with its order, for whoever may see it.
@@ -46,31 +48,40 @@ export async function openTicket(
   const place = UUID.test(ticketId) ? await findTicketPlace(services.db.sql, ticketId) : null;
   const order = place && (await findOrder(services.db.sql, place.reference));
   if (!place || !order) return fail('ticket_not_found');
-  const role = await roleOf(services, ticketId, place, token, ask);
-  if (role === null) return fail('order_locked');
+  const seen = await roleOf(services, ticketId, place, order, token, ask);
+  if (seen === null) return fail('order_locked');
   const loaded = await loadTickets(services.db.sql, order);
   const ticket = loaded.tickets.find((one) => one.id === ticketId);
   if (!ticket) return fail('ticket_not_found');
-  if (role === 'buyer') return ok({ loaded, ticket, role });
+  if (seen.role === 'buyer') return ok({ loaded, ticket, ...seen });
   const alone = { ...ticket, number: 1 };
-  return ok({ loaded: { ...loaded, tickets: [alone] }, ticket: alone, role });
+  return ok({ loaded: { ...loaded, tickets: [alone] }, ticket: alone, ...seen });
 }
 
 async function roleOf(
   services: Doors,
   ticketId: string,
   place: TicketPlace,
+  order: OrderRow,
   token: string | undefined,
   ask: Ask,
-): Promise<OpenedTicket['role'] | null> {
+): Promise<Pick<OpenedTicket, 'role' | 'isByAccount'> | null> {
   if (place.isPassedOn) {
     const { ticketAccess } = services;
-    if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) return 'holder';
-    const person = receiverOf(await ask.caller.signedIn());
-    if (isSamePerson(person, place.holderEmail, place.holderPhone)) return 'holder';
-    if (person.accountId !== null && person.accountId === place.holderAccountId) return 'holder';
+    if (await isReceiver(place, ask)) return { role: 'holder', isByAccount: true };
+    if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) {
+      return { role: 'holder', isByAccount: false };
+    }
   }
-  return (await canSee(services, place.reference, token, ask)) ? 'buyer' : null;
+  if (await isBuyer(order, ask)) return { role: 'buyer', isByAccount: true };
+  const mayLook = await canSee(services, place.reference, token, ask);
+  return mayLook ? { role: 'buyer', isByAccount: false } : null;
+}
+
+async function isReceiver(place: TicketPlace, ask: Ask): Promise<boolean> {
+  const person = receiverOf(await ask.caller.signedIn());
+  if (isSamePerson(person, place.holderEmail, place.holderPhone)) return true;
+  return person.accountId !== null && person.accountId === place.holderAccountId;
 }
 
 export async function viewTickets(
@@ -93,7 +104,7 @@ export async function viewTicket(
 ): Promise<Result<TicketPageView, 'ticket_not_found' | 'order_locked'>> {
   const opened = await openTicket(services, id, token, ask);
   if (!opened.ok) return opened;
-  const { loaded, ticket, role } = opened.value;
+  const { loaded, ticket, role, isByAccount } = opened.value;
   const [showing, history] = await Promise.all([
     showingOf(services, loaded, role, ask),
     listHistory(services.db.sql, ticket.id),
@@ -103,6 +114,7 @@ export async function viewTicket(
     ...presentTicket(loaded, ticket, showing),
     previous: loaded.tickets[place - 1]?.id ?? null,
     next: loaded.tickets[place + 1]?.id ?? null,
+    is_by_account: isByAccount,
     history: history
       // What others did with it before is not the new holder's business.
       .filter(

@@ -33,6 +33,10 @@ export async function loadOrder(
   };
 }
 
+// Whoever sees the order by their account has no secret in the address: it would open the order after signing out too.
+export const isByAccount = ({ order: { details } }: LoadedOrder): boolean =>
+  details !== null && details.token === undefined;
+
 // The secret of the link stays within this site, and cards bring their provider's script.
 export function orderHeaders({ order }: LoadedOrder): Headers {
   // Not no-referrer: with it browsers send forms without their origin, and we take none without.

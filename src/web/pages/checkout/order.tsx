@@ -1,17 +1,19 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { orderPath } from '#web/paths.ts';
 import type { Route } from './+types/order.ts';
 import { actOnOrder } from './act-on-order.ts';
-import { loadOrder, orderHeaders } from './load-order.ts';
+import { isByAccount, loadOrder, orderHeaders } from './load-order.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const token = url.searchParams.get('t') ?? undefined;
   const loaded = await loadOrder(call, params.reference, token, now);
   if (!loaded) return data({ loaded: null, asked: params.reference }, { status: 404 });
+  if (token !== undefined && isByAccount(loaded)) throw redirect(orderPath(params.reference), 303);
   return data({ loaded, asked: '' }, { headers: orderHeaders(loaded) });
 }
 

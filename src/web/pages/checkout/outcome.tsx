@@ -7,7 +7,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { orderPath, outcomePath, PAY_PATH } from '#web/paths.ts';
 import type { Route } from './+types/outcome.ts';
 import { actOnOrder } from './act-on-order.ts';
-import { loadOrder, orderHeaders } from './load-order.ts';
+import { isByAccount, loadOrder, orderHeaders } from './load-order.ts';
 
 // success, fail, pending and callback: where providers and mails send people. None of them decides anything: the
 // order does, and leads on to the page that tells the truth about it.
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reference, details } = loaded.order;
   const outcome = outcomeOf(loaded.order);
   if (outcome === null) throw redirect(orderPath(reference, details?.token), 303);
-  if (url.pathname !== `${PAY_PATH}/${outcome}`) {
+  if (url.pathname !== `${PAY_PATH}/${outcome}` || (url.searchParams.has('t') && isByAccount(loaded))) {
     throw redirect(outcomePath(outcome, reference, details?.token), 303);
   }
   return data({ loaded, asked: '' }, { headers: orderHeaders(loaded) });

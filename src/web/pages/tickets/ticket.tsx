@@ -26,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // To whoever may not see it there is no such ticket.
   if (!found.ok) throw notValid(url);
   const ticket = found.body.data;
+  if (token !== undefined && ticket.is_by_account) throw redirect(ticketPath(params.id), 303);
   const receipt =
     ticket.order_reference === null
       ? null
