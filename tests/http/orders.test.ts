@@ -132,6 +132,17 @@ test('a key is its sender’s: nobody comes by an order with somebody else’s',
   expect(await press(mine), 'control: sent again').toBe(reference);
 });
 
+test('one order, where only the first answer to somebody new was lost, and not its cookie', async () => {
+  const key = { 'idempotency-key': 'lost-0001-abcdef' };
+  const browser = openBrowser(app);
+  const press = async (by: Browser) => (await by.post('/api/event/order', wish(), key)).body;
+  const { reference } = (await press(browser)).data;
+  expect((await press(browser)).data.reference).toBe(reference);
+  const other = openBrowser(app);
+  await other.post('/api/event/order', wish());
+  expect((await press(other)).data.reference, 'another visitor').not.toBe(reference);
+});
+
 test('renew and cancel belong to whoever has the link', async () => {
   const { body } = await order(wish());
   const { reference, token: t, expires_at } = body.data;

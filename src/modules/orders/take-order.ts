@@ -10,7 +10,7 @@ import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
 import type { OrderServices } from './order-services.ts';
 import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
-import { findOrder, listLines } from './orders.queries.ts';
+import { findOrder, listLines, listOrdersByKey } from './orders.queries.ts';
 import { placeCounted } from './place-counted.ts';
 import type { OrderWish, PlaceRefusal } from './placing.ts';
 import { lineOf, presentPlaced } from './present-order.ts';
@@ -60,7 +60,7 @@ export async function takeOrder(
     attendeeNames: body.attendee_names ?? null,
     locale: ask.locale,
     visitor,
-    idempotencyKey: key === null ? null : await ownKey(key, visitor, buyer.value, ask),
+    idempotencyKey: key === null ? null : await ownKey(services, key, { visitor, contact: buyer.value }, ask),
     acceptedTotalMinor: readAmount(body.accepted_total),
   };
   const placed = await placeCounted(services, wish, sale, ask);
@@ -96,16 +96,19 @@ export async function takeOrder(
 }
 
 // A key is its sender's: the same words from somebody else are another key. Where the first answer was lost, and the
-// visitor's cookie with it, the sender is known by the account, or else by the contact.
+// visitor's cookie with it, the sender is known by the account, or else by the contact; and still is, where the cookie
+// was not lost.
 async function ownKey(
+  { db }: Pick<OrderServices, 'db'>,
   key: string,
-  visitor: Visitor,
-  contact: { email: string; phone: string },
+  { visitor, contact }: { visitor: Visitor; contact: { email: string; phone: string } },
   ask: Ask,
 ): Promise<string> {
-  if (!visitor.isNew) return `${visitor.id} ${key}`;
   const person = await ask.caller.signedIn();
-  return `${person?.accountId ?? buyerKeys(contact).join(' ')} ${key}`;
+  const ofPerson = `${person?.accountId ?? buyerKeys(contact).join(' ')} ${key}`;
+  if (visitor.isNew) return ofPerson;
+  const [first] = await listOrdersByKey(db.sql, [ofPerson]);
+  return first?.visitor_id === visitor.id ? ofPerson : `${visitor.id} ${key}`;
 }
 
 // An amount with more than two decimals was never shown to anybody.
