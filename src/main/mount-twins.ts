@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PromptAnswer } from '#demo/simulators/daraja.ts';
 import { TEST_CARDS, TWIN_PATH, type Twins } from '#demo/twins.ts';
 import { canSee } from '#modules/orders/index.ts';
-import { findLatestAttempt, updateNextPoll } from '#modules/payments/index.ts';
+import { listAttempts, updateNextPoll } from '#modules/payments/index.ts';
 import { readReference } from '#shared/reference.ts';
 import { outcomePath } from '#web/paths.ts';
 import { createAskOf } from './ask-of.ts';
@@ -33,7 +33,16 @@ export function mountTwins(http: FastifyInstance, services: Services, twins: Twi
       next();
     });
 
-    // Only for the latest payment of an order that the visitor may see. The PIN stays in the browser.
+    // A real phone rings on when its buyer has turned to another way to pay, and money from it still comes.
+    const answerRinging = async (reference: string, answer: PromptAnswer): Promise<string | null> => {
+      for (const { id, provider, providerRef } of (await listAttempts(db.sql, reference)).reverse()) {
+        const isPrompt = provider === 'daraja' && providerRef !== null;
+        if (isPrompt && (await twins.answerPrompt(providerRef, answer))) return id;
+      }
+      return null;
+    };
+
+    // Only for an order that the visitor may see. The PIN stays in the browser.
     scope.post(`${TWIN_PATH}/prompt/:reference`, async (request, reply) => {
       const reference = readReference((request.params as { reference: string }).reference);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -47,12 +56,11 @@ export function mountTwins(http: FastifyInstance, services: Services, twins: Twi
       if (reference === null || !answer || !(await canSee(services, reference, token, ask))) {
         return reply.code(404).send({ error: 'not found' });
       }
-      const attempt = await findLatestAttempt(db.sql, reference);
-      if (attempt?.provider === 'daraja' && attempt.providerRef !== null) {
-        await twins.answerPrompt(attempt.providerRef, answer);
-        await keeper.settle(attempt.id);
+      const attemptId = await answerRinging(reference, answer);
+      if (attemptId !== null) {
+        await keeper.settle(attemptId);
         // Its callback comes when it is due; after a restart somebody has to ask.
-        if (answer === 'late') await updateNextPoll(db.sql, attempt.id, twins.lateSeconds + 2);
+        if (answer === 'late') await updateNextPoll(db.sql, attemptId, twins.lateSeconds + 2);
       }
       if (request.headers.accept === 'application/json') return reply.code(204).send();
       return reply.redirect(outcomePath('callback', reference, token), 303);
@@ -77,12 +85,14 @@ export function mountTwins(http: FastifyInstance, services: Services, twins: Twi
     scope.post(`${TWIN_PATH}/v1/payment_intents/:id/:act`, async (request, reply) => {
       const { id, act } = request.params as { id: string; act: string };
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const number = form.get(CARD_NUMBER);
-      // The fields refuse it before; whoever goes around them hands over a real card to nobody.
-      if (number !== null && !TEST_CARDS.has(number)) {
+      if (act !== 'confirm' && act !== 'authenticate') return reply.code(404).send({ error: {} });
+      const numbers = form.getAll(CARD_NUMBER);
+      // The fields refuse it before; whoever goes around them hands over a real card to nobody. One that is paid with is
+      // one number: of two, the next reader might take the other.
+      const isTestCard = numbers.length === 1 && numbers.every((number) => TEST_CARDS.has(number));
+      if (act === 'confirm' ? !isTestCard : numbers.length > 0) {
         return reply.code(402).send({ error: { type: 'card_error', code: 'not_a_test_card', message: '' } });
       }
-      if (act !== 'confirm' && act !== 'authenticate') return reply.code(404).send({ error: {} });
       const { status, body } = await pass(`/v1/payment_intents/${encodeURIComponent(id)}/${act}`, form);
       return reply.code(status).send(body);
     });

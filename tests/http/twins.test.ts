@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { CARDS } from '#demo/simulators/stripe.ts';
 import { findLatestAttempt } from '#modules/payments/index.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -17,6 +18,7 @@ const before = await testApp(db, { now, twins });
 const after = await testApp(db, { now, twins });
 const withoutTwins = await testApp(db, { now });
 
+let cards = 0;
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 async function post(app: TestApp, url: string, payload: object) {
@@ -68,6 +70,61 @@ test.each(UNPROVEN)('%j without the right proof: not found', async (fields) => {
   const { reference } = await ringing(`071100001${Object.keys(fields).length}`);
   expect((await answerOn(before, reference, fields)).statusCode).toBe(404);
   expect(await stateOf(reference)).toBe('paying');
+});
+
+test('a phone that rings on pays, though its buyer has turned to a card: the order is theirs', async () => {
+  const { reference, token } = await ringing('0711000020');
+  const { next } = await post(before, `/api/event/pay/${reference}`, { provider: 'stripe', t: token });
+  expect(next).toMatchObject({ kind: 'card' });
+  expect((await findLatestAttempt(db.sql, reference))?.provider).toBe('stripe');
+  await answerOn(before, reference, { t: token, answer: 'pin' });
+  expect(await stateOf(reference)).toBe('paid');
+  // Nothing rings any more: a second PIN changes nothing.
+  expect((await answerOn(before, reference, { t: token, answer: 'pin' })).statusCode).toBe(303);
+  expect(await stateOf(reference)).toBe('paid');
+});
+
+test('of two phones that ring the one asked last is answered first', async () => {
+  const { reference, token } = await ringing('0711000021');
+  await post(before, `/api/event/pay/${reference}`, { provider: 'daraja', phone: '0711000022', t: token });
+  await answerOn(before, reference, { t: token, answer: 'cancel' });
+  expect(await stateOf(reference)).toBe('held');
+  await answerOn(before, reference, { t: token, answer: 'pin' });
+  expect(await stateOf(reference)).toBe('paid');
+});
+
+const NUMBER = 'payment_method_data[card][number]';
+const GOOD = CARDS.success;
+
+test.each([
+  ['a second number behind the first', [GOOD, '5555555555554444']],
+  ['a second number before it', ['5555555555554444', GOOD]],
+  ['the same number twice', [GOOD, GOOD]],
+  ['no number', []],
+  ['an empty number', ['']],
+  ['another number', ['5555555555554444']],
+])('a card with %s pays nothing', async (_, numbers) => {
+  cards += 1;
+  const { reference, token } = await post(before, '/api/event/order', {
+    ticket_details: [{ id: typeId, quantity: 1 }],
+    buyer: { name: 'Amina', email: `card${cards}@example.com`, phone: `071200000${cards}` },
+  });
+  const { next } = await post(before, `/api/event/pay/${reference}`, { provider: 'stripe', t: token });
+  const [intent = ''] = String(next.clientSecret).split('_secret_');
+  const confirm = (given: string[]) =>
+    before.http.inject({
+      method: 'POST',
+      url: `/dev/pay/v1/payment_intents/${intent}/confirm`,
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams([
+        ['client_secret', next.clientSecret],
+        ...given.map((number) => [NUMBER, number]),
+      ]).toString(),
+    });
+  const refused = await confirm(numbers);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([402, 'not_a_test_card']);
+  expect(await stateOf(reference)).toBe('paying');
+  expect((await confirm([GOOD])).json().status, 'control').toBe('succeeded');
 });
 
 test('where there are no twins there is no such door', async () => {
