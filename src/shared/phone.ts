@@ -55,6 +55,12 @@ export function readPhoneAnywhere(text: string): string[] {
   return [...new Set(numbers.filter((number) => number !== null))];
 }
 
+// Without its country, as far as we know that one: the digits that two numbers share which are written alike at home.
+export function nationalPart(phone: string): string {
+  const plan = Object.values(PLANS).find(({ callingCode }) => phone.startsWith(`+${callingCode}`));
+  return plan ? phone.slice(plan.callingCode.length + 1) : phone;
+}
+
 // As people at home write it: 0712 345 678. Numbers of other countries keep their plus.
 export function formatPhone(phone: string, country: string): string {
   const plan = isPhoneCountry(country) ? PLANS[country] : null;
@@ -67,8 +73,8 @@ export function formatPhone(phone: string, country: string): string {
 
 // Enough of it to know it again: 0712 ••• 678.
 export function maskPhone(phone: string): string {
-  const plan = Object.values(PLANS).find(({ callingCode }) => phone.startsWith(`+${callingCode}`));
-  const home = plan ? `0${phone.slice(plan.callingCode.length + 1)}` : phone;
+  const national = nationalPart(phone);
+  const home = national === phone ? phone : `0${national}`;
   return `${home.slice(0, 4)} ••• ${home.slice(-3)}`;
 }
 

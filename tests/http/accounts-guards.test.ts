@@ -114,7 +114,7 @@ describe('guessing', () => {
     );
     const bare = '0712999111';
     const spellings = Array.from({ length: 7 }, (_, at) => `${bare.slice(0, at + 2)} ${bare.slice(at + 2)}`);
-    spellings.push(bare, '+254712999111', '254712999111', '00254712999111', 'Many-Spellings@Example.com');
+    spellings.push(bare, '+254712999111', '254712999111', '00254712999111', '+254 (0)712 999 111');
     const statuses = [];
     for (const name of spellings) statuses.push((await login(openBrowser(app), name, 'not-this-one')).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -122,13 +122,50 @@ describe('guessing', () => {
     expect((await login(owner, bare, PASSWORD)).status, 'a browser that was signed in before').toBe(200);
   });
 
-  test('a name that nobody has counts once too', async () => {
-    const statuses = [];
-    for (let at = 0; at < 12; at += 1) {
-      const name = `0712${' '.repeat(at)}888777`;
-      statuses.push((await login(openBrowser(app), name, 'not-this-one')).status);
+  // Whoever tries several spellings of a name, and several names of one person, hears the same whether anybody has it.
+  test.each([
+    ['an address with and without a plus', 'plus@example.com', ['@@', '+1@'], null],
+    ['capitals', 'capitals@example.com', ['upper', 'as it is'], null],
+    ['a phone of one country', 'kenyan@example.com', ['+254', '0', '', '254', '00254'], '+254'],
+    ['a phone that could be of another country', 'ugandan@example.com', ['+254', '0', '+256', '256'], '+256'],
+    ['an address and a phone', 'both@example.com', ['0', '@@', '+254'], '+254'],
+  ])('%s: known and unknown count alike', async (_what, email, readings, ownCode) => {
+    await newPerson(app, db, email);
+    const numbers = { known: '712999222', unknown: '712999333' };
+    if (ownCode !== null) {
+      await sql`
+        update accounts set phone = null, phone_confirmed_at = null where phone like ${`%${numbers.known}`}
+      `.execute(db.sql);
+      await sql`
+        update accounts set phone = ${ownCode + numbers.known}, phone_confirmed_at = now() where email = ${email}
+      `.execute(db.sql);
     }
-    expect(statuses.slice(10)).toEqual([429, 429]);
+    const spell = (reading: string, who: 'known' | 'unknown') => {
+      const address = who === 'known' ? email : `no-${email}`;
+      if (reading === 'upper') return address.toUpperCase();
+      if (reading === 'as it is') return address;
+      if (reading.includes('@')) return address.replace('@', reading.replace('@@', '@'));
+      return reading + numbers[who];
+    };
+    const answers = { known: [] as number[], unknown: [] as number[] };
+    for (const who of ['known', 'unknown'] as const) {
+      await sql`delete from tries`.execute(db.sql);
+      for (let round = 0; round < 6; round += 1) {
+        for (const reading of readings) {
+          const { status } = await login(openBrowser(app), spell(reading, who), 'not-this-one');
+          answers[who].push(status);
+        }
+      }
+    }
+    expect(answers.known).toEqual(answers.unknown);
+  });
+
+  test('a name that nobody has counts once too, in all its spellings', async () => {
+    const spellings = Array.from({ length: 8 }, (_, at) => `0712${' '.repeat(at)}888777`);
+    spellings.push('712888777', '+254712888777', '00254712888777', '254 712 888777');
+    const statuses = [];
+    for (const name of spellings) statuses.push((await login(openBrowser(app), name, 'not-this-one')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
   test('many places together gain little, and lock nobody out of a browser that was signed in before', async () => {

@@ -13,6 +13,7 @@ import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { setSessionCookies } from './session-cookie.ts';
+import { readSignInName } from './sign-in-name.rules.ts';
 
 interface Given {
   username: string;
@@ -31,8 +32,9 @@ export async function signIn(
   ask: Ask,
 ): Promise<Ok<UserView> | EnterRefusal> {
   const { db, passwords } = services;
-  const account = await findByUsername(db.sql, given.username.trim().toLowerCase());
-  const { wait, forget } = await admitSignIn(services, account?.id ?? null, given.username, ask);
+  const name = readSignInName(given.username);
+  const account = await findByUsername(db.sql, name);
+  const { wait, forget } = await admitSignIn(services, account?.id ?? null, name, ask);
   if (wait > 0) return tooManyTries(wait);
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
   // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
