@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
+import { botToken } from '#tests/support/bot-token.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
+import { openBrowser } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // SEC-4 and SEC-5: what a stranger learns by asking.
@@ -85,7 +87,7 @@ test('anything that does not match gets one answer', async () => {
 });
 
 describe('tries', () => {
-  test('are five per reference and hour, known or not, right or wrong', async () => {
+  test('are five per reference, place and hour, known or not, right or wrong', async () => {
     for (const search of [order.reference, 'ZZZZZZZ2']) {
       const statuses = [];
       for (let at = 0; at < 6; at += 1) {
@@ -103,6 +105,34 @@ describe('tries', () => {
     const other = asking(await testApp(db, { now }));
     const url = `/api/events/orders/checkTicket?search=${order.reference}&email=${BUYER.email}`;
     expect((await other.get(url)).status).toBe(429);
+  });
+
+  const from = (address: string, email: string, headers = {}) =>
+    openBrowser(app, address).get(
+      `/api/events/orders/checkTicket?${new URLSearchParams({ search: order.reference, email })}`,
+      headers,
+    );
+
+  test('of strangers elsewhere lock nobody out; from the twentieth on each brings a token', async () => {
+    for (let at = 0; at < 19; at += 1) {
+      expect((await from(`10.9.3.${at}`, `guess${at}@example.com`)).status).toBe(404);
+      if (at === 5) expect((await from('10.9.4.1', BUYER.email)).status, 'the buyer, elsewhere').toBe(200);
+    }
+    const bare = await from('10.9.4.2', BUYER.email);
+    expect(bare).toMatchObject({ status: 403, body: { code: 'bot_check_needed' } });
+    const worked = { 'x-bot-check': await botToken(app, 'check_ticket') };
+    expect((await from('10.9.4.2', BUYER.email, worked)).status).toBe(200);
+  });
+
+  test('are no second set beside those of opening the order', async () => {
+    const unlock = (contact: string) =>
+      openBrowser(app, '10.9.5.1').post(`/api/event/pay/unlock/${order.reference}`, { contact });
+    for (let at = 0; at < 3; at += 1) expect((await unlock(`x${at}@example.com`)).status).toBe(403);
+    for (let at = 0; at < 2; at += 1) {
+      expect((await from('10.9.5.1', `y${at}@example.com`)).status).toBe(404);
+    }
+    expect((await from('10.9.5.1', BUYER.email)).status).toBe(429);
+    expect((await unlock(BUYER.email)).status).toBe(429);
   });
 
   test('are limited per address as well', async () => {

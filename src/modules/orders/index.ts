@@ -1,4 +1,5 @@
 export { type AcceptRefusal, acceptPayment } from './accept-payment.ts';
+export { admitContactTry, type ContactTryRefusal, type ContactTryServices } from './admit-contact-try.ts';
 export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder } from './confirm-free-order.ts';

@@ -100,7 +100,15 @@ export const findingCalls = {
     answer: z.object({
       data: z.discriminatedUnion('kind', [checkedOrder, z.object({ kind: z.literal('link_sent') })]),
     }),
-    refusals: ['contact_required', 'no_such_ticket', 'email_invalid', 'phone_invalid', 'too_many_tries'],
+    refusals: [
+      'contact_required',
+      'no_such_ticket',
+      'email_invalid',
+      'phone_invalid',
+      'too_many_tries',
+      'bot_check_needed',
+      'bot_check_failed',
+    ],
   },
   'POST /api/events/orders/recover': {
     summary:

@@ -1,3 +1,4 @@
+import type { ContactTryServices } from '#modules/orders/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';
 import { askRecovery } from './finding/ask-recovery.ts';
@@ -6,7 +7,7 @@ import { listMyOrders } from './finding/list-my-orders.ts';
 import { findingCalls } from './finding.contract.ts';
 import type { TicketServices } from './ticket-services.ts';
 
-export function findingRoutes(services: TicketServices): Route[] {
+export function findingRoutes(services: TicketServices & ContactTryServices): Route[] {
   return implement(findingCalls, {
     'GET /api/events/orders/myOrders': async ({ query }, ask) => {
       const answer = await listMyOrders(services, query, ask);

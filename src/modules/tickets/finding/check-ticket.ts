@@ -1,12 +1,17 @@
-import { findOrder } from '#modules/orders/index.ts';
-import type { Ask } from '#platform/http/call.ts';
+import {
+  admitContactTry,
+  type ContactTryRefusal,
+  type ContactTryServices,
+  findOrder,
+} from '#modules/orders/index.ts';
+import type { Ask, Refusal } from '#platform/http/call.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { fail, type Ok, ok } from '#shared/result.ts';
 import type { CheckedOrderView } from '../finding.contract.ts';
 import { type LoadedTickets, loadTickets } from '../load-tickets.ts';
 import { presentEvent } from '../present-ticket.ts';
@@ -15,7 +20,6 @@ import type { TicketServices } from '../ticket-services.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-const TRIES_PER_REFERENCE = 5;
 // Whole mobile networks share an address.
 const TRIES_PER_ADDRESS = 120;
 
@@ -25,18 +29,20 @@ interface Question {
   search?: string | undefined;
 }
 
-type Refusal = 'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | 'too_many_tries';
+type Answer =
+  | Ok<CheckedOrderView | { kind: 'link_sent' }>
+  | Refusal<'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | 'too_many_tries'>
+  | ContactTryRefusal;
 
 // Tells how tickets stand to whoever knows both the reference and the buyer's email or phone, and never the code. What
 // does not match gets one answer, whatever it is that does not exist. Without a reference nothing is told at all: a
 // link goes to the address on file, if there is one.
 export async function checkTicket(
-  { db }: Pick<TicketServices, 'db'>,
+  services: ContactTryServices,
   { email, phone, search }: Question,
   ask: Ask,
-): Promise<
-  Result<CheckedOrderView | { kind: 'link_sent' }, Refusal> & { field?: string; retryAfter?: number }
-> {
+): Promise<Answer> {
+  const { db } = services;
   if (email === undefined && phone === undefined) return { ...fail('contact_required'), field: 'email' };
   const mailbox = email === undefined ? null : readEmail(email);
   if (email !== undefined && mailbox === null) return { ...fail('email_invalid'), field: 'email' };
@@ -44,22 +50,19 @@ export async function checkTicket(
   if (phone !== undefined && phones.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
   const emailKey = mailbox && readEmailKey(mailbox);
 
-  const keys = search === undefined ? [] : [`check:${readReference(search) ?? search.toUpperCase()}`];
   const address = `check-from:${addressKey(ask.caller.address())}`;
-  for (const [key, limit] of [
-    ...keys.map((key) => [key, TRIES_PER_REFERENCE] as const),
-    [address, TRIES_PER_ADDRESS] as const,
-  ]) {
-    const wait = await takeTry(db.sql, key, limit, HOUR_SECONDS);
-    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
-  }
+  const wait = await takeTry(db.sql, address, TRIES_PER_ADDRESS, HOUR_SECONDS);
+  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
 
   if (search === undefined) {
     await askForLinks(db, { emailKey, phones }, ask);
     return ok({ kind: 'link_sent' });
   }
   const reference = readReference(search);
-  const order = reference === null ? null : await findOrder(db.sql, reference);
+  if (reference === null) return fail('no_such_ticket');
+  const refusal = await admitContactTry(services, 'check_ticket', reference, ask);
+  if (refusal) return refusal;
+  const order = await findOrder(db.sql, reference);
   const given = [emailKey, ...phones];
   if (!order?.buyer_keys.some((key) => given.includes(key))) return fail('no_such_ticket');
   return ok(present(await loadTickets(db.sql, order)));
