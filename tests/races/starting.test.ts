@@ -47,8 +47,17 @@ test('the control: without waiting for each other, two do the same at the same t
   };
   await Promise.all([db.alone('test', work), other.alone('test', work)]);
   expect(most).toBe(1);
-  await Promise.all([db.alone('test', work), other.alone('something else', work)]);
-  expect(most).toBe(2);
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const waitForBoth = async () => {
+    inside += 1;
+    if (inside === 2) meet();
+    await met;
+  };
+  await Promise.all([db.alone('test', waitForBoth), other.alone('something else', waitForBoth)]);
+  expect(inside).toBe(2);
   await other.close();
 });
 
