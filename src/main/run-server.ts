@@ -19,6 +19,10 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
 
+// Of connections that nobody has taken yet. Whoever finds it full is dropped, and comes back after one, three and seven
+// seconds; Node's own is 511.
+const BACKLOG = 4_096;
+
 // After the last visitor was let in. Orchestrators kill after 10 s, and what is cut is mended by others anyway.
 const LONGEST_STOP_MS = 6_800;
 
@@ -57,7 +61,7 @@ async function serve(site: AppSettings): Promise<void> {
   });
   await hearPageNews(services.db, app.caches);
   try {
-    await app.http.listen({ port: config.port, host: config.host });
+    await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await services.twins?.stop();
     await services.viewCounter.stop();

@@ -59,7 +59,7 @@ async function sellInARush(program?: string) {
   return told;
 }
 
-const statuses = (told: Told[]) => new Set(told.map(({ status }) => status));
+const statuses = (told: Told[]) => new Set(told.map(({ status, trouble }) => trouble ?? status));
 
 test('buyers and balancers are answered, kept pages are there, and pages beyond what can be made are refused, sooner than they would be made; without the gate buyers wait behind them', async () => {
   const gated = await sellInARush();

@@ -9,6 +9,8 @@ export interface Told {
   status: number;
   ms: number;
   retryAfter: number | null;
+  // Why it broke.
+  trouble?: string;
 }
 
 export interface Coming {
@@ -75,8 +77,8 @@ export async function askOnce({ url, agent, body, headers = {} }: Asking): Promi
     await once(answer, 'end');
     const after = answer.headers['retry-after'];
     return told(answer.statusCode ?? 0, after === undefined ? null : Number(after));
-  } catch {
-    return told(0);
+  } catch (error) {
+    return { ...told(0), trouble: String(error) };
   }
 }
 
