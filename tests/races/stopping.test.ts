@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -8,6 +9,7 @@ import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { oneOf, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 // Servers are told to stop while people buy.
 
@@ -203,3 +205,28 @@ test('the control: where a server is killed, buyers do', async () => {
   });
   expect(problems.length).toBeGreaterThan(0);
 }, 120_000);
+
+test('whoever ends `npm start` ends the server with it', async () => {
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: db.url ?? '',
+      APP_SECRET: randomUUID() + randomUUID(),
+      DEMO: 'on',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: 'ignore',
+  });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await vi.waitUntil(isUp, { timeout: 120_000, interval: 100 });
+  npm.kill('SIGTERM');
+  await vi.waitUntil(async () => !(await isUp()), { timeout: OUT_WITHIN_MS, interval: 100 });
+}, 180_000);
