@@ -106,8 +106,7 @@ export async function createServices(foundations: Foundations): Promise<Services
       secret,
       publicUrl: config.publicUrl,
       log,
-      claim: async (token) =>
-        (await takeTry(db.sql, `bot token ${token}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
+      claim: async (id) => (await takeTry(db.sql, `bot token ${id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
     }),
     mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
     signingKeys: createSigningKeys({ db, secret }),

@@ -120,6 +120,27 @@ describe('a token that is sent', () => {
     expect((await order(newAddress(), fresh, second)).status, 'control: one that was not used').toBe(200);
   });
 
+  test('passes once in all processes, however it is spelt the second time', async () => {
+    const second = await testApp(db, { now, env: { BOT_CHECK_ALLOWANCE: '2' } });
+    const respell = (token: string, change: (solved: object) => string) =>
+      `work.${Buffer.from(change(JSON.parse(Buffer.from(token.slice(5), 'base64url').toString()))).toString('base64url')}`;
+    for (const change of [
+      (solved: object) => JSON.stringify({ ...solved, y: 2 }),
+      (solved: object) => JSON.stringify(solved, null, 1),
+      (solved: object) =>
+        JSON.stringify(solved).replace(/"derivedKey":"\w+"/, (text) =>
+          text.toUpperCase().replace('DERIVEDKEY', 'derivedKey'),
+        ),
+    ]) {
+      const token = await botToken(app, 'order');
+      expect((await order(newAddress(), withToken(token))).status).toBe(200);
+      const again = await order(newAddress(), withToken(respell(token, change)), second);
+      expect(again.body.code).toBe('bot_check_failed');
+      const fresh = respell(await botToken(app, 'order'), change);
+      expect((await order(newAddress(), withToken(fresh), second)).status, 'control: not used yet').toBe(200);
+    }
+  });
+
   test('passes once, and is refused after that, whatever allowance there is', async () => {
     const token = await botToken(app, 'order');
     const address = newAddress();

@@ -11,6 +11,10 @@ export type TokenVerdict =
   // Whoever could tell does not answer.
   | 'unknown';
 
+// One that we made ourselves, and that is good if it was not used before. Its id is our signature, which is written in
+// one way only.
+export type JudgedToken = { id: string; expiresAt: number } | 'bad' | 'early';
+
 // A token that was sent is never overlooked. Whoever has none, or one that nobody can judge at present, lives on an
 // allowance; `takeAllowance` counts one and tells whether it was left.
 export function decide(verdict: TokenVerdict, takeAllowance: () => boolean): BotRefusalCode | null {

@@ -11,7 +11,7 @@ import type { Caller, SignedIn } from '../http/caller.ts';
 import { addressKey } from '../limiter/address-key.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
 import type { Logger } from '../log.ts';
-import { decide, type TokenVerdict } from './bot-check.rules.ts';
+import { decide, type JudgedToken, type TokenVerdict } from './bot-check.rules.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import { createUsedTokens } from './used-tokens.ts';
 import { createWaitTickets, isWaitTicket } from './wait-tickets.ts';
@@ -32,8 +32,8 @@ interface Foundations {
   // Of the site, as people's browsers know it.
   publicUrl: string;
   log: Logger;
-  // Notes over all processes that a token was used; false: it was before.
-  claim(token: string): Promise<boolean>;
+  // Notes over all processes that the token of this id was used; false: it was before.
+  claim(id: string): Promise<boolean>;
 }
 
 const WINDOW_MS = 10 * 60_000;
@@ -45,19 +45,28 @@ export const challengePath = (action: BotAction): string => `/api/bot-check/${ac
 
 export function createBotCheck({ config, secret, publicUrl, log, claim }: Foundations): BotCheck {
   const used = createUsedTokens();
-  const work = createWork(secret, used);
-  const waits = createWaitTickets(secret, used);
+  const work = createWork(secret);
+  const waits = createWaitTickets(secret);
   const recaptcha = config.recaptcha && createRecaptcha(config.recaptcha, new URL(publicUrl).hostname, log);
   const allowance = createSlidingWindow({ most: config.allowance, windowMs: WINDOW_MS, mostKeys: 100_000 });
 
   // A token passes once, and a request may be asked for it twice.
   const passed = new WeakMap<Ask, BotAction>();
 
-  function verify(token: string, action: BotAction, now: Date): TokenVerdict | Promise<TokenVerdict> {
+  // Google sees to it that each of its own passes once.
+  async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
     if (token.length > LONGEST_TOKEN) return 'bad';
-    if (isWorkToken(token)) return work.verify(token, action, now);
-    if (isWaitTicket(token)) return waits.verify(token, action, now);
+    if (isWorkToken(token)) return passOnce(work.verify(token, action, now), now);
+    if (isWaitTicket(token)) return passOnce(waits.verify(token, action, now), now);
     return recaptcha ? recaptcha.verify(token, action, now) : 'bad';
+  }
+
+  // Each of ours passes once in this process, and then once in all of them, by what we signed: the rest of it can be
+  // written in many ways.
+  async function passOnce(token: JudgedToken, now: Date): Promise<TokenVerdict> {
+    if (typeof token === 'string') return token;
+    const isFirst = used.use(token.id, token.expiresAt, now.getTime()) && (await isFirstUse(token.id));
+    return isFirst ? 'good' : 'bad';
   }
 
   // A person has an allowance of their own, wherever they are; everybody else shares that of their address.
@@ -89,17 +98,10 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
     return { ok: false, reason, data };
   }
 
-  // Each of ours passes once in this process, and then once in all of them. Google sees to its own.
-  async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
-    const verdict = await verify(token, action, now);
-    const isOurs = isWorkToken(token) || isWaitTicket(token);
-    return verdict !== 'good' || !isOurs || (await isFirstUse(token)) ? verdict : 'bad';
-  }
-
   // While the database is away a token is as good as this process knows.
-  async function isFirstUse(token: string): Promise<boolean> {
+  async function isFirstUse(id: string): Promise<boolean> {
     try {
-      return await claim(token);
+      return await claim(id);
     } catch (error) {
       log.warn({ err: error }, 'a used token could not be noted');
       return true;

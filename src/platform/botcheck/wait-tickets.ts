@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BotAction } from '#shared/bot-check.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
-import { type TokenVerdict, waitSeconds } from './bot-check.rules.ts';
+import { type JudgedToken, waitSeconds } from './bot-check.rules.ts';
 import { isSignature, signatureOf, tokenKey } from './token-key.ts';
-import type { UsedTokens } from './used-tokens.ts';
 
 const PREFIX = 'wait.';
 const LIFE_MS = 20 * 60_000;
@@ -12,7 +11,7 @@ const MINUTE_MS = 60_000;
 export interface WaitTickets {
   // `place` is whoever it is counted for.
   give(action: BotAction, place: string, now: Date): { token: string; seconds: number };
-  verify(token: string, action: BotAction, now: Date): TokenVerdict;
+  verify(token: string, action: BotAction, now: Date): JudgedToken;
   // For how long a ticket of ours is still too early.
   secondsLeft(token: string, now: Date): number;
 }
@@ -20,7 +19,7 @@ export interface WaitTickets {
 export const isWaitTicket = (token: string): boolean => token.startsWith(PREFIX);
 
 // Patience instead of work, for browsers that run no script: a token that becomes good after a few seconds.
-export function createWaitTickets(secret: string, used: UsedTokens): WaitTickets {
+export function createWaitTickets(secret: string): WaitTickets {
   const key = tokenKey(secret, 'wait');
   const given = createSlidingWindow({ most: 1_000, windowMs: MINUTE_MS, mostKeys: 20_000 });
   return {
@@ -40,7 +39,7 @@ export function createWaitTickets(secret: string, used: UsedTokens): WaitTickets
       const goodFrom = Number(from);
       if (madeFor !== action || goodFrom + LIFE_MS <= now.getTime()) return 'bad';
       if (goodFrom > now.getTime()) return 'early';
-      return used.use(signature, goodFrom + LIFE_MS, now.getTime()) ? 'good' : 'bad';
+      return { id: signature, expiresAt: goodFrom + LIFE_MS };
     },
 
     secondsLeft: (token, now) => Math.ceil((Number(token.split('.')[2]) - now.getTime()) / 1000),

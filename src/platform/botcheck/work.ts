@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type BotAction, type BotChallenge, WORK_TOKEN, type WorkChallenge } from '#shared/bot-check.ts';
-import type { TokenVerdict } from './bot-check.rules.ts';
+import type { JudgedToken } from './bot-check.rules.ts';
 import { isSignature, tokenKey } from './token-key.ts';
-import type { UsedTokens } from './used-tokens.ts';
 
 // Between 20,000 and 60,000 rounds of PBKDF2 in all, at the speed of the machine itself and not of its script: a tenth
 // of a second on a laptop, well under a second on a slow phone. bench/bot-check.ts prints what it comes to.
@@ -15,14 +14,14 @@ const LIFE_SECONDS = 20 * 60;
 
 export interface Work {
   challengeFor(action: BotAction, now: Date): Promise<BotChallenge>;
-  verify(token: string, action: BotAction, now: Date): TokenVerdict;
+  verify(token: string, action: BotAction, now: Date): JudgedToken;
 }
 
 export const isWorkToken = (token: string): boolean => token.startsWith(WORK_TOKEN);
 
 // A proof of work in the format of altcha-lib, which makes the challenge and, in the browser, solves it. The library
 // takes a fifth of a millisecond to verify one; two signatures say the same in a few microseconds.
-export function createWork(secret: string, used: UsedTokens): Work {
+export function createWork(secret: string): Work {
   const key = tokenKey(secret, 'work');
   const solutionKey = tokenKey(secret, 'work solved');
   return {
@@ -48,9 +47,7 @@ export function createWork(secret: string, used: UsedTokens): Work {
         typeof derivedKey === 'string' &&
         isSignature(parameters.keySignature, solutionKey, Buffer.from(derivedKey, 'hex'));
       const isOurs = parameters.data.action === action && parameters.expiresAt * 1000 > now.getTime();
-      return isSolved && isOurs && used.use(signature, parameters.expiresAt * 1000, now.getTime())
-        ? 'good'
-        : 'bad';
+      return isSolved && isOurs ? { id: signature, expiresAt: parameters.expiresAt * 1000 } : 'bad';
     },
   };
 }
