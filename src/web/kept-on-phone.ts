@@ -1,7 +1,12 @@
-// What the service worker keeps of this person's tickets; see service-worker.ts, which writes it.
+// What the service worker keeps on this phone; see service-worker.ts, which writes it.
 const STORE = 'tickets-1';
+const SEEN_LATELY = ['pages-1', 'posters-1'];
 // The ticket's address with its secret, which the server wants to see as soon as there is a network again.
 const KEPT_FROM = 'x-kept-from';
+// The account that was signed in when it was kept. A guest's ticket has none, and is nobody's to take away.
+const KEPT_FOR = 'x-kept-for';
+// Before the account: whoever signed out wanted it to stay.
+const LEFT = 'left:';
 const TICKET = /^\/tickets\/[0-9a-f-]{36}$/;
 
 export interface KeptTicket {
@@ -17,10 +22,9 @@ export interface KeptTicket {
 // Next first, past ones last. Empty where the browser keeps nothing.
 export async function listKeptTickets(now: number): Promise<KeptTicket[]> {
   const tickets: KeptTicket[] = [];
-  for (const request of await keptPages()) {
-    const page = await caches.match(request);
-    const card = page && readCard(await page.text());
-    const path = page?.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
+  for (const { request, page } of await keptPages()) {
+    const card = readCard(await page.text());
+    const path = page.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
     if (card) tickets.push({ path, ...card });
   }
   const isPast = ({ at }: KeptTicket) => Date.parse(at) < now - DAY_MS;
@@ -31,23 +35,62 @@ export async function listKeptTickets(now: number): Promise<KeptTicket[]> {
 
 const DAY_MS = 86_400_000;
 
-export const countKeptTickets = async (): Promise<number> => (await keptPages()).length;
+const isOf = (person: string, mark: string) => mark === person || mark === LEFT + person;
 
-export async function forgetKeptTickets(): Promise<void> {
+export const countTicketsOf = async (person: string): Promise<number> =>
+  (await keptPages()).filter(({ mark }) => isOf(person, mark)).length;
+
+// They may stay when their owner has gone, whoever comes next.
+export async function leaveTicketsOf(person: string): Promise<void> {
+  for (const { store, request, page, mark } of await keptPages()) {
+    if (mark !== person) continue;
+    const headers = new Headers(page.headers);
+    headers.set(KEPT_FOR, LEFT + person);
+    await store.put(request, new Response(await page.text(), { headers }));
+  }
+}
+
+export const forgetTicketsOf = (person: string): Promise<void> => forgetTickets((mark) => isOf(person, mark));
+
+// Those of everybody else who has not left them here. null: nobody is signed in.
+export const forgetTicketsOfOthers = (person: string | null): Promise<void> =>
+  forgetTickets((mark) => mark !== '' && mark !== person && !mark.startsWith(LEFT));
+
+async function forgetTickets(isForgotten: (mark: string) => boolean): Promise<void> {
+  const pages = await keptPages();
+  const forgotten = pages.filter(({ mark }) => isForgotten(mark));
+  // The posters of tickets lie beside them.
+  if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(STORE);
+  for (const { store, request } of forgotten) await store.delete(request);
+}
+
+// Which events somebody looked at, and what they searched for.
+export async function forgetSeen(): Promise<void> {
   try {
-    await caches.delete(STORE);
+    await Promise.all(SEEN_LATELY.map((name) => caches.delete(name)));
   } catch {}
 }
 
+interface KeptPage {
+  store: Cache;
+  request: Request;
+  page: Response;
+  // Whose it is; '' for a guest's.
+  mark: string;
+}
+
 // Pages of another origin than https or localhost have no such store.
-async function keptPages(): Promise<Request[]> {
+async function keptPages(): Promise<KeptPage[]> {
+  const pages: KeptPage[] = [];
   try {
     if (!(await caches.has(STORE))) return [];
-    const pages = await (await caches.open(STORE)).keys();
-    return pages.filter(({ url }) => TICKET.test(new URL(url).pathname));
-  } catch {
-    return [];
-  }
+    const store = await caches.open(STORE);
+    for (const request of await store.keys()) {
+      const page = TICKET.test(new URL(request.url).pathname) ? await store.match(request) : null;
+      if (page) pages.push({ store, request, page, mark: page.headers.get(KEPT_FOR) ?? '' });
+    }
+  } catch {}
+  return pages;
 }
 
 function readCard(html: string): Omit<KeptTicket, 'path'> | null {

@@ -6,7 +6,8 @@
 // asked for, or a page that says what is missing. What pages tell it:
 //   { keep: ['/tickets/…?t=…'] }   keep these tickets; answers { kept: how many } on the port that came along
 //   { language: 'en' }             keep the files of the site in this language
-// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret.
+// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret, and
+// x-kept-for the account that was signed in: the server sends it. See web/kept-on-phone.ts.
 
 // Another one with each build, so that browsers notice.
 const BUILD = '__BUILD__';
@@ -36,6 +37,10 @@ const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PUBLIC_PAGE =
   /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets|terms|privacy)$/;
 const KEPT_FROM = 'x-kept-from';
+// The server's word that somebody has signed out.
+const FORGET = 'x-forget';
+const KEPT_FOR = 'x-kept-for';
+const LEFT = 'left:';
 const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;
@@ -164,10 +169,22 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   try {
     if (request.method === 'GET' && TICKET.test(pathname)) return await freshOrKeptTicket(request);
     if (request.method === 'GET' && PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
-    return await fetch(request);
+    const answer = await fetch(request);
+    if (answer.headers.has(FORGET)) await forgetPerson().catch(() => {});
+    return answer;
   } catch {
     if (pathname === '/') return Response.redirect('/events');
     return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline();
+  }
+}
+
+// As web/components/account/forget-person.ts does, for where a form was sent without script.
+async function forgetPerson(): Promise<void> {
+  await Promise.all([caches.delete(PAGES), caches.delete(POSTERS)]);
+  const store = await caches.open(TICKETS);
+  for (const kept of await store.keys()) {
+    const mark = (await store.match(kept))?.headers.get(KEPT_FOR) ?? '';
+    if (mark !== '' && !mark.startsWith(LEFT)) await store.delete(kept);
   }
 }
 

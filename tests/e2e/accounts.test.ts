@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days } from '#tests/support/catalogue.ts';
@@ -24,7 +26,9 @@ const api = asking(site.app);
 
 let trouble: () => string[] = () => [];
 // A refused call is an answer, not a fault of the page, though the browser notes it.
-afterEach(() => expect(trouble().filter((line) => !/status of 4(01|22|29)/.test(line))).toEqual([]));
+// So is the page that says that there is no network.
+const ANSWERS = /status of (4(01|22|29)|503 \(\))|ERR_INTERNET_DISCONNECTED/;
+afterEach(() => expect(trouble().filter((line) => !ANSWERS.test(line))).toEqual([]));
 
 async function newVisitor(options: object = PHONE): Promise<[Page, BrowserContext]> {
   const visitor = await browser.newVisitor(options);
@@ -297,7 +301,11 @@ test('signing out leaves nothing of a person behind, and their tickets only if t
   await choose(page, site, 'plain-night', { Regular: 1 });
   expect(await cookieNames()).toEqual(expect.arrayContaining(['MY_CART', 'MY_ORDER', 'MY_SIGNIN']));
 
+  const seen = () =>
+    page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await seen()).join(), SOON).toContain('event=jazz');
   await signOut(true);
+  expect(await seen()).toEqual([]);
   expect((await cookieNames()).filter((name) => name !== 'MY_LANG' && name !== 'MY_BROWSER')).toEqual([]);
   expect(await hasTicket()).toBe(true);
   await open(page, `/events/pay/${order.reference}`);
@@ -314,5 +322,133 @@ test('signing out leaves nothing of a person behind, and their tickets only if t
   await open(page, '/tickets');
   await page.getByText('No tickets are kept here yet.').waitFor();
   expect(await stored()).toEqual([]);
+  await visitor.close();
+});
+
+// What somebody finds on this phone: in the list of tickets, and without a network.
+async function expectOnPhone(page: Page, codes: string[]): Promise<void> {
+  await open(page, '/tickets');
+  const list = page.getByRole('main').locator('section').first();
+  if (codes.length === 0) await page.getByText('No tickets are kept here yet.').waitFor();
+  else await list.getByRole('link').first().waitFor();
+  const texts = await list.getByRole('link').allInnerTexts();
+  expect(texts.map((text) => text.split('\n').at(-1))).toEqual(codes);
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}/account`);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  const offline = await mainText(page);
+  for (const code of codes) expect(offline).toContain(code);
+  expect(await page.getByRole('link').count(), offline).toBe(codes.length + 1);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
+}
+
+// A ticket that is kept while it is looked at. Answers where it is and its code.
+async function keepTicket(page: Page): Promise<{ path: string; code: string }> {
+  const [type = 0] = await typesOf(site.db, plainNight);
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const path = `/tickets/${ticket.id}?t=${order.token}`;
+  await open(page, path);
+  await page.getByText('Saved on this phone').waitFor();
+  return { path, code: groupedCode(ticket.code) };
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await open(page, `/events/search?event=${words}`);
+  await page.evaluate((term) => localStorage.setItem('recent-searches', JSON.stringify([term])), words);
+  const isKept = (term: string) =>
+    caches.open('pages-1').then(async (store) => (await store.keys()).some(({ url }) => url.includes(term)));
+  await expect.poll(() => page.evaluate(isKept, words), SOON).toBe(true);
+}
+
+const recentSearches = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'));
+
+// Answers how to switch it on again.
+async function switchScriptOff(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  return () => session.detach();
+}
+
+test.each(['before the page is awake', 'without script'])(
+  'signing out by a plain form forgets as well: %s',
+  async (how) => {
+    const [page, visitor] = await newVisitor();
+    const guests = await keepTicket(page);
+    await signUp(page, `plain-${how.length}@example.com`);
+    const { path } = await keepTicket(page);
+    await searchFor(page, 'mysecretsearch');
+    await page.goto(`${site.url}/logout`);
+    if (how === 'without script') {
+      const switchScriptOn = await switchScriptOff(page);
+      await page.reload();
+      await press(page, 'Sign out');
+      await heading(page, 'See you soon').waitFor();
+      await visitor.setOffline(true);
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      expect(await mainText(page)).not.toContain('mysecretsearch');
+      expect(await page.getByRole('link').count(), 'the guest’s ticket, and one to try again').toBe(2);
+      await visitor.setOffline(false);
+      await switchScriptOn();
+      await page.goto(`${site.url}/events`);
+    } else {
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+      await heading(page, 'See you soon').waitFor();
+    }
+    await expect.poll(() => recentSearches(page), SOON).toBeNull();
+    await page.evaluate(() => caches.delete('pages-1'));
+    await expectOnPhone(page, [guests.code]);
+    await visitor.close();
+  },
+);
+
+test('a session that was ended from elsewhere: the phone forgets when it hears of it, and not before', async () => {
+  const [page, visitor] = await newVisitor();
+  const guests = await keepTicket(page);
+  await signUp(page, 'lost-phone@example.com');
+  const own = await keepTicket(page);
+  await searchFor(page, 'mysecretsearch');
+  await choose(page, site, 'plain-night', { Regular: 1 });
+  await sql`
+    delete from account_sessions
+    where account_id = (select id from accounts where email = 'lost-phone@example.com')
+  `.execute(site.db.sql);
+  // Nobody has told the phone: at the door it must open.
+  await visitor.setOffline(true);
+  await page.goto(site.url + own.path);
+  await page.getByText(own.code).first().waitFor();
+  await waitForScript(page);
+  await visitor.setOffline(false);
+
+  await open(page, '/account');
+  await heading(page, 'Welcome back').waitFor();
+  await expect.poll(() => recentSearches(page), SOON).toBeNull();
+  expect((await visitor.cookies()).map(({ name }) => name)).not.toContain('MY_CART');
+  await expectOnPhone(page, [guests.code]);
+  await visitor.close();
+});
+
+test('another person who signs in finds nothing of the one before, whatever became of their session', async () => {
+  const [page, visitor] = await newVisitor();
+  const guests = await keepTicket(page);
+  await signUp(page, 'first@example.com');
+  await keepTicket(page);
+  await searchFor(page, 'mysecretsearch');
+  // As if it had run out: no cookie tells of it.
+  await visitor.clearCookies();
+  await signUp(page, 'second@example.com');
+  await expect.poll(() => recentSearches(page), SOON).toBeNull();
+  // Their own stay, as long as they are there.
+  const own = await keepTicket(page);
+  await page.goto(`${site.url}/account`);
+  await heading(page, 'Hello, Amina').waitFor();
+  await visitor.setOffline(true);
+  await page.goto(`${site.url}/account`);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  const links = await page.getByRole('link').allInnerTexts();
+  expect(links.filter((text) => text.includes(guests.code) || text.includes(own.code))).toHaveLength(2);
+  expect(links).toHaveLength(3);
   await visitor.close();
 });

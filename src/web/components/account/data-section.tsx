@@ -29,7 +29,7 @@ function DeleteForm({ user, answers }: { user: UserView; answers: ProfileAnswers
     answer: answers.delete,
     async onDone() {
       const { forgetPerson } = await import('./forget-person.ts');
-      await forgetPerson({ keepsTickets: false });
+      await forgetPerson({ person: user.id, keepsTickets: false });
       await leaveFor(DELETED_PATH);
     },
   });

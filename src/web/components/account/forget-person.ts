@@ -1,16 +1,25 @@
-import { forgetKeptTickets } from '#web/kept-on-phone.ts';
+import { forgetSeen, forgetTicketsOf, forgetTicketsOfOthers, leaveTicketsOf } from '#web/kept-on-phone.ts';
 
 // What this device looks like, whoever uses it.
 const OF_THE_DEVICE = new Set(['theme']);
 
+type Leaving = { person: string; keepsTickets: boolean };
+
 // After signing out: what this browser keeps of the person is gone, for whoever uses the device next. Their tickets stay
 // if they said so.
-export async function forgetPerson({ keepsTickets }: { keepsTickets: boolean }): Promise<void> {
+export async function forgetPerson({ person, keepsTickets }: Leaving): Promise<void> {
+  await (keepsTickets ? leaveTicketsOf(person) : forgetTicketsOf(person));
+  await forgetOthers(null);
+}
+
+// Of everybody but this one, who is signed in now. null: nobody is.
+export async function forgetOthers(person: string | null): Promise<void> {
   try {
     sessionStorage.clear();
     for (const name of Object.keys(localStorage)) {
       if (!OF_THE_DEVICE.has(name)) localStorage.removeItem(name);
     }
   } catch {}
-  if (!keepsTickets) await forgetKeptTickets();
+  await forgetTicketsOfOthers(person);
+  await forgetSeen();
 }

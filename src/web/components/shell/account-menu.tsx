@@ -6,6 +6,7 @@ import { LOGOUT_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { call } from '#web/api.ts';
 import { ACCOUNT_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { Menu } from '#web/ui/menu.tsx';
+import { meetPerson } from '#web/whose-phone.ts';
 import { Avatar } from '../account/avatar.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -15,7 +16,11 @@ const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-
 export function AccountMenu() {
   const [user, setUser] = useState<UserView | null>();
   useEffect(() => {
-    call('GET /api/user/find').then((found) => setUser(found.ok ? found.body.data : undefined));
+    call('GET /api/user/find').then((found) => {
+      if (!found.ok) return;
+      setUser(found.body.data);
+      meetPerson(found.body.data?.id ?? null).catch(() => {});
+    });
     return hearAccount(setUser);
   }, []);
   if (user === null) return <SignInLink />;

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { type KeptTicket, listKeptTickets } from '#web/kept-on-phone.ts';
+import { meetPerson } from '#web/whose-phone.ts';
 
-// Opens without a network and without signing in: whoever has the phone has the tickets.
-export function KeptTicketList() {
+// Opens without a network and without signing in: whoever has the phone has the tickets. `isNobody`: the server knows that
+// nobody is signed in, so those of somebody who was are not shown to whoever comes next.
+export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
   const [tickets, setTickets] = useState<readonly KeptTicket[] | null>(null);
   useEffect(() => {
-    listKeptTickets(Date.now()).then(setTickets);
-  }, []);
+    const met = isNobody ? meetPerson(null) : Promise.resolve();
+    met.then(() => listKeptTickets(Date.now())).then(setTickets);
+  }, [isNobody]);
   // Until the phone has answered nothing is said, so that nothing has to be taken back.
   if (tickets === null) return <div className="min-h-24" />;
   if (tickets.length === 0) return <p className="mt-2 text-ink-2">{m.tickets_none_here()}</p>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { signOut } from '#web/account-forms/entry-forms.ts';
 import { LOGOUT_PATH } from '#web/account-paths.ts';
@@ -16,8 +16,14 @@ import type { Route } from './+types/logout.ts';
 // A link from elsewhere must not sign anybody out: the button does.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(pageContext).call);
-  return { name: user?.name ?? null, isDeleted: url.searchParams.has('deleted') };
+  return data(
+    { user: user && { id: user.id, name: user.name }, isDeleted: url.searchParams.has('deleted') },
+    // To the service worker: where no script runs, nobody else clears away what was kept of whoever has left.
+    user ? {} : { headers: { 'x-forget': 'person' } },
+  );
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ context }: Route.ActionArgs) {
   await context.get(pageContext).call('POST /api/user/logout');
@@ -26,19 +32,19 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.logout_button());
 
-export default function LogoutPage({ loaderData: { name, isDeleted } }: Route.ComponentProps) {
+export default function LogoutPage({ loaderData: { user, isDeleted } }: Route.ComponentProps) {
   return (
     <EntryFrame art="leave">
-      {name === null ? <SignedOut isDeleted={isDeleted} /> : <StillHere name={name} />}
+      {user === null ? <SignedOut isDeleted={isDeleted} /> : <StillHere person={user.id} name={user.name} />}
     </EntryFrame>
   );
 }
 
-function StillHere({ name }: { name: string }) {
+function StillHere({ person, name }: { person: string; name: string }) {
   const { submit, isBusy } = useForm(signOut, {
-    async onDone(done) {
+    async onDone({ keepsTickets }) {
       const { forgetPerson } = await import('#web/components/account/forget-person.ts');
-      await forgetPerson(done);
+      await forgetPerson({ person, keepsTickets });
       await leaveFor(LOGOUT_PATH);
     },
   });
@@ -47,7 +53,7 @@ function StillHere({ name }: { name: string }) {
       <h1 className="type-h1">{m.logout_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.logout_lead({ name })}</p>
       <form method="post" onSubmit={submit} className="grid gap-6">
-        <KeptTicketsQuestion />
+        <KeptTicketsQuestion person={person} />
         <SubmitButton isBusy={isBusy}>{m.logout_button()}</SubmitButton>
       </form>
     </>
@@ -55,11 +61,11 @@ function StillHere({ name }: { name: string }) {
 }
 
 // Not ticked by itself: on a phone that several people use the next one would find them.
-function KeptTicketsQuestion() {
+function KeptTicketsQuestion({ person }: { person: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    import('#web/kept-on-phone.ts').then(({ countKeptTickets }) => countKeptTickets()).then(setCount);
-  }, []);
+    import('#web/kept-on-phone.ts').then(({ countTicketsOf }) => countTicketsOf(person)).then(setCount);
+  }, [person]);
   if (count === 0) return null;
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line p-4">

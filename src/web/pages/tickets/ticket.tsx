@@ -27,13 +27,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) throw notValid(url);
   const ticket = found.body.data;
   if (token !== undefined && ticket.is_by_account) throw redirect(ticketPath(params.id), 303);
-  const receipt =
+  const [receipt, person] = await Promise.all([
     ticket.order_reference === null
       ? null
-      : await call('GET /api/events/orders/receipt/{id}', {
+      : call('GET /api/events/orders/receipt/{id}', {
           params: { id: ticket.order_reference },
           query: { t: token },
-        });
+        }),
+    call('GET /api/user/find'),
+  ]);
+  const personId = person.ok ? person.body.data?.id : undefined;
   return data(
     {
       ticket,
@@ -42,7 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       now: now.toISOString(),
       token,
     },
-    { headers: { 'referrer-policy': 'same-origin' } },
+    // The service worker keeps the page with its headers, and so knows whose it is.
+    { headers: { 'referrer-policy': 'same-origin', ...(personId && { 'x-kept-for': personId }) } },
   );
 }
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/tickets.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/user/find');
   if (found.ok && found.body.data) throw redirect(MY_TICKETS_PATH, 303);
-  return null;
+  return { isNobody: found.ok };
 }
 
 // Posted, so that nobody's email or phone stands in an address.
@@ -40,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.my_title(), description: m.my_title(), isIndexed: false });
 }
 
-export default function TicketsPage({ actionData }: Route.ComponentProps) {
+export default function TicketsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { message = null, typed = null, token = null } = actionData ?? {};
   return (
     <main id="main" className="page-width py-6 lg:py-10">
@@ -48,7 +48,7 @@ export default function TicketsPage({ actionData }: Route.ComponentProps) {
         <section>
           <h1 className="type-h1">{m.my_title()}</h1>
           <h2 className="type-h3 mt-6">{m.tickets_on_phone()}</h2>
-          <KeptTicketList />
+          <KeptTicketList isNobody={loaderData.isNobody} />
         </section>
         <section>
           <h2 className="type-h2">{m.tickets_find_title()}</h2>
