@@ -162,6 +162,8 @@ const MATRIX: Record<string, Line> = {
     () => `/event/pay/unlock/${owned.held}`,
     () => ({ contact: 'somebody@example.com' }),
   ),
+  // By a cookie of the browser's own; the rest of what it answers is in the tests of the checkout's pages.
+  'GET /api/event/order/current': everybody(200),
   'POST /api/event/order/cancel/{id}': ownOnly(
     404,
     () => `/event/order/cancel/${owned.unwanted}`,

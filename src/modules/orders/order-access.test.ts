@@ -31,3 +31,13 @@ test('a pass opens its own order for half an hour and is no link', () => {
   expect(access.isLinkToken('K7P3M9QX', proof)).toBe(false);
   expect(access.isLinkToken(`K7P3M9QX:${until}`, proof)).toBe(false);
 });
+
+test('a pass names the order that it opens, and nobody makes one up', () => {
+  const pass = access.unlockPass('K7P3M9QX', NOW);
+  expect(access.unlockedBy(pass, NOW)).toBe('K7P3M9QX');
+  expect(access.unlockedBy(pass, NOW + 30 * 60_000)).toBeNull();
+  expect(access.unlockedBy(pass.replace('K7P3M9QX', 'K7P3M9QY'), NOW)).toBeNull();
+  for (const wrong of ['', '.', '..', 'K7P3M9QX', pass.slice(1)]) {
+    expect(access.unlockedBy(wrong, NOW)).toBeNull();
+  }
+});

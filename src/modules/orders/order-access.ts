@@ -10,6 +10,8 @@ export interface OrderAccess {
   // The value of the cookie that remembers the proof.
   unlockPass(reference: string, nowMs: number): string;
   isUnlocked(reference: string, pass: string, nowMs: number): boolean;
+  // The order that a pass opens; null: none, or none any more.
+  unlockedBy(pass: string, nowMs: number): string | null;
 }
 
 export const UNLOCK_COOKIE = 'MY_ORDER';
@@ -24,6 +26,11 @@ export function createOrderAccess(secret: string): OrderAccess {
     hash('sha512-256', `${key}:${purpose}:${text}`, 'base64url');
   const linkToken = (reference: string) => sign('order-link', reference);
   const proof = (reference: string, untilMs: number) => sign('order-unlock', `${reference}:${untilMs}`);
+  const unlockedBy = (pass: string, nowMs: number) => {
+    const [reference = '', until = '', given = ''] = pass.split('.');
+    if (!/^\d{13}$/.test(until) || Number(until) <= nowMs) return null;
+    return isSame(proof(reference, Number(until)), given) ? reference : null;
+  };
   return {
     linkToken,
     isLinkToken: (reference, token) => isSame(linkToken(reference), token),
@@ -31,11 +38,8 @@ export function createOrderAccess(secret: string): OrderAccess {
       const untilMs = nowMs + UNLOCK_SECONDS * 1000;
       return `${reference}.${untilMs}.${proof(reference, untilMs)}`;
     },
-    isUnlocked(reference, pass, nowMs) {
-      const [ofReference = '', until = '', given = ''] = pass.split('.');
-      if (ofReference !== reference || !/^\d{13}$/.test(until) || Number(until) <= nowMs) return false;
-      return isSame(proof(reference, Number(until)), given);
-    },
+    isUnlocked: (reference, pass, nowMs) => unlockedBy(pass, nowMs) === reference,
+    unlockedBy,
   };
 }
 
@@ -45,6 +49,19 @@ export function setUnlockCookie(access: OrderAccess, reference: string, ask: Ask
     value: access.unlockPass(reference, ask.now.getTime()),
     maxAgeSeconds: UNLOCK_SECONDS,
   });
+}
+
+// The order that this browser opened last, while it remembers it.
+export function unlockedOrder(access: OrderAccess, ask: Ask): string | null {
+  const pass = ask.caller.cookie(UNLOCK_COOKIE);
+  return pass === null ? null : access.unlockedBy(pass, ask.now.getTime());
+}
+
+// Whoever keeps the page open is not forgotten in the middle of a hold, which may outlast one pass.
+export function refreshUnlockCookie(access: OrderAccess, reference: string, ask: Ask): void {
+  const pass = ask.caller.cookie(UNLOCK_COOKIE) ?? '';
+  const halfLater = ask.now.getTime() + (UNLOCK_SECONDS * 1000) / 2;
+  if (!access.isUnlocked(reference, pass, halfLater)) setUnlockCookie(access, reference, ask);
 }
 
 function isSame(expected: string, given: string): boolean {

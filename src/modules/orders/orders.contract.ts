@@ -111,6 +111,15 @@ export const placedOrder = z.object({
   server_time: instant,
 });
 
+export const heldOrder = z.object({
+  reference: z.string(),
+  state: z.enum(['held', 'paying']),
+  link: z.string().describe('Signed link to the order, a path'),
+  expires_at: instant,
+  server_time: instant,
+  event: z.object({ name: z.string(), time_zone: z.string() }),
+});
+
 const buyer = z.strictObject({
   name: typed(120),
   email: typed(254),
@@ -171,6 +180,11 @@ export const orderCalls = {
       'bot_check_needed',
       'bot_check_failed',
     ],
+  },
+  'GET /api/event/order/current': {
+    summary: 'The unpaid order that this browser opened last, while its tickets are held; null: none',
+    answer: z.object({ data: heldOrder.nullable() }),
+    refusals: [],
   },
   'POST /api/event/order/renew/{id}': {
     summary: 'Hold the tickets for as long again; twice at most',
@@ -289,4 +303,5 @@ export const orderCalls = {
 
 export type OrderView = z.infer<typeof orderView>;
 export type OrderLineView = z.infer<typeof orderLine>;
+export type HeldOrderView = z.infer<typeof heldOrder>;
 export type PlacedOrderView = z.infer<typeof placedOrder>;

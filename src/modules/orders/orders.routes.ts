@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { changeBuyer } from './change-buyer.ts';
 import { checkPayment } from './check-payment.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
+import { findHeldOrder } from './find-held-order.ts';
 import { leavePayment } from './leave-payment.ts';
 import type { OrderServices } from './order-services.ts';
 import { orderCalls } from './orders.contract.ts';
@@ -43,6 +44,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
 
   return implement(orderCalls, {
     'POST /api/event/order': ({ body }, ask) => takeOrder(services, body, ask),
+
+    'GET /api/event/order/current': async (_, ask) => ok({ data: await findHeldOrder(services, ask) }),
 
     'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);

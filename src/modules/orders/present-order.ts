@@ -98,7 +98,8 @@ export function presentOrder(
 }
 
 // An overdue hold counts no more, though nobody may have come by to give its tickets back.
-const stateOf = (order: OrderRow) => (order.state === 'held' && order.is_overdue ? 'expired' : order.state);
+export const stateOf = (order: OrderRow) =>
+  order.state === 'held' && order.is_overdue ? 'expired' : order.state;
 
 export const lineOf = (row: OrderLineRow): OrderLine => ({
   ticketTypeId: row.ticket_type_id,

@@ -8,6 +8,7 @@ import { readBuyer } from './buyer.rules.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
+import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
 import { findOrder, listLines, listOrdersByKey } from './orders.queries.ts';
@@ -72,9 +73,12 @@ export async function takeOrder(
     case 'not_counted':
       return placed.refusal;
     case 'repeated':
+      setUnlockCookie(access, placed.reference, ask);
       return showPlaced(services, placed.reference);
     case 'placed': {
       const { order } = placed;
+      // The way back, even where the answer's link is never followed.
+      setUnlockCookie(access, order.reference, ask);
       if (order.priced.totalMinor === 0) {
         await confirmFreeOrder(services, order.reference);
         return showPlaced(services, order.reference);

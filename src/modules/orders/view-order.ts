@@ -4,7 +4,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { contactOf, isSamePerson } from './contact.ts';
-import { type OrderAccess, setUnlockCookie, UNLOCK_COOKIE } from './order-access.ts';
+import { type OrderAccess, refreshUnlockCookie, unlockedOrder } from './order-access.ts';
 import type { OrderView } from './orders.contract.ts';
 import { findOrder, findOrderOfEvent, listLines, type OrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -31,8 +31,9 @@ export async function viewOrder(
   if (!(await canSee({ db: { sql }, access }, order.reference, token, ask))) {
     return ok(presentOrder(order, attempt, null));
   }
+  // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
+  if (token !== undefined) refreshUnlockCookie(access, order.reference, ask);
   const needsLink = !(await isBuyer(order, ask));
-  if (needsLink) rememberLink(access, order.reference, token, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
   const link = needsLink ? { token: access.linkToken(order.reference) } : {};
   return ok(presentOrder(order, attempt, { lines, refunds, ...link }));
@@ -54,18 +55,8 @@ export async function canSee(
   ask: Ask,
 ): Promise<boolean> {
   if (token !== undefined && access.isLinkToken(reference, token)) return true;
-  if (isUnlocked(access, reference, ask)) return true;
+  if (unlockedOrder(access, ask) === reference) return true;
   if ((await ask.caller.signedIn()) === null) return false;
   const order = await findOrder(db.sql, reference);
   return order !== null && (await isBuyer(order, ask));
-}
-
-// A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
-function rememberLink(access: OrderAccess, reference: string, token: string | undefined, ask: Ask): void {
-  if (token !== undefined && !isUnlocked(access, reference, ask)) setUnlockCookie(access, reference, ask);
-}
-
-function isUnlocked(access: OrderAccess, reference: string, ask: Ask): boolean {
-  const pass = ask.caller.cookie(UNLOCK_COOKIE);
-  return pass !== null && access.isUnlocked(reference, pass, ask.now.getTime());
 }

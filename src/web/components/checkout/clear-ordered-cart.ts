@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { dropCart } from '../cart/cart-store.ts';
 
-// The state of the history entry that a placed order leads to.
-export const JUST_PLACED = { placed: true } as const;
+// What was in the cart is in the order now. It stays until that order's page is there, because the old one would be seen
+// to empty itself, or until the old one goes away: without a network the order's page comes later, as a new document.
+export function expectOrderPage(): void {
+  addEventListener('pagehide', clear);
+  isExpected = true;
+}
 
-// What was in the cart is in the order now. Not before its page is there: the old one would be seen to empty itself.
+let isExpected = false;
+
+function clear(): void {
+  if (!isExpected) return;
+  removeEventListener('pagehide', clear);
+  isExpected = false;
+  dropCart();
+}
+
 export function useClearOrderedCart(): void {
-  const { state } = useLocation();
-  const isJustPlaced = (state as Partial<typeof JUST_PLACED> | null)?.placed === true;
-  useEffect(() => {
-    if (isJustPlaced) dropCart();
-  }, [isJustPlaced]);
+  useEffect(clear, []);
 }

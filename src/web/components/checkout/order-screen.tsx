@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { markHeld, unmarkHeld } from '#web/held-mark.ts';
 import type { BuyerRefusal } from './buyer-part.tsx';
 import { CardStep } from './card-step.tsx';
 import { useClearOrderedCart } from './clear-ordered-cart.ts';
@@ -13,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod } from './pay-form.tsx';
 import { failureWords } from './payment-words.ts';
-import { BuyerPart } from './rare-parts.ts';
+import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
 import { Steps } from './steps.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
@@ -42,6 +43,7 @@ export function OrderScreen(props: OrderScreenProps) {
   useClearOrderedCart();
   const isOnItsWay = stage === 'pay' || stage === 'waiting';
   const isOpen = isOnItsWay && order.details !== null;
+  useHeldMark(order, isOpen);
   const hasSteps = isOnItsWay || stage === 'paid';
   const isFree = order.details?.total === 0;
   return (
@@ -63,6 +65,11 @@ export function OrderScreen(props: OrderScreenProps) {
               </Suspense>
             )}
             <Panel {...props} news={news} />
+            {isOpen && (
+              <Suspense>
+                <LeaveQuestion order={order} />
+              </Suspense>
+            )}
           </div>
           <div
             className={`no-print lg:sticky lg:top-24 lg:col-start-2 lg:self-start ${isOpen ? 'max-lg:row-start-1' : ''}`}
@@ -73,6 +80,14 @@ export function OrderScreen(props: OrderScreenProps) {
       </div>
     </main>
   );
+}
+
+// Other pages lead back here as long as there is something to come back to.
+function useHeldMark(order: OrderView, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) markHeld(order);
+    else if (order.details) unmarkHeld();
+  }, [order, isOpen]);
 }
 
 function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {

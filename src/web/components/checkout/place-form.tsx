@@ -7,12 +7,13 @@ import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor, toMinor } from '#shared/money.ts';
 import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
+import { markHeld } from '#web/held-mark.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { PriceChange, totalText } from '../price-tag.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { attendeesOf, type Buyer, buyerErrors, buyerOf } from './buyer-form.ts';
-import { JUST_PLACED } from './clear-ordered-cart.ts';
+import { expectOrderPage } from './clear-ordered-cart.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
 import { cartMark, type PlaceRefusal, placeRefusal, totalToAgree } from './refusal.ts';
@@ -137,8 +138,11 @@ function usePlacing(props: PlaceFormProps) {
     if (placed.ok) {
       forgetIntent();
       if (form.get(REMEMBER_FIELD) !== null) rememberBuyer(typed);
+      expectOrderPage();
+      // Not before it is sure: what costs nothing is bought already.
+      if (placed.body.data.state === 'held') markHeld(placed.body.data);
       // Without a step back to a cart that is no more.
-      await navigate(placed.body.data.link, { replace: true, state: JUST_PLACED });
+      await navigate(placed.body.data.link, { replace: true });
       return;
     }
     setIsPlacing(false);

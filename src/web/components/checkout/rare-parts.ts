@@ -3,5 +3,7 @@ import { part } from '#web/ui/part.ts';
 // Until an order is paid.
 export const BuyerPart = part(async () => (await import('./buyer-part.tsx')).BuyerPart);
 
+export const LeaveQuestion = part(async () => (await import('./leave-question.tsx')).LeaveQuestion);
+
 // Once it is, for guests.
 export const CreateAccount = part(async () => (await import('./create-account.tsx')).CreateAccount);

@@ -5,6 +5,7 @@ import { applyChoices } from '#web/start-script.ts';
 import { followLink } from '#web/ui/follow-link.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
+import { HeldSpot } from './held-spot.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteChanges } from './route-changes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteChanges />
       <TopBar />
       <OfflineBanner />
+      <HeldSpot />
       {children}
       <Footer />
       <BottomNav />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
+import type { HeldOrderView } from '#modules/orders/orders.contract.ts';
 import { cartEntries, cartOfEvent, isEmptyCart } from '#modules/pricing/cart.rules.ts';
 import { judgeGrant } from '#modules/pricing/grant.rules.ts';
 import { offerOfView } from '#modules/pricing/offer.rules.ts';
@@ -10,6 +11,7 @@ import { UndoLine } from '#web/components/cart/undo-line.tsx';
 import { useCoupon } from '#web/components/cart/use-coupon.ts';
 import type { Buyer } from '#web/components/checkout/buyer-form.ts';
 import { CartSummary } from '#web/components/checkout/cart-summary.tsx';
+import { HeldNotice } from '#web/components/checkout/held-notice.tsx';
 import { PlaceForm } from '#web/components/checkout/place-form.tsx';
 import type { PlaceRefusal } from '#web/components/checkout/refusal.ts';
 import { Steps } from '#web/components/checkout/steps.tsx';
@@ -21,15 +23,20 @@ import { EVENTS_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/cart.ts';
 import { changeCart } from './change-cart.ts';
+import { heldOrder } from './held-order.ts';
 import { knownBuyer } from './known-buyer.ts';
 import { loadCart } from './load-cart.ts';
 import { placeOrder } from './place-order.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
-  const [loaded, buyer] = await Promise.all([loadCart(call, request, url), knownBuyer(call)]);
+  const [loaded, buyer, held] = await Promise.all([
+    loadCart(call, request, url),
+    knownBuyer(call),
+    heldOrder(call),
+  ]);
   // Of this one intent to buy: sent twice, it is one order.
-  return data({ loaded, buyer, now: now.toISOString(), key: crypto.randomUUID() });
+  return data({ loaded, buyer, held, now: now.toISOString(), key: crypto.randomUUID() });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,13 +50,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { loaded } = loaderData;
-  if (!loaded) return <NoCart />;
+  const { loaded, held } = loaderData;
+  if (!loaded) return <NoCart held={held} />;
   return (
     <FilledCart
       key={loaded.event.id}
       loaded={loaded}
       buyer={loaderData.buyer}
+      held={held}
       now={loaderData.now}
       idempotencyKey={loaderData.key}
       refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
@@ -60,12 +68,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 type FilledCartProps = {
   loaded: NonNullable<Route.ComponentProps['loaderData']['loaded']>;
   buyer: Buyer;
+  held: HeldOrderView | null;
   now: string;
   idempotencyKey: string;
   refusal: PlaceRefusal | null;
 };
 
-function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartProps) {
+function FilledCart({ loaded, buyer, held, now, idempotencyKey, refusal }: FilledCartProps) {
   const { event, cartCookie, couponCookie, verdict } = loaded;
   const all = useCart(cartCookie);
   const [extraIds, setExtraIds] = useState(() => verdict?.answer?.unlocked.map((type) => type.id) ?? []);
@@ -82,13 +91,22 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
   const offer = offerOfView({ ...event, ticket_types: types });
   const priced = priceLines(offer, cartEntries(cart), coupon.grant, Date.parse(now), judgeGrant);
   if (hasNothing) {
-    return <EmptyCart>{steps.loss && <UndoLine text={m.cart_cleared()} onUndo={steps.undo} />}</EmptyCart>;
+    return (
+      <EmptyCart held={held}>
+        {steps.loss && <UndoLine text={m.cart_cleared()} onUndo={steps.undo} />}
+      </EmptyCart>
+    );
   }
   const isFree = priced.totalMinor === 0 && priced.lines.length > 0;
   return (
     <main id="main" className="checkout unfinished page-width pb-16">
       <div className="mx-auto max-w-160 lg:max-w-270">
         <Steps current="details" isFree={isFree} />
+        {held && (
+          <div className="mt-2 mb-6">
+            <HeldNotice order={held} />
+          </div>
+        )}
         <h1 className="type-h1 mt-2">{m.pay_title()}</h1>
         <div className="mt-4 grid grid-cols-1 gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
           <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
@@ -119,9 +137,9 @@ function FilledCart({ loaded, buyer, now, idempotencyKey, refusal }: FilledCartP
 }
 
 // Nothing was there when the page was made; another tab may have put something in since.
-function NoCart() {
+function NoCart({ held }: { held: HeldOrderView | null }) {
   useLoadAgain(!isEmptyCart(useCart()));
-  return <EmptyCart />;
+  return <EmptyCart held={held} />;
 }
 
 function useLoadAgain(isNeeded: boolean): void {
@@ -131,10 +149,11 @@ function useLoadAgain(isNeeded: boolean): void {
   }, [isNeeded, revalidate]);
 }
 
-function EmptyCart({ children }: { children?: ReactNode }) {
+function EmptyCart({ held, children }: { held: HeldOrderView | null; children?: ReactNode }) {
   return (
     <main id="main" className="page-width py-8">
       <h1 className="sr-only">{m.pay_title()}</h1>
+      {held && <HeldNotice order={held} />}
       {children}
       <EmptyState title={m.cart_empty()} hint={m.cart_empty_hint()}>
         <a href={EVENTS_PATH} className={PRIMARY_BUTTON}>

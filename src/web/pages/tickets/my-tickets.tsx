@@ -3,6 +3,7 @@ import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api.ts';
+import { HeldNotice } from '#web/components/checkout/held-notice.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
@@ -14,6 +15,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { CHECK_TICKET_PATH, EVENTS_PATH } from '#web/paths.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { heldOrder } from '../checkout/held-order.ts';
 import type { Route } from './+types/my-tickets.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,14 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     end_date: given('end_date'),
     when: given('when') === 'past' ? 'past' : 'upcoming',
   };
-  const found = await call('GET /api/events/orders/myOrders', {
-    query: { ...filter, ...(given('page') !== '' && { page: given('page') }) },
-  });
+  const [found, held] = await Promise.all([
+    call('GET /api/events/orders/myOrders', {
+      query: { ...filter, ...(given('page') !== '' && { page: given('page') }) },
+    }),
+    heldOrder(call),
+  ]);
   requireSignIn(found, url);
   if (!found.ok) throw refused(url, found.error);
   const holdings = found.body.data;
   const ticket = await ticketForTonight(call, holdings.data[0]);
-  return data({ holdings, filter, ticket, now: now.toISOString() });
+  return data({ holdings, held, filter, ticket, now: now.toISOString() });
 }
 
 // Whoever is on the way needs the code at once.
@@ -54,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
-  const { holdings, filter, ticket, now } = loaderData;
+  const { holdings, held, filter, ticket, now } = loaderData;
   const [first, ...others] = holdings.data;
   const listed = ticket ? others : holdings.data;
   return (
@@ -67,6 +72,11 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
             <Tab filter={filter} when="past" name={m.my_past()} />
           </nav>
         </div>
+        {held && (
+          <div className="mt-4">
+            <HeldNotice order={held} />
+          </div>
+        )}
         {ticket && first && <Tonight holding={first} ticket={ticket} now={now} />}
         <div className="mt-6">
           <OrderFilters filter={filter} />

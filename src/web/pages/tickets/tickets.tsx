@@ -3,19 +3,22 @@ import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
+import { HeldNotice } from '#web/components/checkout/held-notice.tsx';
 import { TextField } from '#web/components/checkout/text-field.tsx';
 import { KeptTicketList } from '#web/components/tickets/kept-ticket-list.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { CHECK_TICKET_PATH, loginPath, MY_TICKETS_PATH, orderPath } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { heldOrder } from '../checkout/held-order.ts';
 import type { Route } from './+types/tickets.ts';
 
 // Where it cannot be told who is there, what lies on this phone is of more use than an error.
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await context.get(pageContext).call('GET /api/user/find');
+  const { call } = context.get(pageContext);
+  const [found, held] = await Promise.all([call('GET /api/user/find'), heldOrder(call)]);
   if (found.ok && found.body.data) throw redirect(MY_TICKETS_PATH, 303);
-  return { isNobody: found.ok };
+  return { isNobody: found.ok, held };
 }
 
 // Posted, so that nobody's email or phone stands in an address.
@@ -40,15 +43,20 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.my_title(), description: m.my_title(), isIndexed: false });
 }
 
-export default function TicketsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TicketsPage({ loaderData: { isNobody, held }, actionData }: Route.ComponentProps) {
   const { message = null, typed = null, token = null } = actionData ?? {};
   return (
     <main id="main" className="page-width py-6 lg:py-10">
       <div className="mx-auto grid max-w-140 gap-10">
         <section>
           <h1 className="type-h1">{m.my_title()}</h1>
+          {held && (
+            <div className="mt-4">
+              <HeldNotice order={held} />
+            </div>
+          )}
           <h2 className="type-h3 mt-6">{m.tickets_on_phone()}</h2>
-          <KeptTicketList isNobody={loaderData.isNobody} />
+          <KeptTicketList isNobody={isNobody} />
         </section>
         <section>
           <h2 className="type-h2">{m.tickets_find_title()}</h2>

@@ -1,0 +1,28 @@
+import type { Database } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { type OrderAccess, unlockedOrder } from './order-access.ts';
+import type { HeldOrderView } from './orders.contract.ts';
+import { findOrderOfEvent } from './orders.queries.ts';
+import { linkPath, stateOf } from './present-order.ts';
+
+interface Needs {
+  db: Pick<Database, 'sql'>;
+  access: OrderAccess;
+}
+
+// The way back for whoever left the page of an order before it was paid.
+export async function findHeldOrder({ db, access }: Needs, ask: Ask): Promise<HeldOrderView | null> {
+  const reference = unlockedOrder(access, ask);
+  const order = reference === null ? null : await findOrderOfEvent(db.sql, reference);
+  if (!order) return null;
+  const state = stateOf(order);
+  if (state !== 'held' && state !== 'paying') return null;
+  return {
+    reference: order.reference,
+    state,
+    link: linkPath(order.reference, access.linkToken(order.reference)),
+    expires_at: order.expires_at.toISOString(),
+    server_time: order.server_time.toISOString(),
+    event: { name: order.name, time_zone: order.time_zone },
+  };
+}
