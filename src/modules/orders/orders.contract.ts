@@ -84,6 +84,8 @@ const orderDetails = z.object({
   placed_at: instant,
   paid_at: instant.nullable(),
   renewals_left: z.int(),
+  tries_left: z.int().describe('How often it may still be tried to pay it'),
+  attendee_names: z.array(z.string()).nullable(),
   next: nextStep.nullable().describe('What the buyer has to do for the payment that is under way'),
   token: z
     .string()

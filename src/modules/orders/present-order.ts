@@ -1,4 +1,4 @@
-import { type Attempt, isOpenStatus, type Refund } from '#modules/payments/index.ts';
+import { type Attempt, isOpenStatus, MOST_ATTEMPTS, type Refund } from '#modules/payments/index.ts';
 import type { OrderLine, PricedOrder } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
@@ -86,6 +86,8 @@ export function presentOrder(
       placed_at: order.placed_at.toISOString(),
       paid_at: order.paid_at?.toISOString() ?? null,
       renewals_left: MOST_RENEWALS - order.renewals,
+      tries_left: Math.max(0, MOST_ATTEMPTS - (attempt?.number ?? 0)),
+      attendee_names: order.attendee_names,
       next: attempt && isOpenStatus(attempt.status) && attempt.leftAt === null ? attempt.nextStep : null,
       ...(details.token !== undefined && { token: details.token }),
       refunds: details.refunds.map((refund) => ({

@@ -18,7 +18,7 @@ export {
   updateNextPoll,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { isOpenStatus } from './payments.rules.ts';
+export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
 export { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';

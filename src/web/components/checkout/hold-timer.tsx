@@ -7,6 +7,7 @@ import { call } from '#web/api.ts';
 import { currentLocale } from '#web/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
+import { canTry } from './order-stage.ts';
 import type { OrderNews } from './use-order-news.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -17,7 +18,7 @@ const MINUTE = 60;
 export function HoldTimer({ order, news }: { order: OrderView; news: OrderNews }) {
   const left = useSecondsLeft(order.expires_at, news.clockOffsetMs);
   const { renew, isRenewing, trouble } = useRenewal(order);
-  const canRenew = order.state === 'held' && (order.details?.renewals_left ?? 0) > 0;
+  const canRenew = order.state === 'held' && canTry(order) && (order.details?.renewals_left ?? 0) > 0;
   const isOver = left === 0;
   const { ask } = news;
   useEffect(() => {

@@ -3,13 +3,14 @@ import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { markHeld, unmarkHeld } from '#web/held-mark.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { BuyerRefusal } from './buyer-part.tsx';
 import { CardStep } from './card-step.tsx';
 import { useClearOrderedCart } from './clear-ordered-cart.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { LockedPanel } from './locked-panel.tsx';
-import { hasFailed, mayComeLate, stageOf } from './order-stage.ts';
+import { canTry, hasFailed, mayComeLate, stageOf } from './order-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod } from './pay-form.tsx';
@@ -112,7 +113,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
               {mayComeLate(order) ? m.order_left_open() : m.order_left_closed()}
             </p>
           )}
-          <PayForm order={order} methods={methods} refusal={refusal} />
+          {canTry(order) ? <PayForm order={order} methods={methods} refusal={refusal} /> : <StartAnew />}
           <TermsLine refundPolicy={order.event.refund_policy} />
           <div className="mt-4 text-center">
             <OneButton intent="cancel" label={m.order_give_back()} />
@@ -132,7 +133,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           ) : (
             <WaitingPanel order={order} news={news} />
           )}
-          {others.length > 0 && (
+          {others.length > 0 && canTry(order) && (
             // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
             <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
@@ -155,6 +156,19 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
     default:
       return <EndedPanel order={order} stage={stage} />;
   }
+}
+
+// With the same tickets and the same details, in one tap.
+function StartAnew() {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="anew" />
+      <p className="text-ink-2">{m.order_tries_over()}</p>
+      <button type="submit" className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}>
+        {m.order_start_anew()}
+      </button>
+    </form>
+  );
 }
 
 // The ways out: leaving a payment, giving the tickets back.

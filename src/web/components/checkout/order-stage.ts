@@ -38,6 +38,9 @@ export function hasFailed({ state, last_payment: last }: Known): boolean {
 export const mayComeLate = ({ last_payment: last }: Pick<Known, 'last_payment'>): boolean =>
   last?.is_left === true && !isSettled(last);
 
+// An order that was tried too often makes room for a new one.
+export const canTry = ({ details }: Pick<OrderView, 'details'>): boolean => details?.tries_left !== 0;
+
 const isSettled = ({ status }: NonNullable<Known['last_payment']>) =>
   status === 'failed' || status === 'expired' || status === 'succeeded';
 

@@ -126,7 +126,9 @@ function usePaying(order: OrderView, atFirst: string | null) {
     if (!outcome.ok) {
       setIsPaying(false);
       setRefusal(outcome.error.message || m.pay_unreachable());
-      if (outcome.error.statusCode === 410) await revalidate();
+      // What the page offers is no longer to be had.
+      const { statusCode, code } = outcome.error;
+      if (statusCode === 410 || code === 'too_many_attempts') await revalidate();
       return;
     }
     const { next } = outcome.body.data;

@@ -7,6 +7,7 @@ import type { BuyerRefusal } from '#web/components/checkout/buyer-part.tsx';
 import type { PageContext } from '#web/page-context.ts';
 import { eventPath, orderPath, PAY_PATH } from '#web/paths.ts';
 import { cartCookies } from './change-cart.ts';
+import { placeAnew } from './place-anew.ts';
 
 // What the forms on an order's page ask for, where no script does it. Answers with the reason for a no.
 export async function actOnOrder(
@@ -43,11 +44,19 @@ export async function actOnOrder(
         order.ok ? redirect(eventPath(order.body.data.event.slug_name), 303) : here(),
       );
     }
-    case 'again': {
+    case 'again':
+    case 'anew': {
       const order = await call('GET /api/event/pay/{id}', { params, query: { t: token } });
-      const details = order.ok ? order.body.data.details : null;
+      const { state, details } = order.ok ? order.body.data : { details: null };
       if (!details) throw here();
-      const headers = cartCookies(cartOfLines(details.lines), details.coupon_code, publicUrl);
+      const cart = cartOfLines(details.lines);
+      const link =
+        form.get('intent') === 'anew' && state === 'held'
+          ? await placeAnew(withFormToken(call, form), reference, details, cart)
+          : null;
+      if (link !== null) throw redirect(link, 303);
+      // The cart's page says what is in the way.
+      const headers = cartCookies(cart, details.coupon_code, publicUrl);
       throw redirect(PAY_PATH, { status: 303, headers });
     }
     default:
