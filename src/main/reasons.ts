@@ -125,6 +125,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   order_not_payable: entry(409, 'The order cannot be paid.', m.reason_order_not_payable),
   payment_open: entry(409, 'A payment is under way.', m.reason_payment_open),
   phone_required: entry(422, 'A phone number is required.', m.reason_phone_required),
+  phone_foreign: entry(422, 'This way to pay rings no phones of that country.', m.reason_phone_foreign),
   method_unavailable: entry(409, 'Payment method not available.', m.reason_method_unavailable),
   amount_not_payable: entry(
     422,

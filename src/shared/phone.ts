@@ -71,11 +71,14 @@ export function formatPhone(phone: string, country: string): string {
   return first === '' ? `0${home}` : `0${first} ${second} ${rest}`;
 }
 
-// Enough of it to know it again: 0712 ••• 678.
-export function maskPhone(phone: string): string {
-  const national = nationalPart(phone);
-  const home = national === phone ? phone : `0${national}`;
-  return `${home.slice(0, 4)} ••• ${home.slice(-3)}`;
+// Enough of it to know it again: 0712 ••• 678. One of another country than `home` keeps its own: +255 754 ••• 456.
+export function maskPhone(phone: string, home: string): string {
+  const country = phoneCountryOf(phone);
+  const code = country ? `+${PLANS[country].callingCode}` : '';
+  const own = phone.slice(code.length);
+  const shown = code === '' ? phone.slice(0, 4) : own.slice(0, 3);
+  const start = code !== '' && country === home ? `0${shown}` : `${code} ${shown}`.trim();
+  return `${start} ••• ${phone.slice(-3)}`;
 }
 
 function readInternational(digits: string): string | null {

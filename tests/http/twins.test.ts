@@ -5,6 +5,7 @@ import { findLatestAttempt } from '#modules/payments/index.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { elements } from '#tests/support/html.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // The twins of M-Pesa and cards, without a browser.
@@ -43,6 +44,11 @@ const answerOn = (app: TestApp, reference: string, fields: Record<string, string
     headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
+
+const fieldsOf = (html: string) =>
+  elements(html, 'input')
+    .map(({ attributes }) => attributes)
+    .filter(({ name }) => name === 'phone');
 
 const stateOf = async (reference: string) =>
   (await after.http.inject(`/api/event/pay/${reference}`)).json().data.state;
@@ -132,4 +138,49 @@ test('where there are no twins there is no such door', async () => {
   await answerOn(withoutTwins, reference, { t: token, answer: 'pin' });
   expect(await stateOf(reference)).toBe('paying');
   expect((await withoutTwins.http.inject('/dev/pay/v3/')).statusCode).toBe(404);
+});
+
+test('a phone that M-Pesa cannot ring is told so, and that is no try', async () => {
+  const { reference, token, link } = await post(before, '/api/event/order', {
+    ticket_details: [{ id: typeId, quantity: 1 }],
+    buyer: { name: 'Neema', email: 'neema@example.com', phone: '+255 754 123 456' },
+  });
+  const headers = { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+  const pay = (fields: Record<string, string>) =>
+    before.http.inject({
+      method: 'POST',
+      url: link,
+      headers,
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const page = await before.http.inject(link);
+  const [field] = fieldsOf(page.body);
+  expect(field, 'not to be left empty').toHaveProperty('required');
+  expect(page.body).not.toContain('Leave it empty');
+  expect(page.body).not.toContain('0754');
+  for (const phone of ['', '+255 754 123 456', '0754']) {
+    const answer = await pay({ intent: 'pay', provider: 'daraja', phone });
+    expect(answer.statusCode).toBe(422);
+    const [refused] = fieldsOf(answer.body);
+    expect(refused).toMatchObject({ 'aria-invalid': 'true', value: phone });
+    if (phone !== '0754') expect(answer.body).toContain('M‑Pesa here needs a Kenyan number');
+  }
+  const refusal = await before.http.inject({
+    method: 'POST',
+    url: `/api/event/pay/${reference}`,
+    headers: SAME_ORIGIN,
+    payload: { provider: 'daraja', t: token },
+  });
+  expect(refusal.json()).toMatchObject({ code: 'phone_foreign', errors: { phone: expect.any(Array) } });
+  expect(await findLatestAttempt(db.sql, reference)).toBeNull();
+  expect((await pay({ intent: 'pay', provider: 'daraja', phone: '0711 000 077' })).statusCode).toBe(303);
+  expect(await stateOf(reference)).toBe('paying');
+});
+
+test('late money is not spoken of as if nothing had been charged', async () => {
+  const { reference, token } = await ringing('0711000009');
+  await answerOn(before, reference, { t: token, answer: 'late' });
+  const page = await before.http.inject(`/events/pay/fail?REF_NUMBER=${reference}&t=${token}`);
+  expect(page.body).toContain('If money was taken after all');
+  expect(page.body).not.toContain('Nothing was charged');
 });

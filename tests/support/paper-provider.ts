@@ -39,6 +39,7 @@ export function paperProvider(): PaperProvider {
     name,
     method: name === 'stripe' ? 'card' : 'sandbox',
     needsPhone: false,
+    phoneCountry: null,
     needsScript: false,
     isTwin: false,
     countries: null,

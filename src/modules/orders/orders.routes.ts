@@ -103,7 +103,11 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
       unpaid.pay(reference, ask.now.getTime());
       const answer = await payOrder(services, wish, mayAsk);
-      if (!answer.ok) return { ok: false, reason: answer.reason };
+      if (!answer.ok) {
+        const { reason } = answer;
+        const isOfPhone = reason === 'phone_foreign' || reason === 'phone_required';
+        return { ok: false, reason, ...(isOfPhone && { field: 'phone' }) };
+      }
       const { value } = answer;
       return ok({
         data: {
@@ -145,10 +149,11 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
         amountMinor: order.total_minor,
       });
       return ok({
-        data: methods.map(({ provider, method, needsPhone, needsScript, isTwin }) => ({
+        data: methods.map(({ provider, method, needsPhone, phoneCountry, needsScript, isTwin }) => ({
           provider,
           method,
           needs_phone: needsPhone,
+          phone_country: phoneCountry,
           needs_script: needsScript,
           is_twin: isTwin,
         })),

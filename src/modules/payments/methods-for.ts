@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts';
+import type { PhoneCountry } from '#shared/phone.ts';
 import type { Payments } from './open-payments.ts';
 import type { PaymentMethodName, ProviderName } from './providers/provider.ts';
 
@@ -6,6 +7,7 @@ export interface MethodView {
   provider: ProviderName;
   method: PaymentMethodName;
   needsPhone: boolean;
+  phoneCountry: PhoneCountry | null;
   needsScript: boolean;
   isTwin: boolean;
   minMinor: number;
@@ -25,9 +27,11 @@ export function methodsFor(
     if (!limits || !isHere || !breaker.isClosed()) return [];
     if (amountMinor !== undefined && (amountMinor < limits.minMinor || amountMinor > limits.maxMinor))
       return [];
-    const { name, method, needsPhone, needsScript, isTwin } = provider;
+    const { name, method, needsPhone, phoneCountry, needsScript, isTwin } = provider;
     const { windowSeconds } = provider.capabilities;
-    return [{ provider: name, method, needsPhone, needsScript, isTwin, ...limits, windowSeconds }];
+    return [
+      { provider: name, method, needsPhone, phoneCountry, needsScript, isTwin, ...limits, windowSeconds },
+    ];
   });
   const isStandIn = ({ provider }: MethodView) => provider === 'sandbox';
   const isEnough = methods.some((method) => !isStandIn(method) && !method.needsScript);

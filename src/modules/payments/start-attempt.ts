@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { phoneCountryOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { Payments } from './open-payments.ts';
 import {
@@ -29,6 +30,7 @@ export interface NewAttempt {
 export type StartRefusal =
   | 'method_unavailable'
   | 'phone_required'
+  | 'phone_foreign'
   | 'amount_not_payable'
   | 'payment_open'
   | 'too_many_attempts'
@@ -54,6 +56,8 @@ export async function startAttempt(
   }
   const phone = provider.needsPhone ? (wish.phone ?? null) : null;
   if (provider.needsPhone && (phone === null || !E164.test(phone))) return fail('phone_required');
+  // Nobody is asked for money, so it is no try.
+  if (phone !== null && phoneCountryOf(phone) !== provider.phoneCountry) return fail('phone_foreign');
 
   const visitorAddress = wish.visitorAddress ?? null;
   const saleKey = wish.saleKey ?? null;

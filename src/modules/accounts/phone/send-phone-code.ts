@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Ask, Refusal } from '#platform/http/call.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
-import { maskPhone } from '#shared/phone.ts';
+import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { PHONE_CODES, type TooManyTries, tooManyTries } from '../limits.ts';
@@ -43,5 +43,5 @@ export async function sendPhoneCode(
       text: m.account_sms_code({ code, site: site.name }, { locale }),
     });
   });
-  return ok({ sent_to: maskPhone(phone), expires_in: CODE_SECONDS });
+  return ok({ sent_to: maskPhone(phone, phoneCountryOf(phone) ?? ''), expires_in: CODE_SECONDS });
 }

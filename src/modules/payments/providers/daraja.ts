@@ -85,6 +85,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     name: 'daraja',
     method: 'mpesa',
     needsPhone: true,
+    phoneCountry: 'KE',
     needsScript: false,
     isTwin: config.isTwin,
     countries: ['KE'],

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts';
+import type { PhoneCountry } from '#shared/phone.ts';
 
 export type ProviderName = 'sandbox' | 'daraja' | 'stripe';
 export type PaymentMethodName = 'sandbox' | 'mpesa' | 'card';
@@ -129,6 +130,8 @@ export interface PaymentProvider {
   name: ProviderName;
   method: PaymentMethodName;
   needsPhone: boolean;
+  // Whose phones it rings; null: it rings none.
+  phoneCountry: PhoneCountry | null;
   needsScript: boolean;
   // A simulator stands behind it: no money moves.
   isTwin: boolean;

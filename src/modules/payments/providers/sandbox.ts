@@ -22,6 +22,7 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
     name: 'sandbox',
     method: 'sandbox',
     needsPhone: false,
+    phoneCountry: null,
     needsScript: false,
     isTwin: false,
     countries: null,

@@ -71,6 +71,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     name: 'stripe',
     method: 'card',
     needsPhone: false,
+    phoneCountry: null,
     needsScript: true,
     isTwin: config.isTwin,
     countries: null,

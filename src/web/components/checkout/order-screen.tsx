@@ -13,8 +13,8 @@ import { LockedPanel } from './locked-panel.tsx';
 import { canTry, hasFailed, mayComeLate, stageOf } from './order-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
-import { PayForm, type PayMethod } from './pay-form.tsx';
-import { failureWords } from './payment-words.ts';
+import { PayForm, type PayMethod, type PhoneRefusal } from './pay-form.tsx';
+import { failureWords, isUncharged } from './payment-words.ts';
 import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
 import { Steps } from './steps.tsx';
 import { TermsLine } from './terms-line.tsx';
@@ -31,6 +31,8 @@ export type OrderScreenProps = {
   now: string;
   // Why the last form was refused.
   refusal: string | null;
+  // It was about the phone that should pay.
+  phoneRefusal: PhoneRefusal | null;
   // What a refusal gave to browsers without script, in place of a bot check.
   waitToken: string | null;
   buyerRefusal: BuyerRefusal | null;
@@ -92,7 +94,7 @@ function useHeldMark(order: OrderView, isOpen: boolean): void {
 }
 
 function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
-  const { order, methods, refusal, waitToken } = props;
+  const { order, methods, refusal, phoneRefusal, waitToken } = props;
   const stage = stageOf(order);
   if (order.details === null) return <LockedPanel order={order} refusal={refusal} waitToken={waitToken} />;
   switch (stage) {
@@ -104,7 +106,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
             <div role="status" className="mb-6 rounded-card border border-error bg-error-soft p-4">
               <p className="font-semibold text-error">{failureWords(order.last_payment)}</p>
               <p className="mt-1 text-small text-ink-2">
-                {order.last_payment.status === 'failed' ? m.order_not_charged() : m.order_if_charged()}
+                {isUncharged(order.last_payment) ? m.order_not_charged() : m.order_if_charged()}
               </p>
             </div>
           )}
@@ -113,7 +115,11 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
               {mayComeLate(order) ? m.order_left_open() : m.order_left_closed()}
             </p>
           )}
-          {canTry(order) ? <PayForm order={order} methods={methods} refusal={refusal} /> : <StartAnew />}
+          {canTry(order) ? (
+            <PayForm order={order} methods={methods} refusal={refusal} phoneRefusal={phoneRefusal} />
+          ) : (
+            <StartAnew />
+          )}
           <TermsLine refundPolicy={order.event.refund_policy} />
           <div className="mt-4 text-center">
             <OneButton intent="cancel" label={m.order_give_back()} />
@@ -135,12 +141,15 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           )}
           {others.length > 0 && canTry(order) && (
             // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
-            <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
+            <details
+              open={refusal !== null || phoneRefusal !== null}
+              className="script-only mt-8 border-t border-line pt-4"
+            >
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
                 {next?.kind === 'push' ? m.wait_no_prompt() : m.pay_another_way()}
               </summary>
               <div className="mt-2">
-                <PayForm order={order} methods={others} refusal={refusal} />
+                <PayForm order={order} methods={others} refusal={refusal} phoneRefusal={phoneRefusal} />
               </div>
             </details>
           )}

@@ -70,7 +70,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
       {details && (
         <p className="mt-6 flex items-start gap-2 text-ink-2">
           <MailIcon className="size-6" />
-          {sentWords(details.buyer)}
+          {sentWords(details.buyer, order.event.country)}
         </p>
       )}
       {isKept && (
@@ -108,7 +108,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
   );
 }
 
-const sentWords = ({ email, phone }: Buyer): string =>
+const sentWords = ({ email, phone }: Buyer, country: string): string =>
   phone === ''
     ? m.order_mailed_to({ email: maskEmail(email) })
-    : m.order_sent_to({ email: maskEmail(email), phone: maskPhone(phone) });
+    : m.order_sent_to({ email: maskEmail(email), phone: maskPhone(phone, country) });

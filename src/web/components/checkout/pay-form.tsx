@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { maskPhone } from '#shared/phone.ts';
+import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
 import { type CallData, call } from '#web/api.ts';
 import { orderPath } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
@@ -14,7 +14,20 @@ import { TwinNotice } from './twin-notice.tsx';
 
 export type PayMethod = CallData<'GET /api/event/pay/methods/{id}'>[number];
 
-type PayFormProps = { order: OrderView; methods: readonly PayMethod[]; refusal: string | null };
+// Why a phone cannot pay, with what was typed.
+export interface PhoneRefusal {
+  message: string;
+  typed: string;
+}
+
+type PayFormProps = {
+  order: OrderView;
+  methods: readonly PayMethod[];
+  refusal: string | null;
+  phoneRefusal: PhoneRefusal | null;
+};
+
+const PHONE_FIELD = 'pay-phone';
 
 const METHOD_NAMES: Record<PayMethod['method'], () => string> = {
   mpesa: m.pay_method_mpesa,
@@ -28,11 +41,10 @@ const METHOD_HINTS: Record<PayMethod['method'], () => string> = {
 };
 
 // The ways to pay as large cards, and the button that says how much.
-export function PayForm({ order, methods, refusal: atFirst }: PayFormProps) {
-  const { pay, isPaying, refusal } = usePaying(order, atFirst);
-  const failed = order.last_payment?.method;
-  // After a failure another way stands ready, if there is one.
-  const offered = methods.find(({ provider }) => provider !== failed) ?? methods[0];
+export function PayForm(props: PayFormProps) {
+  const { order, methods } = props;
+  const { pay, isPaying, refusal, phoneRefusal } = usePaying(props);
+  const offered = firstOffer(order, methods, props.phoneRefusal !== null);
   const withoutScript = methods.find(({ needs_script: needs }) => !needs);
   const total = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
   if (methods.length === 0) return <p className="text-ink-2">{m.pay_no_method()}</p>;
@@ -40,6 +52,13 @@ export function PayForm({ order, methods, refusal: atFirst }: PayFormProps) {
     <form method="post" onSubmit={pay} noValidate>
       <input type="hidden" name="intent" value="pay" />
       {refusal && <ErrorSummary key={refusal} message={refusal} />}
+      {phoneRefusal && (
+        <ErrorSummary
+          key={JSON.stringify(phoneRefusal)}
+          message={phoneRefusal.message}
+          fields={{ [PHONE_FIELD]: phoneRefusal.message }}
+        />
+      )}
       <fieldset>
         <legend className="type-h2 mb-4">{m.pay_how()}</legend>
         {methods.some((method) => method.is_twin) && <TwinNotice>{m.twin_text()}</TwinNotice>}
@@ -49,7 +68,8 @@ export function PayForm({ order, methods, refusal: atFirst }: PayFormProps) {
               key={method.provider}
               method={method}
               isChosen={method === offered}
-              phone={order.details?.buyer.phone ?? ''}
+              order={order}
+              phoneRefusal={phoneRefusal}
             />
           ))}
         </div>
@@ -68,7 +88,28 @@ export function PayForm({ order, methods, refusal: atFirst }: PayFormProps) {
   );
 }
 
-function MethodCard({ method, isChosen, phone }: { method: PayMethod; isChosen: boolean; phone: string }) {
+// After a failure another way stands ready, if there is one.
+function firstOffer({ last_payment: last }: OrderView, methods: readonly PayMethod[], isPhoneWrong: boolean) {
+  const offered = methods.find((method) =>
+    isPhoneWrong ? method.needs_phone : method.provider !== last?.method,
+  );
+  return offered ?? methods[0];
+}
+
+// Whether it can be paid without another number.
+const takesPhoneOf = ({ details }: OrderView, { needs_phone: isNeeded, phone_country: country }: PayMethod) =>
+  !isNeeded || phoneCountryOf(details?.buyer.phone ?? '') === country;
+
+type MethodCardProps = {
+  method: PayMethod;
+  isChosen: boolean;
+  order: OrderView;
+  phoneRefusal: PhoneRefusal | null;
+};
+
+function MethodCard({ method, isChosen, order, phoneRefusal }: MethodCardProps) {
+  const isPhoneKnown = takesPhoneOf(order, method);
+  const phone = maskPhone(order.details?.buyer.phone ?? '', order.event.country);
   return (
     <div
       className={`group rounded-card border border-control bg-surface has-checked:border-primary has-checked:ring-1 has-checked:ring-primary ${method.needs_script ? 'script-only' : ''}`}
@@ -89,12 +130,15 @@ function MethodCard({ method, isChosen, phone }: { method: PayMethod; isChosen: 
       {method.needs_phone && (
         <div className="hidden px-4 pb-4 group-has-checked:block">
           <TextField
-            id="pay-phone"
+            id={PHONE_FIELD}
             name="phone"
             type="tel"
             inputMode="tel"
             label={m.pay_from_phone()}
-            hint={m.pay_from_phone_hint({ phone: maskPhone(phone) })}
+            hint={isPhoneKnown ? m.pay_from_phone_hint({ phone }) : m.reason_phone_foreign()}
+            error={phoneRefusal?.message}
+            defaultValue={phoneRefusal?.typed}
+            required={!isPhoneKnown}
             autoComplete="tel"
             maxLength={40}
           />
@@ -104,28 +148,38 @@ function MethodCard({ method, isChosen, phone }: { method: PayMethod; isChosen: 
   );
 }
 
-function usePaying(order: OrderView, atFirst: string | null) {
+function usePaying({ order, methods, ...atFirst }: PayFormProps) {
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState(atFirst);
+  const [refusal, setRefusal] = useState(atFirst.refusal);
+  const [phoneRefusal, setPhoneRefusal] = useState(atFirst.phoneRefusal);
   const [isPaying, setIsPaying] = useState(false);
   const { reference, details } = order;
   const pay = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
     if (isPaying) return;
     const form = new FormData(submit.currentTarget);
-    setIsPaying(true);
+    const provider = form.get('provider') as PayMethod['provider'];
+    const phone = String(form.get('phone') ?? '').trim();
+    const chosen = methods.find((method) => method.provider === provider);
     setRefusal(null);
+    setPhoneRefusal(null);
+    if (chosen && phone === '' && !takesPhoneOf(order, chosen)) {
+      return setPhoneRefusal({ message: m.reason_phone_foreign(), typed: phone });
+    }
+    setIsPaying(true);
     const outcome = await call('POST /api/event/pay/{id}', {
       params: { id: reference },
       body: {
         t: details?.token,
-        provider: form.get('provider') as PayMethod['provider'],
-        phone: String(form.get('phone') ?? '').trim() || null,
+        provider,
+        phone: phone || null,
       },
     });
     if (!outcome.ok) {
       setIsPaying(false);
-      setRefusal(outcome.error.message || m.pay_unreachable());
+      const { message, errors } = outcome.error;
+      if (errors?.phone) return setPhoneRefusal({ message, typed: phone });
+      setRefusal(message || m.pay_unreachable());
       // What the page offers is no longer to be had.
       const { statusCode, code } = outcome.error;
       if (statusCode === 410 || code === 'too_many_attempts') await revalidate();
@@ -138,5 +192,5 @@ function usePaying(order: OrderView, atFirst: string | null) {
     await revalidate();
     setIsPaying(false);
   };
-  return { pay, isPaying, refusal };
+  return { pay, isPaying, refusal, phoneRefusal };
 }

@@ -14,6 +14,13 @@ const MPESA: Record<string, () => string> = {
 };
 
 export function failureWords({ method, code }: { method: string; code: string | null }): string {
-  if (method === 'daraja') return (MPESA[code ?? ''] ?? m.pay_failed_busy)();
+  if (method === 'daraja') return (MPESA[code ?? ''] ?? m.pay_failed_unknown)();
   return method === 'stripe' ? m.pay_failed_card() : m.pay_failed_other();
 }
+
+// Nobody answered in time: somebody may yet, and then the money comes after all.
+const MAY_STILL_COME = ['1019', '1037', 'late'];
+
+// Whether it is certain that nothing was taken.
+export const isUncharged = ({ status, code }: { status: string; code: string | null }): boolean =>
+  status === 'failed' && !MAY_STILL_COME.includes(code ?? '');

@@ -25,6 +25,7 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
   const next = order.details?.next ?? null;
   const amount = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
   const isPrompt = next?.kind === 'push';
+  const phone = isPrompt ? maskPhone(next.phone, order.event.country) : '';
   const isTwin = isPrompt && next.isTwin === true;
   return (
     <section>
@@ -34,7 +35,7 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
       </noscript>
       <h1 className="type-h1">{isPrompt ? m.wait_phone_title() : m.wait_title()}</h1>
       <p className="mt-3 text-ink-2">
-        {isPrompt ? m.wait_phone_text({ amount, phone: maskPhone(next.phone) }) : m.wait_text({ amount })}
+        {isPrompt ? m.wait_phone_text({ amount, phone }) : m.wait_text({ amount })}
       </p>
       <progress
         max={WAITING_SECONDS}
@@ -47,7 +48,7 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
         {phase === 'still' && m.wait_still()}
         {phase === 'pending' && m.wait_pending()}
       </p>
-      {isTwin && <TwinPhone order={order} amount={amount} phone={maskPhone(next.phone)} news={news} />}
+      {isTwin && <TwinPhone order={order} amount={amount} phone={phone} news={news} />}
       {isPrompt && !isTwin && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           <PromptStep number={1}>{m.wait_step_unlock()}</PromptStep>

@@ -91,6 +91,11 @@ async function pay(call: Call, form: FormData, reference: string, token: string 
       phone: String(form.get('phone') ?? '').trim() || null,
     },
   });
+  if (!started.ok && started.error.errors?.phone) {
+    const { message, statusCode } = started.error;
+    const phoneRefusal = { message, typed: String(form.get('phone') ?? '') };
+    return data({ refusal: null, phoneRefusal }, { status: statusCode });
+  }
   return goOn(started, () => {
     const next = started.ok ? started.body.data.next : null;
     return redirect(next?.kind === 'redirect' ? next.url : orderPath(reference, token), 303);
