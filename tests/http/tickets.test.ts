@@ -149,7 +149,9 @@ describe('the tickets of a paid order', () => {
       }),
     );
     expect(pages[0]).not.toContain('Admits');
+    expect(pages[0]).toContain('It lets one person in, once');
     expect(pages[1]).toContain('Admits 5 people');
+    expect(pages[1]).toContain('It lets 5 people in, once');
 
     await sendTickets(app.services, order.reference);
     const mail = (await listNewestMessages(db.sql, 10)).find(
@@ -158,11 +160,45 @@ describe('the tickets of a paid order', () => {
     for (const text of [mail?.body_text, mail?.body_html]) {
       expect(text?.match(/Admits/g)).toHaveLength(1);
       expect(text).toContain('Amina Wanjiku · Admits 5 people');
+      expect(text).toContain('Each code lets in as many people as its ticket says, once');
     }
 
     const check = `/api/events/orders/checkTicket?phone=0712345678&search=${order.reference}`;
     const { tickets: checked } = (await ask(check)).body.data;
     expect(checked.map((ticket: { admits: number }) => ticket.admits)).toEqual([1, 5]);
+  });
+
+  test.each([
+    [
+      'en',
+      'Its code lets 5 people in, once',
+      'Each code lets one person in, once',
+      'It lets 5 people in, once',
+    ],
+    [
+      'id',
+      'kode berlaku untuk 5 orang, satu kali',
+      'kode berlaku untuk 1 orang, satu kali',
+      'berlaku untuk 5 orang',
+    ],
+    ['sw', 'unaingiza watu 5, mara moja', 'unamwingiza mtu mmoja, mara moja', 'Unaingiza watu 5, mara moja'],
+  ])('say it in whole sentences (%s) where all let in the same number', async (locale, five, one, paper) => {
+    const inWords = async (details: object[]) => {
+      const order = await newPaidOrder(details);
+      await sql`update orders set locale = ${locale} where reference = ${order.reference}`.execute(db.sql);
+      await sendTickets(app.services, order.reference);
+      const sent = await listNewestMessages(db.sql, 10);
+      const mail = sent.find(
+        ({ channel, body_text }) => channel === 'mail' && body_text.includes(order.reference),
+      );
+      return { order, text: mail?.body_text };
+    };
+    const group = await inWords([{ id: groupId, quantity: 1 }]);
+    expect(group.text).toContain(five);
+    expect((await inWords([{ id: typeId, quantity: 2 }])).text).toContain(one);
+    const [{ links }] = await ticketsOf(group.order);
+    const file = await app.http.inject({ url: links.pdf, headers: { 'accept-language': locale } });
+    expect(readPdf(file.rawPayload)[0]?.text.replace(/\s+/g, ' ')).toContain(paper);
   });
 
   test('say it on the pages, too: where they are chosen, in the cart and in hand', async () => {

@@ -6,6 +6,7 @@ import type { LoadedTicket } from '../load-tickets.ts';
 import { PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
 import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { whatIsSent } from './tickets-mail.ts';
 
 // What people are told when a ticket goes from hand to hand. None of these names the order or its price.
 
@@ -71,7 +72,7 @@ export function composeAcceptedMail(frame: MailFrame, passing: Passing): Compose
     ),
     preheader: m.mail_tickets_preheader({ when, venue: event.venue_name }, words),
     title: m.mail_tickets_title({ event: event.name }, words),
-    paragraphs: [m.mail_tickets_text({ count: 1 }, words)],
+    paragraphs: [whatIsSent([ticket], locale)],
     button: { label: m.mail_tickets_button({ count: 1 }, words), url },
     rows: [...whenAndWhere(frame), typeRow(frame, ticket)],
     small: [m.mail_tickets_secret({}, words)],

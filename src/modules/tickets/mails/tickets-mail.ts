@@ -1,5 +1,6 @@
 import { jsonScript } from '#platform/messages/layout/html.ts';
 import type { AttachmentRef } from '#platform/messages/messages.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
 import { formatDay, formatFull, isoWithOffset } from '#shared/time.ts';
@@ -34,7 +35,7 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
       words,
     ),
     title: m.mail_tickets_title({ event: event.name }, words),
-    paragraphs: [m.mail_tickets_text({ count }, words)],
+    paragraphs: [whatIsSent(tickets, locale)],
     button: { label: m.mail_tickets_button({ count }, words), url: orderUrl },
     rows: [
       ...whenAndWhere(frame),
@@ -50,6 +51,16 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
     data: jsonScript(tickets.slice(0, MOST_STUBS).map((ticket) => reservation(frame, ticket))),
     attachments: orderFiles(frame),
   });
+}
+
+// How many each code lets in is said once where it is the same for all, and on each ticket in any case.
+export function whatIsSent(tickets: readonly { admits: number }[], locale: Locale): string {
+  const words = { locale };
+  const count = tickets.length;
+  const [admits = 1, ...others] = new Set(tickets.map((ticket) => ticket.admits));
+  const codes =
+    others.length === 0 ? m.mail_code_admits({ count, admits }, words) : m.mail_codes_differ({}, words);
+  return `${m.mail_tickets_text({ count }, words)} ${codes}`;
 }
 
 // All tickets of the order, and their days for a calendar.

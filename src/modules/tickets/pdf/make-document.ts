@@ -82,7 +82,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     ],
     saying: sayingOf(ticket.id, locale),
     stamp: stampOf(event, ticket, locale),
-    notes: notesOf(event, locale),
+    notes: notesOf(event, ticket, locale),
     foot: `${printing.siteName} · ${printing.siteAddress}`,
     colours: { ...palette, woven: between(palette.ground, palette.dusk) },
   };
@@ -118,10 +118,10 @@ function stampOf(event: TicketEventRow, ticket: LoadedTicket, locale: Locale): s
   return ticket.state === 'revoked' ? m.pdf_revoked({}, { locale }) : null;
 }
 
-function notesOf(event: TicketEventRow, locale: Locale): Fact[] {
+function notesOf(event: TicketEventRow, { admits }: LoadedTicket, locale: Locale): Fact[] {
   const contact = [event.organizer_phone, event.organizer_email].filter(Boolean).join(' · ');
   const notes = [
-    { label: m.pdf_door_title({}, { locale }), value: m.pdf_door({}, { locale }) },
+    { label: m.pdf_door_title({}, { locale }), value: m.pdf_door({ admits }, { locale }) },
     { label: m.pdf_refund_title({}, { locale }), value: event.refund_policy },
     { label: m.pdf_age_title({}, { locale }), value: event.age_policy },
     { label: m.pdf_help_title({}, { locale }), value: `${event.organizer_name} · ${contact}` },
