@@ -11,8 +11,6 @@ type EventCardProps = {
   event: CardEvent;
   // Decides only whether a year is shown.
   now: Instant;
-  // Whether the hour needs its zone, because others stand beside it.
-  hasZone?: boolean;
   loading?: 'first' | 'eager' | 'lazy';
   heading?: 'h2' | 'h3';
 };
@@ -22,7 +20,7 @@ const inWholes = (when: string) => when.replace(/([^–]) (?!·)/g, '$1\u00a0');
 
 // The link of the title is stretched over the whole card.
 export function EventCard(props: EventCardProps) {
-  const { event, now, hasZone = false, loading = 'lazy', heading: Heading = 'h3' } = props;
+  const { event, now, loading = 'lazy', heading: Heading = 'h3' } = props;
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-card">
@@ -37,7 +35,7 @@ export function EventCard(props: EventCardProps) {
         </div>
       </div>
       <p className="mt-2 text-small font-semibold text-primary lg:mt-3">
-        <time dateTime={event.start_at}>{inWholes(eventWhen(event, currentLocale(), now, hasZone))}</time>
+        <time dateTime={event.start_at}>{inWholes(eventWhen(event, currentLocale(), now))}</time>
       </p>
       <Heading className="type-h3 mt-1 line-clamp-2">
         <a

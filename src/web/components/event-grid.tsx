@@ -1,7 +1,6 @@
 import type { Instant } from '#shared/time.ts';
 import type { CardEvent } from '#web/cards.ts';
 import { EventCard } from './event-card.tsx';
-import { mixesZones } from './event-when.ts';
 
 type EventGridProps = {
   events: readonly CardEvent[];
@@ -18,7 +17,6 @@ const EAGER_CARDS = 4;
 
 export function EventGrid(props: EventGridProps) {
   const { events, now, heading = 'h3', isFirstInView = false, isWide = false } = props;
-  const hasZone = mixesZones(events);
   return (
     <ul className={`event-grid ${isWide ? 'event-grid-wide' : ''}`}>
       {events.map((event, place) => (
@@ -26,7 +24,6 @@ export function EventGrid(props: EventGridProps) {
           <EventCard
             event={event}
             now={now}
-            hasZone={hasZone}
             heading={heading}
             loading={isFirstInView && place < EAGER_CARDS ? (place === 0 ? 'first' : 'eager') : 'lazy'}
           />

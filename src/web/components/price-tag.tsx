@@ -38,9 +38,10 @@ export function PriceChange({ now, was }: { now: string; was: string }) {
 export function PriceTag({ price: shown, currency }: { price: ShownPrice | null; currency: string }) {
   if (!shown) return null;
   if (shown.kind === 'free') return <span className="font-bold">{m.price_free()}</span>;
-  const price = priceText(shown.priceMajor, currency);
+  const lowest = priceText(shown.priceMajor, currency);
+  const price = shown.isFrom ? m.price_from({ price: lowest }) : lowest;
   if (shown.wasMajor !== null) {
     return <PriceChange now={price} was={priceText(shown.wasMajor, currency)} />;
   }
-  return <span className="font-semibold tabular-nums">{shown.isFrom ? m.price_from({ price }) : price}</span>;
+  return <span className="font-semibold tabular-nums">{price}</span>;
 }

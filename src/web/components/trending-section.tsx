@@ -10,7 +10,6 @@ import { useCountries } from '#web/site-data.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { EventCard } from './event-card.tsx';
-import { mixesZones } from './event-when.ts';
 import { SectionFailure } from './section-failure.tsx';
 
 type TrendingSectionProps = {
@@ -74,7 +73,6 @@ export function TrendingSection({
               <EventCard
                 event={event}
                 now={now}
-                hasZone={mixesZones(part.data.data)}
                 loading={isFirstInView && place < EAGER_CARDS ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />
             </li>
