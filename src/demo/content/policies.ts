@@ -1,12 +1,12 @@
 import type { DemoPolicies } from './types.ts';
 
 const REFUND = {
-  week: 'Full refund until 7 days before the start. After that you can still pass your ticket on.',
-  twoDays: 'Full refund until 48 hours before the start, no questions asked.',
-  half: 'Full refund until 14 days before, half until 3 days before, nothing after that.',
-  none: 'No refunds, but you can send your ticket to somebody else until the doors open.',
+  week: 'Ask until 7 days before the start and we give back all of it. After that you can still pass your ticket on.',
+  twoDays: 'Ask until 48 hours before the start, tell us why, and we give back all of it.',
+  half: 'Ask until 14 days before and we give back all of it. After that we decide case by case.',
+  none: 'We give money back only if we cancel, but you can send your ticket to somebody else until the doors open.',
   weather: 'If the weather stops us you choose: the next date or all your money back.',
-  release: 'The ticket costs nothing; please give it back if you cannot come, so that somebody else can.',
+  release: 'The ticket costs nothing; if you cannot come, please send it to somebody who can.',
 } as const;
 
 const AGE = {
@@ -37,12 +37,12 @@ export function policies(refund: Refund, age: Age, access: Access): DemoPolicies
 }
 
 const REFUND_IN_INDONESIAN: Record<Refund, string> = {
-  week: 'Uang kembali penuh sampai 7 hari sebelum mulai. Setelah itu tiketmu masih bisa dialihkan.',
-  twoDays: 'Uang kembali penuh sampai 48 jam sebelum mulai, tanpa ditanya-tanya.',
-  half: 'Uang kembali penuh sampai 14 hari sebelumnya, separuh sampai 3 hari, setelah itu tidak ada.',
-  none: 'Uang tidak bisa kembali, tapi tiketmu boleh dikirim ke orang lain sampai pintu dibuka.',
+  week: 'Minta paling lambat 7 hari sebelum mulai dan uangmu kami kembalikan penuh. Setelah itu tiketmu masih bisa dialihkan.',
+  twoDays: 'Minta paling lambat 48 jam sebelum mulai, ceritakan alasannya, dan uangmu kami kembalikan penuh.',
+  half: 'Minta paling lambat 14 hari sebelumnya dan uangmu kami kembalikan penuh. Setelah itu kami lihat kasusnya.',
+  none: 'Uang kembali hanya kalau kami membatalkan acara, tapi tiketmu boleh dikirim ke orang lain sampai pintu dibuka.',
   weather: 'Kalau cuaca menghentikan kami, kamu yang pilih: tanggal berikutnya atau uang kembali penuh.',
-  release: 'Tiketnya gratis; kalau batal datang, tolong kembalikan supaya orang lain bisa masuk.',
+  release: 'Tiketnya gratis; kalau batal datang, tolong kirim ke orang lain yang bisa.',
 };
 
 const AGE_IN_INDONESIAN: Record<Age, string> = {

@@ -8,6 +8,7 @@ import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
 import { sayingOf } from './sayings.ts';
 import { presentSharing } from './sharing/present-sharing.ts';
 import type { TicketOfferRow } from './sharing/sharing.queries.ts';
+import { isForAnother } from './sharing.rules.ts';
 import type { EventSigner } from './signing-keys.ts';
 import type { TicketAccess } from './ticket-access.ts';
 import { shortType } from './ticket-code.rules.ts';
@@ -46,7 +47,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     role,
     is_passed_on: isTheirs,
     holder: ticket.holder ?? order.buyer_name,
-    is_named: ticket.holder !== null,
+    is_named: isForAnother(ticket, order.buyer_name),
     ticket_type: { id: ticket.ticket_type_id, name: ticket.typeName },
     date: ticket.valid_on,
     admits: ticket.admits,

@@ -45,6 +45,16 @@ export function sharingState(ticket: {
   return ticket.offer === 'declined' || ticket.offer === 'lapsed' ? ticket.offer : 'unassigned';
 }
 
+// Whether a ticket of an order is meant for somebody other than its buyer, whose own name may stand on it too.
+export function isForAnother(
+  ticket: { holder: string | null; holder_email: string | null; holder_phone: string | null },
+  buyerName: string,
+): boolean {
+  if (ticket.holder === null) return false;
+  const isBuyer = ticket.holder.trim().toLowerCase() === buyerName.trim().toLowerCase();
+  return !isBuyer || ticket.holder_email !== null || ticket.holder_phone !== null;
+}
+
 // How people call each other.
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 

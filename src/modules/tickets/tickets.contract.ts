@@ -80,7 +80,7 @@ export const ticketView = z.object({
     .describe('Who looks: whoever sees the order, or whom this one ticket was passed on to'),
   is_passed_on: z.boolean().describe('Somebody else accepted it: the code is theirs'),
   holder: z.string().describe('The name given for this ticket, otherwise the buyer'),
-  is_named: z.boolean().describe('A name was given for this ticket'),
+  is_named: z.boolean().describe('A name other than the buyer’s was given for this ticket'),
   ticket_type: z.object({ id: z.int(), name: z.string() }),
   date: z.iso.date().nullable().describe('Of a date pass: the only day on which it is valid'),
   admits: z.int().describe('How many people it lets in'),

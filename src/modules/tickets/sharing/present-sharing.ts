@@ -2,7 +2,7 @@ import { isPaid } from '#modules/orders/index.ts';
 import { m } from '#shared/messages/messages.js';
 import type { LoadedTicket, LoadedTickets } from '../load-tickets.ts';
 import type { Showing } from '../present-ticket.ts';
-import { sharingState, whyNotShareable } from '../sharing.rules.ts';
+import { isForAnother, sharingState, whyNotShareable } from '../sharing.rules.ts';
 import type { TicketView } from '../tickets.contract.ts';
 
 export const acceptUrl = (publicUrl: string, token: string) => `${publicUrl}/tickets/accept/${token}`;
@@ -31,7 +31,7 @@ export function presentSharing(
     state: sharingState({
       state: ticket.state,
       isPassedOn: isTheirs,
-      hasName: role === 'buyer' && ticket.holder !== null,
+      hasName: role === 'buyer' && isForAnother(ticket, order.buyer_name),
       offer: offer?.state ?? null,
       isLate,
     }),
