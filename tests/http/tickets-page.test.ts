@@ -16,6 +16,16 @@ const app = await testApp(db, { now });
 
 const BUYER = { name: 'Amina', email: 'amina@example.com', phone: '0712 345 678' };
 
+test('guests find the way to their tickets at every width: above, below and from the check', async () => {
+  const linksIn = async (path: string, part: RegExp) => {
+    const { html } = await openBrowser(app).open(path);
+    return elements(part.exec(html)?.[0] ?? '', 'a').map(({ attributes }) => attributes.href);
+  };
+  expect(await linksIn('/events', /<header[\s\S]*?<\/header>/)).toContain('/tickets');
+  expect(await linksIn('/events', /<footer[\s\S]*?<\/footer>/)).toContain('/tickets');
+  expect(await linksIn('/account/myTickets/checkTicket', /<main[\s\S]*?<\/main>/)).toContain('/tickets');
+});
+
 test('tickets are found by reference and contact, with a token once many have guessed', async () => {
   const placed = await openBrowser(app).post('/api/event/order', {
     ticket_details: [{ id: type, quantity: 1, date_pass: [] }],

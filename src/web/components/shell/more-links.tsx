@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { EVENTS_PATH, LISTING_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, LISTING_PATH, TICKETS_PATH } from '#web/paths.ts';
 import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/site-paths.ts';
 
 const further = () =>
@@ -14,6 +14,7 @@ export function TopLinks({ current }: { current: string }) {
   const links = [
     [EVENTS_PATH, m.shell_explore()],
     [LISTING_PATH, m.shell_all_events()],
+    [TICKETS_PATH, m.shell_tickets()],
     ...further(),
   ] as const;
   return (

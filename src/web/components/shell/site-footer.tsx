@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
-import { CHECK_TICKET_PATH, categoryPath } from '#web/paths.ts';
+import { CHECK_TICKET_PATH, categoryPath, TICKETS_PATH } from '#web/paths.ts';
 import type { RootData } from '#web/root.tsx';
 import type { AboutSite } from '#web/site-data.ts';
 import {
@@ -72,6 +72,7 @@ function MoreLinks() {
   const links = [
     [HELP_PATH, m.foot_help()],
     [SUPPORT_PATH, m.foot_support()],
+    [TICKETS_PATH, m.shell_my_tickets()],
     [CHECK_TICKET_PATH, m.shell_check_ticket()],
     [SELL_PATH, m.pitch_title()],
     [HOLIDAYS_PATH, m.holidays_title()],

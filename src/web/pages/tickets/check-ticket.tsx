@@ -7,7 +7,7 @@ import { TextField } from '#web/components/checkout/text-field.tsx';
 import { CheckedOrder } from '#web/components/tickets/checked-order.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { CHECK_TICKET_PATH } from '#web/paths.ts';
+import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { MailIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/check-ticket.ts';
@@ -59,6 +59,14 @@ export default function CheckTicketPage({ loaderData, actionData }: Route.Compon
         {answer === null && (
           <Question problem={actionData?.problem ?? null} typed={actionData?.typed ?? EMPTY} />
         )}
+        <p className="mt-6 text-center">
+          <a
+            href={TICKETS_PATH}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
+            {m.check_to_tickets()}
+          </a>
+        </p>
       </div>
     </main>
   );
