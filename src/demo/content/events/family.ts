@@ -277,7 +277,8 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     ticketTypes: [
       {
         name: 'Family',
-        description: 'One ticket for the whole family.',
+        admits: 6,
+        description: 'One ticket for the whole family, up to six.',
         price: 0,
         capacity: 300,
         sold: 71,

@@ -128,6 +128,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Family of five',
+        admits: 5,
         description: 'Two adults and three children.',
         price: 2000,
         capacity: 1200,

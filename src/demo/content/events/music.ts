@@ -72,6 +72,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
       { name: 'Standing', description: 'Dance floor and bar.', price: 2000, capacity: 220, sold: 216 },
       {
         name: 'High table for four',
+        admits: 4,
         description: 'Four seats on the west rail, one bottle of wine or dawa for everyone.',
         price: 14000,
         capacity: 12,

@@ -439,6 +439,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
       },
       {
         name: 'Satu jip penuh',
+        admits: 4,
         description: 'Empat kursi, santai sesukamu.',
         price: 1000000,
         capacity: 8,
