@@ -87,6 +87,22 @@ test('too late: the prompt runs out, and the page turns into tickets when the mo
   await page.context().close();
 });
 
+test('without a network the phone says that no answer came, and keeps the PIN', async () => {
+  const { page } = await newOrder();
+  await ring(page);
+  const pin = page.getByLabel(/^Enter PIN/);
+  await pin.fill('8642');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'No answer came.' }).waitFor();
+  expect(await pin.inputValue()).toBe('8642');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectTickets(page, 2);
+  trouble();
+  await page.context().close();
+});
+
 test('somebody else’s phone cannot be answered', async () => {
   const { page, reference } = await newOrder();
   await ring(page);

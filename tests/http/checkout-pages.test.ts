@@ -115,6 +115,25 @@ describe('the cart page', () => {
     expect(payload).toContain('Your cart is empty');
   });
 
+  test.each([
+    ['en', 'Choose at least one ticket'],
+    ['id', 'Pilih minimal satu tiket'],
+    ['sw', 'Chagua angalau tiketi moja'],
+  ])('nothing chosen is said, with the way back to the tickets (%s)', async (language, words) => {
+    const jar: Jar = { MY_LANG: language };
+    const form = `event=paying-evening&q.${type}=0&coupon=`;
+    const { statusCode, payload } = await ask('POST', '/events/pay', form, jar);
+    expect(statusCode).toBe(422);
+    expect(payload).toContain(words);
+    expect(payload).toContain('href="/events/paying-evening#tickets"');
+  });
+
+  test('emptied by a button, the cart leads back to the event', async () => {
+    const form = `event=paying-evening&q.${type}=1&clear=yes`;
+    const { statusCode, headers } = await ask('POST', '/events/pay', form);
+    expect([statusCode, headers.location]).toEqual([303, '/events/paying-evening']);
+  });
+
   test('an order placed twice by one form is one order', async () => {
     const jar = { MY_CART: cart({ [String(type)]: { id: type, quantity: 1, date_pass: [] } }) };
     const form = new URLSearchParams({

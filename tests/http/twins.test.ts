@@ -12,7 +12,12 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
 const now = new Date();
-const [eventId = 0] = await (await openCatalogue(db)).add({ slug: 'twin-night', startsAt: days(10, now) });
+const startsAt = days(10, now);
+const [eventId = 0, kampalaId = 0, jakartaId = 0] = await (await openCatalogue(db)).add(
+  { slug: 'twin-night', startsAt },
+  { slug: 'kampala-night', startsAt, venue: 'kampala' },
+  { slug: 'jakarta-night', startsAt, venue: 'jakarta' },
+);
 const [typeId = 0] = await typesOf(db, eventId);
 const twins = { lateSeconds: 1 };
 const before = await testApp(db, { now, twins });
@@ -48,7 +53,7 @@ const answerOn = (app: TestApp, reference: string, fields: Record<string, string
 const fieldsOf = (html: string) =>
   elements(html, 'input')
     .map(({ attributes }) => attributes)
-    .filter(({ name }) => name === 'phone');
+    .filter(({ id }) => id === 'pay-phone');
 
 const stateOf = async (reference: string) =>
   (await after.http.inject(`/api/event/pay/${reference}`)).json().data.state;
@@ -183,4 +188,30 @@ test('late money is not spoken of as if nothing had been charged', async () => {
   const page = await before.http.inject(`/events/pay/fail?REF_NUMBER=${reference}&t=${token}`);
   expect(page.body).toContain('If money was taken after all');
   expect(page.body).not.toContain('Nothing was charged');
+});
+
+test.each([
+  ['KES', () => eventId, '0711 000 111', 'M‑Pesa and cards work here', ['daraja', 'stripe']],
+  ['UGX', () => kampalaId, '0772 000 111', 'Cards work here', ['stripe', 'sandbox']],
+  ['IDR', () => jakartaId, '0812 0000 111', 'Cards work here', ['stripe', 'sandbox']],
+])('%s: what is offered is named, and the sandbox stands in only without script', async (...row) => {
+  const [, event, phone, words, offered] = row;
+  const [id = 0] = await typesOf(db, event());
+  const { link } = await post(before, '/api/event/order', {
+    ticket_details: [{ id, quantity: 1 }],
+    buyer: { name: 'Amina', email: 'amina@example.com', phone },
+  });
+  const { body } = await before.http.inject(link);
+  expect(body).toContain(words);
+  const radios = elements(body.replace(/<noscript>.*?<\/noscript>/gs, ''), 'input').filter(
+    ({ attributes }) => attributes.name === 'provider',
+  );
+  expect(radios.map(({ attributes }) => attributes.value)).toEqual(offered);
+  const isStandIn =
+    /class="[^"]*\bno-script-only\b[^"]*"><label[^>]*><input type="radio"[^>]*value="sandbox"/;
+  expect(isStandIn.test(body)).toBe(offered.includes('sandbox'));
+  // Without script the one that is chosen can be seen.
+  const meant = /<noscript>(<input type="radio"[^>]*>)<\/noscript>/.exec(body)?.[1];
+  if (offered.includes('sandbox')) expect(meant).toMatch(/value="sandbox"/);
+  else expect(meant).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CODE_FIELD } from './cart-form.ts';
@@ -15,11 +15,16 @@ type CodeFieldProps = {
   children?: ReactNode;
 };
 
-export function CodeField({ text = '', refusal, onApply, children }: CodeFieldProps) {
+export function CodeField({ text = '', refusal: told, onApply, children }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const refusal = isMissing ? m.cart_code_missing() : told;
   const apply = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    onApply(field.current?.value ?? '');
+    const typed = field.current?.value ?? '';
+    // One that is emptied is taken out.
+    setIsMissing(typed.trim() === '' && text === '');
+    onApply(typed);
   };
   return (
     <>

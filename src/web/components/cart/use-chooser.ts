@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   addUnits,
   type Cart,
@@ -60,6 +60,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
   const types = unlocked.length === 0 ? event.ticket_types : [...event.ticket_types, ...unlocked];
   const ids = types.map((type) => type.id);
   const cart = cartOfEvent(all, ids);
+  const codeBefore = useCodeBefore(event.id);
   useCodeOfAddress();
   const entries = cartEntries(cart);
 
@@ -77,7 +78,8 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
     else if (loss?.kind !== 'replaced') setLoss(null);
     if (!isReplacing) return saveChange(event.id, coupon.grant, { before: own, after, clearedId });
     // The code of the tickets that made room is none for these.
-    saveCart(after, coupon.grant !== null || code === codeOfAddress() ? code : null);
+    const isOfThese = coupon.grant !== null || code === codeOfAddress() || code !== codeBefore.current;
+    saveCart(after, isOfThese ? code : null);
   };
 
   return {
@@ -103,6 +105,16 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
       setLoss(null);
     },
   };
+}
+
+// Any other code was typed here.
+function useCodeBefore(eventId: number) {
+  const code = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event's page is opened anew
+  useEffect(() => {
+    code.current = savedCode();
+  }, [eventId]);
+  return code;
 }
 
 // A link may bring its code along.

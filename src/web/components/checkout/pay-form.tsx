@@ -45,6 +45,7 @@ export function PayForm(props: PayFormProps) {
   const { order, methods } = props;
   const { pay, isPaying, refusal, phoneRefusal } = usePaying(props);
   const offered = firstOffer(order, methods, props.phoneRefusal !== null);
+  const twins = methods.filter((method) => method.is_twin);
   const withoutScript = methods.find(({ needs_script: needs }) => !needs);
   const total = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
   if (methods.length === 0) return <p className="text-ink-2">{m.pay_no_method()}</p>;
@@ -61,7 +62,7 @@ export function PayForm(props: PayFormProps) {
       )}
       <fieldset>
         <legend className="type-h2 mb-4">{m.pay_how()}</legend>
-        {methods.some((method) => method.is_twin) && <TwinNotice>{m.twin_text()}</TwinNotice>}
+        {twins.length > 0 && <TwinNotice>{twinWords(twins)}</TwinNotice>}
         <div className="grid gap-3">
           {methods.map((method) => (
             <MethodCard
@@ -70,9 +71,16 @@ export function PayForm(props: PayFormProps) {
               isChosen={method === offered}
               order={order}
               phoneRefusal={phoneRefusal}
+              isStandIn={method.provider === 'sandbox' && twins.length > 0}
             />
           ))}
         </div>
+        {offered?.needs_script && withoutScript && (
+          // What is chosen cannot be seen without script: the way that can be is meant.
+          <noscript>
+            <input type="radio" name="provider" value={withoutScript.provider} defaultChecked hidden />
+          </noscript>
+        )}
         {methods.some((method) => method.needs_script) && (
           <p className="no-script-only mt-3 text-small text-ink-2">{m.pay_needs_script()}</p>
         )}
@@ -86,6 +94,12 @@ export function PayForm(props: PayFormProps) {
       </button>
     </form>
   );
+}
+
+// Names what is offered.
+function twinWords(twins: readonly PayMethod[]): string {
+  if (twins.length > 1) return m.twin_text();
+  return twins[0]?.method === 'card' ? m.twin_text_card() : m.twin_text_mpesa();
 }
 
 // After a failure another way stands ready, if there is one.
@@ -105,14 +119,16 @@ type MethodCardProps = {
   isChosen: boolean;
   order: OrderView;
   phoneRefusal: PhoneRefusal | null;
+  // For browsers without script, where no twin works.
+  isStandIn: boolean;
 };
 
-function MethodCard({ method, isChosen, order, phoneRefusal }: MethodCardProps) {
+function MethodCard({ method, isChosen, order, phoneRefusal, isStandIn }: MethodCardProps) {
   const isPhoneKnown = takesPhoneOf(order, method);
   const phone = maskPhone(order.details?.buyer.phone ?? '', order.event.country);
   return (
     <div
-      className={`group rounded-card border border-control bg-surface has-checked:border-primary has-checked:ring-1 has-checked:ring-primary ${method.needs_script ? 'script-only' : ''}`}
+      className={`group rounded-card border border-control bg-surface has-checked:border-primary has-checked:ring-1 has-checked:ring-primary ${method.needs_script ? 'script-only' : isStandIn ? 'no-script-only' : ''}`}
     >
       <label className="flex min-h-16 cursor-pointer items-center gap-4 p-4">
         <input

@@ -10,6 +10,7 @@ type TwinPhoneProps = { order: OrderView; amount: string; phone: string; news: O
 // The buyer's phone, drawn on the page: in a demo no other one rings. Plain forms, so that it works without script.
 export function TwinPhone({ order, amount, phone, news }: TwinPhoneProps) {
   const [isAnswered, setIsAnswered] = useState(false);
+  const [isUnheard, setIsUnheard] = useState(false);
   const path = `/dev/pay/prompt/${order.reference}`;
   const answer = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
@@ -18,8 +19,11 @@ export function TwinPhone({ order, amount, phone, news }: TwinPhoneProps) {
     const body = new URLSearchParams(new FormData(submit.currentTarget) as unknown as Record<string, string>);
     const given = (submit.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('value');
     if (given) body.set('answer', given);
-    await fetch(path, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => null);
-    await news.ask();
+    const heard = await fetch(path, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
+      () => null,
+    );
+    setIsUnheard(heard === null);
+    if (heard) await news.ask();
     setIsAnswered(false);
   };
   const form = { method: 'post', action: path, onSubmit: answer } as const;
@@ -39,6 +43,9 @@ export function TwinPhone({ order, amount, phone, news }: TwinPhoneProps) {
         <div className="twin-prompt">
           <p className="twin-prompt-name">{m.pay_method_mpesa()}</p>
           <p className="mt-2">{m.twin_phone_ask({ amount, reference: order.reference })}</p>
+          <p role="alert" className="font-semibold">
+            {isUnheard && m.pay_unreachable()}
+          </p>
           <form {...form}>
             {token}
             <input type="hidden" name="answer" value="pin" />

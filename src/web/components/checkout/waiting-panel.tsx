@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -7,7 +7,7 @@ import { maskPhone } from '#shared/phone.ts';
 import { call } from '#web/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
-import { TwinPhone } from './twin-phone.tsx';
+import { TwinPhone } from './rare-parts.ts';
 import type { OrderNews } from './use-order-news.ts';
 
 type WaitingPanelProps = { order: OrderView; news: OrderNews };
@@ -48,7 +48,11 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
         {phase === 'still' && m.wait_still()}
         {phase === 'pending' && m.wait_pending()}
       </p>
-      {isTwin && <TwinPhone order={order} amount={amount} phone={phone} news={news} />}
+      {isTwin && (
+        <Suspense>
+          <TwinPhone order={order} amount={amount} phone={phone} news={news} />
+        </Suspense>
+      )}
       {isPrompt && !isTwin && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           <PromptStep number={1}>{m.wait_step_unlock()}</PromptStep>

@@ -17,9 +17,10 @@ import type { PlaceRefusal } from '#web/components/checkout/refusal.ts';
 import { Steps } from '#web/components/checkout/steps.tsx';
 import { useCartSteps } from '#web/components/checkout/use-cart-steps.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { TICKETS_ID } from '#web/components/event/anchors.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { EVENTS_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, eventPath } from '#web/paths.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/cart.ts';
 import { changeCart } from './change-cart.ts';
@@ -51,6 +52,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { loaded, held } = loaderData;
+  if (actionData && 'nothingChosen' in actionData) return <NothingChosen slug={actionData.nothingChosen} />;
   if (!loaded) return <NoCart held={held} />;
   return (
     <FilledCart
@@ -132,6 +134,20 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, refusal }: Fille
           />
         </div>
       </div>
+    </main>
+  );
+}
+
+// Where no script says so on the event's page, which is the same for everybody.
+function NothingChosen({ slug }: { slug: string }) {
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="sr-only">{m.pay_title()}</h1>
+      <EmptyState title={m.cart_choose_first()} hint={m.cart_choose_hint()}>
+        <a href={`${eventPath(slug)}#${TICKETS_ID}`} className={PRIMARY_BUTTON}>
+          {m.cart_to_tickets()}
+        </a>
+      </EmptyState>
     </main>
   );
 }

@@ -33,6 +33,10 @@ export async function changeCart({ call, publicUrl }: PageContext, form: FormDat
   const code = dropped ? null : (typed ?? (await keptCode(call, form, request, cart)));
   const slug = String(form.get('event') ?? '');
   const isEmpty = isEmptyCart(cart);
+  const wasEmptied = dropped || removedLine(form) !== null;
+  if (isEmpty && code === null && slug !== '' && !wasEmptied) {
+    return data({ nothingChosen: slug }, { status: 422, headers: cartCookies(cart, code, publicUrl) });
+  }
   const next = isEmpty ? (code === null || slug === '' ? eventPath(slug) : payPathOf(slug)) : PAY_PATH;
   return redirect(slug === '' && isEmpty ? PAY_PATH : next, {
     status: 303,
