@@ -60,7 +60,17 @@ test.each([
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: 'Pay' }).click();
-  if (bank) await page.getByRole('button', { name: bank }).click();
+  if (bank) {
+    const question = page.getByRole('dialog', { name: 'Your bank' });
+    expect(await question.innerText()).toMatch(/stand-in for your bank.*KES\s1,500\.00/);
+    const [first, second] = await Promise.all(
+      (await question.getByRole('button').all()).map((button) => button.boundingBox()),
+    );
+    // One under the other, apart, and easy to hit.
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+    expect(first?.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: bank }).click();
+  }
   await page.locator('output', { hasText: /./ }).waitFor();
   expect(await page.locator('output').textContent()).toBe(outcome);
   const taken = simulator.ledger.read().entries.filter((entry) => entry.reference === what);

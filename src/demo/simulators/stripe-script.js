@@ -90,25 +90,54 @@
     return element;
   }
 
-  // The bank's question, as a dialog over the page.
-  function askBank() {
+  function create(name, style, text = '') {
+    const element = document.createElement(name);
+    element.style.cssText = style;
+    element.textContent = text;
+    return element;
+  }
+
+  const inWords = ({ amount, currency }) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+
+  // The bank's question, as a dialog over the page: plain, for every bank's is another. Whoever closes it has not agreed.
+  function askBank(intent) {
     return new Promise((resolve) => {
-      const dialog = document.createElement('dialog');
+      const dialog = create(
+        'dialog',
+        'position:fixed;inset:0;margin:auto;box-sizing:border-box;width:min(400px,calc(100vw - 32px));padding:24px;' +
+          'border:0;border-radius:14px;background:#fff;color:#1b1714;font-size:16px;line-height:1.5;' +
+          'box-shadow:0 0 0 100vmax rgb(0 0 0 / 0.5)',
+      );
       dialog.setAttribute('aria-label', 'Your bank');
-      for (const [text, result] of [
-        ['Complete authentication', 'ok'],
-        ['Fail authentication', 'no'],
+      const paid = intent.amount > 0 ? ` for ${inWords(intent)}` : '';
+      dialog.append(
+        create('h2', 'margin:0 0 8px;font-size:20px;font-weight:700', 'Your bank asks: is this you?'),
+        create(
+          'p',
+          'margin:0 0 16px;color:#5a5148',
+          `A stand-in for your bank's page${paid}. No bank is asked and no money moves.`,
+        ),
+      );
+      const answer = (result) => {
+        dialog.close();
+        dialog.remove();
+        resolve(result);
+      };
+      for (const [text, result, colours] of [
+        ['Complete authentication', 'ok', 'background:#3a2fb0;color:#fff;border:1px solid #3a2fb0'],
+        ['Fail authentication', 'no', 'background:#fff;color:#1b1714;border:1px solid #857a6c'],
       ]) {
-        const button = document.createElement('button');
+        const button = create(
+          'button',
+          `display:block;width:100%;min-height:48px;margin-top:8px;border-radius:999px;font:inherit;font-weight:700;cursor:pointer;${colours}`,
+          text,
+        );
         button.type = 'button';
-        button.textContent = text;
-        button.addEventListener('click', () => {
-          dialog.close();
-          dialog.remove();
-          resolve(result);
-        });
+        button.addEventListener('click', () => answer(result));
         dialog.append(button);
       }
+      dialog.addEventListener('cancel', () => answer('no'));
       document.body.append(dialog);
       dialog.showModal();
     });
@@ -135,7 +164,7 @@
       'payment_method_data[card][number]': element.digits(),
     });
     if (answer.error || answer.paymentIntent.status !== 'requires_action') return answer;
-    const result = await askBank();
+    const result = await askBank(answer.paymentIntent);
     const after = await call('POST', `${path}/authenticate`, { client_secret: clientSecret, result });
     if (after.paymentIntent?.status === 'succeeded') return after;
     const message = 'We are unable to authenticate your payment method.';
