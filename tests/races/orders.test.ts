@@ -249,9 +249,17 @@ describe('the units of a flash sale', () => {
       0,
     );
 
-  test('are not exceeded: who comes later is told the price', async () => {
+  test('are not exceeded: who comes later and named no total pays the usual price', async () => {
     const { eventId, counts } = await race(guarded, 30);
-    expect(counts).toEqual({ placed: 2, price_changed: 58 });
+    expect(counts).toEqual({ placed: 60 });
+    const byPrice = await rowsOf(
+      guarded,
+      sql`select total_minor, count(*)::int from orders where event_id = ${eventId} group by 1 order by 1`,
+    );
+    expect(byPrice).toEqual([
+      { total_minor: 200_000, count: 2 },
+      { total_minor: 300_000, count: 58 },
+    ]);
     expect(await oversold(guarded, eventId)).toBe(0);
     await expectSoundBooks(guarded);
   }, 60_000);

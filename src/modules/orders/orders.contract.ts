@@ -147,7 +147,9 @@ export const orderCalls = {
         .nonnegative()
         .max(1e13)
         .nullish()
-        .describe('The most that the buyer agreed to: the total that they saw'),
+        .describe(
+          'The most that the buyer agreed to: the total that they saw. A higher price is refused as price_changed, with the price. Without it the order is placed at whatever the price is',
+        ),
     }),
     answer: z.object({ data: placedOrder }),
     refusals: [

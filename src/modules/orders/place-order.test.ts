@@ -329,6 +329,14 @@ describe('a flash sale with fewer left than wanted', () => {
     ).toBe(1_700_00);
   });
 
+  test('is sold at its price to whoever named none', async () => {
+    const { eventId, types } = await flashSale(1);
+    const two = () => newWish({ eventId, entries: oneOf(types[0] ?? 0, 2), acceptedTotalMinor: null });
+    for (let buyer = 0; buyer < 3; buyer += 1) {
+      expect((await placed(services, two())).priced.totalMinor).toBe(4_400_00);
+    }
+  });
+
   test('costs a buyer who agreed to more no more than it costs', async () => {
     const { eventId, types } = await flashSale(2);
     const wish = newWish({ eventId, entries: oneOf(types[0] ?? 0, 2), acceptedTotalMinor: 4_400_00 });

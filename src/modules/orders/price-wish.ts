@@ -5,8 +5,9 @@ import type { OrderWish, PlaceRefusal, PricedWish } from './placing.ts';
 
 export type PricingAnswer = { ok: true; priced: PricedOrder } | { ok: false; refusal: PlaceRefusal };
 
-// What the wish costs by this sale, or why it cannot be had. `agreedMinor` is the most that the buyer agreed to pay: a
-// price that has fallen since is theirs without a question, so that prices which go to and fro keep nobody out.
+// What the wish costs by this sale, or why it cannot be had. `agreedMinor` is the most that the buyer agreed to pay,
+// null: whatever it costs. A price that has fallen since is theirs without a question, so that prices which go to and fro
+// keep nobody out.
 export function priceWish(
   sale: SaleSnapshot,
   wish: OrderWish,
@@ -25,14 +26,11 @@ export function priceWish(
   return { ok: true, priced };
 }
 
-// The same with these counts. Who named no total was promised the one that was computed first.
-export function priceByStock(
-  { wish, sale, coupon, priced, pricedAt }: PricedWish,
-  stock: Stock,
-): PricingAnswer {
+// The same with these counts.
+export function priceByStock({ wish, sale, coupon, pricedAt }: PricedWish, stock: Stock): PricingAnswer {
   const live = withFlashLeft(sale, (poolId) => leftIn(stock, poolId));
   const usable = coupon && withUsesLeft(coupon, stock);
-  return priceWish(live, wish, usable, pricedAt, wish.acceptedTotalMinor ?? priced.totalMinor);
+  return priceWish(live, wish, usable, pricedAt, wish.acceptedTotalMinor);
 }
 
 function withUsesLeft(coupon: CouponRule, stock: Stock): CouponRule {
