@@ -165,6 +165,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   offer_cancelled: entry(410, 'The offer was taken back.', m.reason_offer_cancelled),
   offer_lapsed: entry(410, 'The offer has lapsed.', m.reason_offer_lapsed),
   nothing_to_refund: entry(409, 'Nothing was paid.', m.reason_nothing_to_refund),
+  already_refunded: entry(409, 'The order was refunded.', m.reason_already_refunded),
   contact_required: entry(422, 'An email or a phone is required.', m.reason_contact_required),
   no_such_ticket: entry(404, 'No ticket matches.', m.reason_no_such_ticket),
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),

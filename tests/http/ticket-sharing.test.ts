@@ -562,6 +562,19 @@ test('a refund is asked for once, and the organiser hears of it in the language 
   expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_refund']);
 });
 
+test.each([
+  ['en', /given back already/],
+  ['id', /sudah dikembalikan/],
+  ['sw', /zimesharudishwa/],
+])('an order that was refunded is not called unpaid (%s)', async (locale, sentence) => {
+  const order = await buyOne();
+  await sql`update orders set state = 'refunded' where reference = ${order.reference}`.execute(db.sql);
+  const path = `/api/events/orders/refund-request/${order.reference}`;
+  const refused = await post(path, { t: order.token }, { cookie: `MY_LANG=${locale}` });
+  expect([refused.status, refused.body.code]).toEqual([409, 'already_refunded']);
+  expect(refused.body.message).toMatch(sentence);
+});
+
 test.each(LOCALES)('a receipt is a PDF that says who sold what to whom (%s)', async (locale) => {
   const order = await buy([
     { id: type, quantity: 2 },

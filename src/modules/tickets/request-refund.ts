@@ -9,7 +9,12 @@ import type { TicketServices } from './ticket-services.ts';
 import { getTicketEvent } from './tickets.queries.ts';
 import { openOrder } from './view-tickets.ts';
 
-type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'nothing_to_refund';
+type Refusal =
+  | 'order_not_found'
+  | 'order_locked'
+  | 'order_not_paid'
+  | 'already_refunded'
+  | 'nothing_to_refund';
 type Needs = Pick<TicketServices, 'db' | 'access'> & RefundServices;
 
 // Asks for the money back. After an event got a new date it is given at once, for the tickets that are still the
@@ -23,6 +28,7 @@ export async function requestRefund(
   const opened = await openOrder(services, id, t, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
+  if (order.state === 'refunded') return fail('already_refunded');
   if (!isPaid(order.state)) return fail('order_not_paid');
   if (order.total_minor === 0) return fail('nothing_to_refund');
   const { sql } = services.db;

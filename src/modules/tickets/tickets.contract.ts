@@ -200,7 +200,7 @@ export const ticketCalls = {
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
     answer: z.object({ data: z.object({ asked_at: instant, is_granted: z.boolean() }) }),
-    refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'nothing_to_refund'],
+    refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'already_refunded', 'nothing_to_refund'],
   },
 } satisfies Calls;
 
