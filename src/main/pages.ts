@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
+import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { inlineSource } from '#platform/page-cache/content-security-policy.ts';
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
@@ -66,7 +67,7 @@ export function createPageRenderer(
   kept: KeptAnswers<CallAnswer>,
   placeOf: VisitorPlace,
 ): PageRenderer {
-  const { config, clock, db } = services;
+  const { config, clock, db, log } = services;
   const routesByName = new Map(routes.map((route) => [route.name as string, route]));
 
   // Made once per build; only the development server ever brings another one.
@@ -127,6 +128,8 @@ export function createPageRenderer(
         const slug = await findSlugByOldUrl(db.sql, path);
         return slug === null ? null : `/events/${slug}`;
       },
+      noteFailure: (error) =>
+        log.error({ err: error, method: request.method, url: loggableUrl(request.url) }, 'a page failed'),
       openApi: () => openApi,
       describe: (jsonLd) => void described.push(jsonLd),
       descriptions: () => described,

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
 import { pageContext } from './page-context.ts';
@@ -19,6 +26,14 @@ overwriteGetLocale(() => rendering.getStore() ?? 'en');
 
 // Loaders run in the page's language too.
 export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(locale, work);
+
+// Left to itself the router writes to the console, with the whole address. That one leads nowhere, or takes no forms, is
+// an answer like any other, and the access log has it.
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!isAnswer) (context as Readonly<RouterContextProvider>).get(pageContext).noteFailure(error);
+};
 
 const manifests = new Map<string, EntryContext['manifest']>();
 

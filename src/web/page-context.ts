@@ -20,6 +20,8 @@ export interface PageContext {
   // browser asks for it.
   describe(jsonLd: string): void;
   descriptions(): readonly string[];
+  // Something threw while the page was made.
+  noteFailure(error: unknown): void;
   findOldAddress(path: string): Promise<string | null>;
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { testDatabase } from '#tests/support/database.ts';
@@ -44,4 +44,35 @@ test('whoever reads data gets data', async () => {
     const { statusCode, payload } = await ask('POST', url, 'cross-site');
     expect([statusCode, JSON.parse(payload).code], url).toEqual([403, 'cross_origin']);
   }
+});
+
+describe('what goes wrong on a page', () => {
+  const TOKEN = 'Zx9-kQ2mL0_vB7nR4tYwE1sUhG6dFjA3cPoIiKlMbNa';
+
+  test('is not written past the log: an address that takes no form is an answer', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const noted = vi.spyOn(app.services.log, 'error');
+    for (const url of [`/tickets/accept/${TOKEN}/x`, `/nowhere/${TOKEN}`]) {
+      const { statusCode } = await ask('POST', url, 'same-origin');
+      expect([404, 405]).toContain(statusCode);
+    }
+    expect(written).not.toHaveBeenCalled();
+    expect(noted).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('is noted in the log, without secrets', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const noted = vi.spyOn(app.services.log, 'error').mockImplementation(() => {});
+    const stop = vi.spyOn(app.services.db.sql, 'getExecutor').mockImplementation(() => {
+      throw new Error('a fault of ours');
+    });
+    const { statusCode } = await app.http.inject(`/an-old-address/${TOKEN}?t=${TOKEN}`);
+    stop.mockRestore();
+    expect(statusCode).toBe(500);
+    expect(written).not.toHaveBeenCalled();
+    expect(noted).toHaveBeenCalled();
+    expect(JSON.stringify(noted.mock.calls)).not.toContain(TOKEN);
+    vi.restoreAllMocks();
+  });
 });

@@ -1,48 +1,54 @@
-import { unescape as unescapeText } from 'node:querystring';
-
-// Links to orders and accounts are keys, and people's addresses are theirs.
-const SECRET_NAMES = new Set(['t', 'token', 'code', 'state', 'email', 'phone', 'contact']);
-const BEFORE_A_SECRET = new Set(['accept', 'offer']);
-const SEPARATORS = /([?&#;])/;
+const HIDDEN = '…';
 // An address inside an address is escaped once more each time.
 const MOST_LEVELS = 5;
-const HIDDEN = '…';
 
-// An address as the log may show it. Names are read as the program reads them, however they are spelt, also where one
-// address is a parameter of another.
-export function loggableUrl(url: string, level = 0): string {
-  if (level > MOST_LEVELS) return HIDDEN;
-  return url
-    .split(SEPARATORS)
-    .map((piece) => withoutSecretSegments(withoutSecretValue(piece, level)))
-    .join('');
+// Links to orders and accounts are keys, and people's addresses are theirs.
+const SECRET_NAME =
+  /^(t|code|state|otp)$|(^|_)(key|sig)$|token|secret|passw|session|signature|mail|phone|contact/;
+// Behind these a name may begin. What belongs to it ends with the parameter and not before.
+const BEFORE_A_NAME = /([?#;=/\\])/;
+// Everything that comes in the path after these words.
+const SECRET_PATH = /([/\\](?:accept|offer|cb))[/\\;][^?&#]*/gi;
+// Long and random, wherever it stands: the last net, for addresses that nobody thought of.
+const WORD = /[\w-]{24,}/g;
+// Files are named after what is in them.
+const BUILT_FILES = '/assets/';
+
+// An address as the log may show it. It is read again and again until nothing in it is escaped any more, and looked at
+// each time, so that no spelling makes a difference. Where something was hidden it is shown as it was read.
+export function loggableUrl(url: string): string {
+  let shown = url;
+  let isHiding = false;
+  for (let level = 0; level <= MOST_LEVELS; level += 1) {
+    const safe = withoutSecrets(shown);
+    isHiding ||= safe !== shown;
+    shown = unescapeText(safe);
+    if (shown === safe) return isHiding ? shown : url;
+  }
+  return HIDDEN;
 }
 
-function withoutSecretValue(piece: string, level: number): string {
-  const equals = piece.indexOf('=');
-  if (equals < 0) return piece;
-  const [name, value] = [piece.slice(0, equals), piece.slice(equals + 1)];
-  if (SECRET_NAMES.has(plainName(name))) return `${name}=${HIDDEN}`;
-  const read = unescapeText(value.replaceAll('+', ' '));
-  if (!/[/?&#;=%]/.test(read)) return piece;
-  const shown = loggableUrl(read, level + 1);
-  return shown === read ? piece : `${name}=${encodeURIComponent(shown).replaceAll('%E2%80%A6', HIDDEN)}`;
+function withoutSecrets(text: string): string {
+  const named = text.split('&').map(withoutSecretValue).join('&').replaceAll(SECRET_PATH, `$1/${HIDDEN}`);
+  return named.startsWith(BUILT_FILES)
+    ? named
+    : named.replaceAll(WORD, (word) => (isRandom(word) ? HIDDEN : word));
 }
 
-// token, Token, %74oken, token[] and a path's end before it are one name.
-function plainName(name: string): string {
-  let read = name.replaceAll('+', ' ');
-  for (let level = 0; level < MOST_LEVELS && read.includes('%'); level += 1) read = unescapeText(read);
-  const [plain = ''] = read.slice(read.lastIndexOf('/') + 1).split('[');
-  return plain.trim().toLowerCase();
+function withoutSecretValue(parameter: string): string {
+  const parts = parameter.split(BEFORE_A_NAME);
+  const place = parts.findIndex((part, at) => parts[at + 1] === '=' && isSecretName(part));
+  return place < 0 ? parameter : `${parts.slice(0, place).join('')}${parts[place]}=${HIDDEN}`;
 }
 
-function withoutSecretSegments(path: string): string {
-  if (!path.includes('/')) return path;
-  const segments = path.split('/');
-  return segments
-    .map((segment, at) =>
-      segment !== '' && BEFORE_A_SECRET.has(plainName(segments[at - 1] ?? '')) ? HIDDEN : segment,
-    )
-    .join('/');
-}
+// token, Token and token[] are one name.
+const isSecretName = (name: string) =>
+  SECRET_NAME.test(name.replaceAll('+', ' ').split('[')[0]?.trim().toLowerCase() ?? '');
+
+// Letters of both sizes among digits, or digits all over: no words of a language look like that.
+const isRandom = (word: string) =>
+  (/[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word)) || /[\da-f]{24}/i.test(word);
+
+// Takes what is broken for what it is, and reads the rest.
+const unescapeText = (text: string) =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());
