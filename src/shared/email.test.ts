@@ -11,6 +11,9 @@ test('addresses are kept as written, without spaces around', () => {
     'a b@c.com',
     'a@b@c.com',
     'a@b.c',
+    'a@x..example',
+    'a@.example.com',
+    'a@x.example.',
     `a@${'b'.repeat(260)}.com`,
   ]) {
     expect(readEmail(text), text).toBeNull();

@@ -1,6 +1,6 @@
 const LONGEST_EMAIL = 254;
-// One @, something with a dot behind it, no spaces. Whether it exists only a mail can tell.
-const EMAIL = /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\].]{2,}$/;
+// One @, words with single dots between them behind it, no spaces. Whether it exists only a mail can tell.
+const EMAIL = /^[^\s@<>"(),;:\\[\]]{1,64}@(?:[^\s@<>"(),;:\\[\].]+\.)+[^\s@<>"(),;:\\[\].]{2,}$/;
 
 // As it is written to; null if it cannot be an address.
 export function readEmail(text: string): string | null {
