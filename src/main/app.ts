@@ -6,7 +6,7 @@ import { openPlaceFinder } from '#modules/storefront/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
-import { createFrontServer, type FrontServer } from '#platform/http/front-server.ts';
+import { createFrontServer, type FrontServer, isStillSending } from '#platform/http/front-server.ts';
 import { afterArrivals, createGate, realHouse } from '#platform/http/gate.ts';
 import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -21,7 +21,6 @@ import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
-import { createBusyAnswer } from './busy-answer.ts';
 import { createCallDoor } from './call-door.ts';
 import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
@@ -36,6 +35,7 @@ import { mountTwins } from './mount-twins.ts';
 import { type CallAnswer, createPageRenderer } from './pages.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPosters } from './posters.ts';
+import { createReadyAnswer } from './ready-answer.ts';
 import { reasons } from './reasons.ts';
 import { GATE } from './request-kind.ts';
 import { apiRoutes } from './routes.ts';
@@ -104,7 +104,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   const nextRequestId = createRequestIds();
   let front: FrontServer | undefined;
-  const busyAnswer = createBusyAnswer({ defaultLocale: config.defaultLocale, headersFor, nextRequestId });
+  const ready = { defaultLocale: config.defaultLocale, headersFor, nextRequestId };
+  const busyAnswer = createReadyAnswer('too_busy', ready);
+  const slowAnswer = createReadyAnswer('too_slow', ready);
   // While developing, pages are compiled on the fly and take their time.
   const nextTurn = afterArrivals(() => front?.arrivals() ?? 0);
   const gate =
@@ -177,8 +179,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       front = createFrontServer({
         listener: developing ? (req, res) => developing(req, res, () => cached(req, res)) : cached,
         answerLate(req, res) {
-          const { status, headers, body } = busyAnswer(req);
-          log.warn({ method: req.method, url: loggableUrl(req.url ?? '') }, 'a request took too long');
+          const { status, headers, body } = (isStillSending(req) ? slowAnswer : busyAnswer)(req);
+          log.warn(
+            { method: req.method, url: loggableUrl(req.url ?? ''), status },
+            'a request took too long',
+          );
           res.answerInstead(status, headers, body);
         },
         limits: {

@@ -102,22 +102,15 @@ function isPlain({ headers }: IncomingMessage, bodyLimitBytes: number): boolean 
   return headers['content-type'] === 'application/json' && length > 0 && length <= bodyLimitBytes;
 }
 
-// An order is one packet, two at the most. Whoever sends a byte now and then keeps a connection, not us.
-const BODY_PATIENCE_MS = 10_000;
-
-// Does not wait for the stream to end: the length was said beforehand.
+// Does not wait for the stream to end: the length was said beforehand. Whoever sends a byte now and then is told so by the
+// server in front.
 function readText(req: IncomingMessage, res: ServerResponse, use: (text: string) => void): void {
   const chunks: Buffer[] = [];
   let missing = Number(req.headers['content-length']);
-  const deadline = setTimeout(() => {
-    res.writeHead(408, { connection: 'close', 'content-length': 0 }).end(() => req.destroy());
-  }, BODY_PATIENCE_MS);
-  req.on('close', () => clearTimeout(deadline));
   req.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     missing -= chunk.length;
     if (missing > 0 || res.headersSent) return;
-    clearTimeout(deadline);
     use((chunks.length === 1 ? chunk : Buffer.concat(chunks)).toString());
   });
 }

@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 const SENTENCES = {
   403: [m.reason_cross_origin],
   405: [m.reason_method],
+  408: [m.reason_too_slow],
   500: [m.error_500, m.error_500_hint],
   503: [m.reason_too_busy],
 };

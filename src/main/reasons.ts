@@ -18,7 +18,14 @@ import { formatFull } from '#shared/time.ts';
 type ReasonsOf<T extends Record<string, CallContract>> = {
   [Name in keyof T]: T[Name]['refusals'][number] | Extract<T[Name]['failure'], string>;
 }[keyof T];
-type General = 'bad_request' | 'internal' | 'unknown_call' | 'too_busy' | 'cross_origin' | 'wrong_method';
+type General =
+  | 'bad_request'
+  | 'internal'
+  | 'unknown_call'
+  | 'too_busy'
+  | 'too_slow'
+  | 'cross_origin'
+  | 'wrong_method';
 type Reason =
   | General
   | BotRefusalCode
@@ -52,6 +59,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   internal: entry(500, 'Internal server error.', m.reason_internal),
   unknown_call: entry(404, 'No such call.', m.reason_unknown_call),
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),
+  too_slow: entry(408, 'The request took too long to arrive.', m.reason_too_slow),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
   bot_check_failed: entry(403, 'Bot check failed.', m.reason_bot_check_failed),

@@ -107,6 +107,32 @@ test('a body may arrive in pieces, and whoever leaves in the middle leaves nothi
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
 });
 
+test('whoever sends half of a body and waits is told so, wherever it goes', async () => {
+  const answers = await Promise.all(
+    [AT_THE_DOOR, THROUGH_FASTIFY, '/login'].map(
+      (target) =>
+        new Promise<string>((resolve, reject) => {
+          let text = '';
+          const kind = target === '/login' ? 'application/x-www-form-urlencoded' : 'application/json';
+          const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+          socket.on('error', reject);
+          socket.on('data', (piece: string) => {
+            text += piece;
+          });
+          socket.on('close', () => resolve(text));
+          socket.write(
+            `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: ${kind}\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 100\r\n\r\n{"event":`,
+          );
+        }),
+    ),
+  );
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain('arrived too slowly');
+  }
+}, 60_000);
+
 test('both are in the access log, with their request ids', async () => {
   for (const target of [AT_THE_DOOR, THROUGH_FASTIFY]) {
     accessLog.length = 0;

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFrontServer, type FrontServer, type FrontServerSettings } from './front-server.ts';
+import {
+  createFrontServer,
+  type FrontServer,
+  type FrontServerSettings,
+  isStillSending,
+} from './front-server.ts';
 
 const opened: { front: FrontServer; sockets: Socket[] }[] = [];
 afterEach(async () => {
@@ -82,5 +87,49 @@ describe('a request that takes too long', () => {
       listener: (_req, res) => void setTimeout(() => res.writeHead(200).end('at last'), 300),
     });
     expect(await ask(port)).toMatchObject({ status: 200, text: 'at last' });
+  });
+});
+
+describe('whoever is slow', () => {
+  const post = (body: string) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const whose: FrontServerSettings['answerLate'] = (req, res) =>
+    res.answerInstead(isStillSending(req) ? 408 : 503, [], '');
+
+  it('to send what they announced is known from whom we keep waiting ourselves', async () => {
+    const body = 'x'.repeat(200_000);
+    for (const [sent, listener, status] of [
+      ['half', 'reads', 408],
+      ['half', 'waits', 408],
+      ['all', 'reads', 503],
+      // There is more than we take in before anybody reads it.
+      ['all', 'waits', 503],
+    ] as const) {
+      const { hold } = await open({
+        limits: { answerMs: 200 },
+        listener: (req) => void (listener === 'reads' && req.resume()),
+        answerLate: whose,
+      });
+      const socket = await hold();
+      socket.write(post(body) + (sent === 'all' ? body : 'xx'));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString(), `${sent}, ${listener}`).toContain(`HTTP/1.1 ${status} `);
+      await once(socket, 'close');
+    }
+  });
+
+  it('to send headers keeps no connection; one that is only idle is kept', async () => {
+    const { hold } = await open({ limits: { headersMs: 300 } });
+    const idle = await hold();
+    idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(idle, 'data');
+    const slow = await hold();
+    slow.resume();
+    slow.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const drip = setInterval(() => slow.write('x'), 50);
+    await once(slow, 'close');
+    clearInterval(drip);
+    idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [answer] = (await once(idle, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('HTTP/1.1 200 ');
   });
 });

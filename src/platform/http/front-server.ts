@@ -13,7 +13,9 @@ export interface FrontServerLimits {
   // Longer than proxies in front of it keep theirs, which is a minute as a rule: a connection that we close at the moment
   // at which the other side uses it loses a request. And over a slow network a new one costs a phone seconds.
   idleMs: number;
-  // How long a request may wait for its answer to begin; null: as long as it takes.
+  // How long the headers of a request may take to arrive.
+  headersMs: number;
+  // How long a request may wait for its answer to begin, from the end of its headers; null: as long as it takes.
   answerMs: number | null;
   // The same once the server is to end, and how long what is under way may then take at the most.
   lastAnswerMs: number;
@@ -24,6 +26,7 @@ export interface FrontServerLimits {
 
 export const FRONT_SERVER_LIMITS: FrontServerLimits = {
   idleMs: 75_000,
+  headersMs: 15_000,
   answerMs: 8_000,
   lastAnswerMs: 6_000,
   connections: 4_000,
@@ -41,9 +44,14 @@ export interface FrontServer {
 }
 
 const LOOK_FOR_LATE_MS = 100;
+const LOOK_FOR_SLOW_HEADERS_MS = 5_000;
 const CLOSE_IDLE_MS = 100;
 const MARGIN = 0.1;
 const BEYOND_MS = 2_000;
+
+// We could take in more of it, and it does not come.
+export const isStillSending = (req: IncomingMessage): boolean =>
+  !req.complete && req.readableLength < req.readableHighWaterMark;
 
 // Node's server with bounds: of connections, of how long a request takes, and of how long it takes to end.
 export function createFrontServer(settings: FrontServerSettings): FrontServer {
@@ -54,7 +62,12 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
   let arrivals = 0;
 
   const server = createServer(
-    { keepAliveTimeout: limits.idleMs, ServerResponse: TimelyResponse as never },
+    {
+      keepAliveTimeout: limits.idleMs,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(limits.headersMs, LOOK_FOR_SLOW_HEADERS_MS),
+      ServerResponse: TimelyResponse as never,
+    },
     (req, res) => {
       const timely = res as unknown as TimelyResponse;
       if (limits.answerMs !== null) timely.waitIn(house, performance.now());

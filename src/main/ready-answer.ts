@@ -8,28 +8,33 @@ import { reasons } from './reasons.ts';
 import { isCall } from './request-kind.ts';
 import { localeOf } from './visitor.ts';
 
-export interface BusyAnswer {
-  status: 503;
+export interface ReadyAnswer {
+  status: number;
   // Name and value by turns, as writeHead takes them.
   headers: string[];
   body: Buffer;
   requestId: string;
 }
 
-interface BusyAnswerSettings {
+interface ReadyAnswerSettings {
   defaultLocale: Locale;
   headersFor(page: PageToSend): PageHeaders;
   nextRequestId(): string;
 }
 
-// "Too much to do: come back in a few seconds", as the one who asks can read it: a call gets JSON, a page a page. Made
-// beforehand, because it is given when there is no time to make anything.
-export function createBusyAnswer(settings: BusyAnswerSettings): (req: IncomingMessage) => BusyAnswer {
-  const { defaultLocale, headersFor, nextRequestId } = settings;
+const STATUSES = { too_busy: 503, too_slow: 408 } as const;
+
+// "Too much to do: come back in a few seconds", or "you are too slow", as the one who asks can read it: a call gets JSON,
+// a page a page. Made beforehand, because it is given when there is no time to make anything.
+export function createReadyAnswer(
+  reason: keyof typeof STATUSES,
+  { defaultLocale, headersFor, nextRequestId }: ReadyAnswerSettings,
+): (req: IncomingMessage) => ReadyAnswer {
+  const status = STATUSES[reason];
   const inEveryLanguage = (make: (locale: Locale) => Made) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
   const pages = inEveryLanguage((locale) => {
-    const body = lastResort(503, locale);
+    const body = lastResort(status, locale);
     return made(headersFor({ headers: {}, locale, isPublic: false }), body);
   });
   const calls = inEveryLanguage((locale) =>
@@ -40,14 +45,15 @@ export function createBusyAnswer(settings: BusyAnswerSettings): (req: IncomingMe
         'content-language': locale,
         'x-content-type-options': 'nosniff',
       },
-      JSON.stringify(errorBody(reasons, 'too_busy', locale)),
+      JSON.stringify(errorBody(reasons, reason, locale)),
     ),
   );
   return (req) => {
     const { headers, body } = (isCall(req.url ?? '') ? calls : pages)[localeOf(req, defaultLocale)];
     const requestId = nextRequestId();
-    const own = ['x-request-id', requestId, 'retry-after', String(busySeconds())];
-    return { status: 503, headers: [...headers, ...own], body, requestId };
+    const own = ['x-request-id', requestId];
+    if (reason === 'too_busy') own.push('retry-after', String(busySeconds()));
+    return { status, headers: [...headers, ...own], body, requestId };
   };
 }
 
