@@ -52,7 +52,7 @@ function comparable({ status, headers, body }: RawAnswer): object {
     status,
     headers: rest,
     id: id?.length,
-    cookie: cookie?.replace(/=[^;]+/, '='),
+    cookie: cookie?.replaceAll(/^(\w+)=[^;]+/gm, '$1='),
     said,
     fields: Object.keys(errors ?? {}),
     data: Object.keys(data ?? {}),
