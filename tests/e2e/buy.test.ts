@@ -63,7 +63,8 @@ await site.db.sql.transaction().execute((tx) =>
 
 let trouble: () => string[] = () => [];
 // A refused call is an answer, not a fault of the page, though the browser notes it.
-afterEach(() => expect(trouble().filter((line) => !/status of 4(09|10|22)/.test(line))).toEqual([]));
+const ANSWERS = /status of 4(09|10|22)|Worker registration blocked by Playwright/;
+afterEach(() => expect(trouble().filter((line) => !ANSWERS.test(line))).toEqual([]));
 
 async function newBuyer(options: object = PHONE): Promise<Page> {
   const visitor = await browser.newVisitor(options);
@@ -154,6 +155,94 @@ test('a payment without an answer is pending, and turns into tickets by itself',
   await reportPaid(reference);
   await page.waitForURL(/\/events\/pay\/success\?/);
   await expectTickets(page, 2);
+  await page.context().close();
+});
+
+const stateOf = async (reference: string) =>
+  (
+    await sql<{ state: string; stock: string }>`
+      select state, stock from orders where reference = ${reference}
+    `.execute(site.db.sql)
+  ).rows[0];
+
+async function backFromProvider(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Pay Ksh/ }).click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  const url = page.url();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your payment is under way' }).waitFor();
+  await waitForScript(page);
+  return url;
+}
+
+test('back from the provider: the payment is cancelled, and the next one brings the tickets', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 2 });
+  const left = await backFromProvider(page);
+  expect(await page.getByRole('link', { name: 'Go on to the payment page' }).getAttribute('href')).toBe(
+    new URL(left).pathname,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('You cancelled the payment. Nothing was charged').waitFor();
+  expect(await stateOf(reference)).toEqual({ state: 'held', stock: 'held' });
+  await expectAccessible(page);
+  // The page that was left takes nothing any more.
+  const other = await page.context().newPage();
+  await other.goto(left);
+  await other.getByRole('link', { name: 'Back to the order' }).waitFor();
+  expect(await other.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+  await other.close();
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('back from the provider: the tickets are given back, and sold to others', async () => {
+  const page = await newBuyer();
+  const reference = await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  const order = page.url();
+  await backFromProvider(page);
+  await page.getByRole('button', { name: 'Give the tickets back' }).click();
+  await page.waitForURL('**/events/plain-night');
+  expect(await stateOf(reference)).toEqual({ state: 'cancelled', stock: 'none' });
+  await page.goto(order);
+  await page.getByText('This order was cancelled').first().waitFor();
+  await page.context().close();
+});
+
+test('a payment that nobody answers is cancelled where it is waited for', async () => {
+  const page = await newBuyer();
+  await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  await payInSandbox(page, 'Leave it open');
+  await page.getByRole('heading', { name: 'Your payment is under way' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('You cancelled the payment. Nothing was charged').waitFor();
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 1);
+  await page.context().close();
+});
+
+// Phones keep a page that was left as it stood, and show it again on the way back.
+test('a page that comes back as it was left does not go on saying “One moment”', async () => {
+  const page = await newBuyer({ ...PHONE, serviceWorkers: 'block' });
+  await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
+  // 204: the browser stays where it is.
+  await page.route('**/events/pay/sandbox/*', (route) => route.fulfill({ status: 204, body: '' }));
+  await page.getByRole('button', { name: /^Pay Ksh/ }).click();
+  await page.getByRole('button', { name: 'One moment…' }).waitFor();
+  await page.unroute('**/events/pay/sandbox/*');
+  const show = (persisted: boolean) =>
+    page.evaluate(
+      (kept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: kept })),
+      persisted,
+    );
+  await show(false);
+  expect(await page.getByRole('button', { name: 'One moment…' }).count(), 'control').toBe(1);
+  await show(true);
+  await payInSandbox(page, 'Pay');
+  await expectTickets(page, 1);
   await page.context().close();
 });
 

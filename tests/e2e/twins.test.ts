@@ -103,6 +103,74 @@ test('without a network the phone says that no answer came, and keeps the PIN', 
   await page.context().close();
 });
 
+test('a prompt that never came: another number rings instead', async () => {
+  const { page } = await newOrder();
+  await ring(page);
+  await page.getByText('No prompt came? Use another number or way').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const number = nextPhone();
+  await page.getByRole('radio', { name: /^M‑Pesa/ }).check();
+  await page.getByLabel('Pay with another number').fill(number);
+  await page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ }).click();
+  await page.getByRole('region', { name: new RegExp(`^Phone .*${number.slice(-3)}$`) }).waitFor();
+  await page.getByLabel(/^Enter PIN/).fill('1234');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('a prompt that never came: cancelled, and paid by card', async () => {
+  const { page } = await newOrder();
+  await ring(page);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  // A phone cannot be told to stop.
+  await page.getByText('You left the payment, but it can still be completed for a moment.').waitFor();
+  await expectAccessible(page);
+  await openCard(page);
+  await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
+  await page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ }).click();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+// The prompt is answered after all, as on a phone that rang in a pocket.
+async function enterPinLate(page: Page, reference: string): Promise<void> {
+  const answered = await page.evaluate(
+    async ([path, t = '']) => {
+      const body = new URLSearchParams({ t, answer: 'pin' });
+      const headers = { accept: 'application/json' };
+      return (await fetch(`/dev/pay/prompt/${path}`, { method: 'POST', body, headers })).status;
+    },
+    [reference, new URL(page.url()).searchParams.get('t') ?? ''],
+  );
+  expect(answered).toBe(204);
+}
+
+test('money that still comes from a prompt that was left for a card brings the tickets', async () => {
+  const { page, reference } = await newOrder();
+  await ring(page);
+  await page.getByText('No prompt came? Use another number or way').click();
+  await openCard(page);
+  await enterPinLate(page, reference);
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('a prompt that never came: the tickets are given back, and money that still comes buys them again', async () => {
+  const { page, reference } = await newOrder();
+  const order = page.url();
+  await ring(page);
+  await page.getByRole('button', { name: 'Give the tickets back' }).click();
+  await page.waitForURL('**/events/plain-night');
+  await page.goto(order);
+  await page.getByText('This order was cancelled').first().waitFor();
+  await enterPinLate(page, reference);
+  await page.reload();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
 test('somebody else’s phone cannot be answered', async () => {
   const { page, reference } = await newOrder();
   await ring(page);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -170,6 +170,12 @@ function usePaying({ order, methods, ...atFirst }: PayFormProps) {
   const [phoneRefusal, setPhoneRefusal] = useState(atFirst.phoneRefusal);
   const [isPaying, setIsPaying] = useState(false);
   const { reference, details } = order;
+  // Back from the provider phones show the page as it was left.
+  useEffect(() => {
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && setIsPaying(false);
+    addEventListener('pageshow', onBack);
+    return () => removeEventListener('pageshow', onBack);
+  }, []);
   const pay = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
     if (isPaying) return;
