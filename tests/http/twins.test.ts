@@ -13,10 +13,12 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 const db = await testDatabase();
 const now = new Date();
 const startsAt = days(10, now);
+// No card pays less.
+const ticketTypes = [{ name: 'Regular', priceMinor: 50_000_00, pool: { capacity: 10 } }];
 const [eventId = 0, kampalaId = 0, jakartaId = 0] = await (await openCatalogue(db)).add(
   { slug: 'twin-night', startsAt },
-  { slug: 'kampala-night', startsAt, venue: 'kampala' },
-  { slug: 'jakarta-night', startsAt, venue: 'jakarta' },
+  { slug: 'kampala-night', startsAt, venue: 'kampala', ticketTypes },
+  { slug: 'jakarta-night', startsAt, venue: 'jakarta', ticketTypes },
 );
 const [typeId = 0] = await typesOf(db, eventId);
 const twins = { lateSeconds: 1 };

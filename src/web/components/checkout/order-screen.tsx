@@ -15,11 +15,10 @@ import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod, type PhoneRefusal } from './pay-form.tsx';
 import { failureWords, isUncharged } from './payment-words.ts';
-import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
+import { BuyerPart, LeaveQuestion, WaitingPanel } from './rare-parts.ts';
 import { Steps } from './steps.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
 
 export type OrderScreenProps = {
   order: OrderView;
@@ -137,7 +136,9 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           {next?.kind === 'card' ? (
             <CardStep order={order} next={next} />
           ) : (
-            <WaitingPanel order={order} news={news} />
+            <Suspense>
+              <WaitingPanel order={order} news={news} />
+            </Suspense>
           )}
           {others.length > 0 && canTry(order) && (
             // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.

@@ -5,8 +5,8 @@ export const BuyerPart = part(async () => (await import('./buyer-part.tsx')).Buy
 
 export const LeaveQuestion = part(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-// In a demo.
-export const TwinPhone = part(async () => (await import('./twin-phone.tsx')).TwinPhone);
+// While a payment is under way.
+export const WaitingPanel = part(async () => (await import('./waiting-panel.tsx')).WaitingPanel);
 
 // Once it is, for guests.
 export const CreateAccount = part(async () => (await import('./create-account.tsx')).CreateAccount);

@@ -6,9 +6,12 @@ import { toMinor } from '#shared/money.ts';
 import { maskPhone } from '#shared/phone.ts';
 import { call } from '#web/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { part } from '#web/ui/part.ts';
 import { totalText } from '../price-tag.tsx';
-import { TwinPhone } from './rare-parts.ts';
 import type { OrderNews } from './use-order-news.ts';
+
+// In a demo.
+const TwinPhone = part(async () => (await import('./twin-phone.tsx')).TwinPhone);
 
 type WaitingPanelProps = { order: OrderView; news: OrderNews };
 
