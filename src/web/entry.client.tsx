@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isLocale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
+import { keepUnansweredForms } from './unanswered-forms.ts';
 
 const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : 'en'));
@@ -11,6 +12,8 @@ overwriteGetLocale(() => (isLocale(lang) ? lang : 'en'));
 window.addEventListener('unhandledrejection', (rejection) => {
   if (rejection.reason?.name === 'AbortError') rejection.preventDefault();
 });
+
+keepUnansweredForms();
 
 // A page may stay open for days.
 setInterval(
@@ -22,10 +25,14 @@ setInterval(
   3_600_000,
 );
 
-// Has the worker keep the site's files in this language, once the page itself is served.
+// Once the page itself is served: has the worker keep the site's files in this language, and what was opened before the
+// worker was in charge, as a visit's first page always is.
 addEventListener('load', () =>
   setTimeout(
-    () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ language: lang })),
+    () =>
+      navigator.serviceWorker?.ready.then(({ active }) =>
+        active?.postMessage({ language: lang, seen: performance.getEntries().map(({ name }) => name) }),
+      ),
     2_000,
   ),
 );

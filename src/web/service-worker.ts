@@ -6,6 +6,9 @@
 // asked for, or a page that says what is missing. What pages tell it:
 //   { keep: ['/tickets/…?t=…'] }   keep these tickets; answers { kept: how many } on the port that came along
 //   { language: 'en' }             keep the files of the site in this language
+//   { seen: ['https://…', …] }     keep those of these that are public pages or posters
+// What it asks them, where the answer to a form did not come:
+//   { unanswered: '/tickets/…' }   answered true by the page that sent the form; it then stays, and says so
 // Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret, and
 // x-kept-for the account that was signed in: the server sends it. See web/kept-on-phone.ts.
 
@@ -27,6 +30,8 @@ const MOST_POSTERS = 80;
 // A network that does not answer within this counts as away.
 const PATIENCE_MS = 4_000;
 const PUBLIC_PATIENCE_MS = 10_000;
+// A page that is there answers at once.
+const PAGE_PATIENCE_MS = 2_000;
 
 const LANGUAGES = ['en', 'id', 'sw'];
 const offlinePage = (language: string) => `/offline/${language}.html`;
@@ -36,6 +41,8 @@ const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // The same for everybody: see web/public-pages.ts.
 const PUBLIC_PAGE =
   /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets|terms|privacy)$/;
+// Somebody else's by now.
+const PASSED_ON = /<div[^>]* data-passed/;
 const KEPT_FROM = 'x-kept-from';
 // The server's word that somebody has signed out.
 const FORGET = 'x-forget';
@@ -66,7 +73,10 @@ interface Worker {
   addEventListener(name: 'fetch', hear: (event: Fetching) => void): void;
   addEventListener(name: 'message', hear: (event: Told) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly ServiceWorker[]>;
+  };
 }
 const worker = self as unknown as Worker;
 
@@ -103,13 +113,14 @@ const isPublicData = (pathname: string) =>
   DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
 worker.addEventListener('message', (event) => {
-  const { keep, language } = Object(event.data) as { keep?: unknown; language?: unknown };
+  const { keep, language, seen } = Object(event.data) as Record<string, unknown>;
   if (Array.isArray(keep)) {
     event.waitUntil(keepAll(keep.map(String)).then((kept) => event.ports[0]?.postMessage({ kept })));
   }
   if (typeof language === 'string' && LANGUAGES.includes(language)) {
     event.waitUntil(keepFilesOf(language).catch(() => {}));
   }
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => {}));
 });
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -125,6 +136,18 @@ async function keepFilesOf(language: string): Promise<void> {
     if (await caches.match(`/${file}`)) continue;
     const answer = await fetch(`/${file}`, { priority: 'low' });
     if (answer.ok) await keep(FILES, new URL(file, location.origin).href, answer, MOST_FILES);
+  }
+}
+
+// What came before this worker was in charge. Posters come from the browser's own store.
+async function keepSeen(addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address, location.origin);
+    if (url.origin !== location.origin) continue;
+    if (PUBLIC_PAGE.test(url.pathname.replace(DATA, ''))) await keepPageOf(url.href);
+    if (!POSTER.test(url.pathname) || (await caches.match(url.href))) continue;
+    const poster = await fetch(url, { cache: 'force-cache' });
+    if (poster.ok) await keep(POSTERS, url.href, poster, MOST_POSTERS);
   }
 }
 
@@ -148,6 +171,10 @@ async function noteTicket({ pathname, search }: URL, page: Response): Promise<bo
   if (isGone && search !== '') await store.delete(pathname);
   if (!page.ok || page.redirected) return false;
   const html = await page.text();
+  if (PASSED_ON.test(html)) {
+    await store.delete(pathname);
+    return false;
+  }
   const headers = new Headers(page.headers);
   headers.set(KEPT_FROM, pathname + search);
   await store.put(pathname, new Response(html, { headers }));
@@ -173,6 +200,7 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
     if (answer.headers.has(FORGET)) await forgetPerson().catch(() => {});
     return answer;
   } catch {
+    if (request.method !== 'GET' && (await staysOpen(pathname))) return new Response(null, { status: 204 });
     if (pathname === '/') return Response.redirect('/events');
     return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline();
   }
@@ -186,6 +214,21 @@ async function forgetPerson(): Promise<void> {
     const mark = (await store.match(kept))?.headers.get(KEPT_FOR) ?? '';
     if (mark !== '' && !mark.startsWith(LEFT)) await store.delete(kept);
   }
+}
+
+// Whether the page that sent a form is there to say that nothing came of it. No content leaves a browser where it is.
+async function staysOpen(unanswered: string): Promise<boolean> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = pages.map(
+    (page) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        setTimeout(resolve, PAGE_PATIENCE_MS);
+        page.postMessage({ unanswered }, [port2]);
+      }),
+  );
+  return (await Promise.all(answers)).includes(true);
 }
 
 async function freshOrKeptTicket(request: Request): Promise<Response> {
@@ -226,9 +269,10 @@ async function freshOrKept(event: Fetching, name: string): Promise<Response> {
 }
 
 // Whoever reached a page without a new document may come back to it with one.
-async function keepPageOf(data: string): Promise<void> {
-  const url = new URL(data);
-  if (!DATA.test(url.pathname) || connection?.saveData) return;
+async function keepPageOf(address: string): Promise<void> {
+  if (connection?.saveData) return;
+  const url = new URL(address);
+  url.hash = '';
   url.pathname = url.pathname.replace(DATA, '');
   if (await (await caches.open(PAGES)).match(url.href)) return;
   try {

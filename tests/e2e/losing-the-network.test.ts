@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
+import { typesOf } from '#tests/support/buying.ts';
 import { AMINA, fillBuyer, PHONE } from '#tests/support/checkout.ts';
+import { asking } from '#tests/support/holding.ts';
 import { liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
 
 // Somebody buys a ticket on a train: at every step of the purchase the network goes away just before they tap.
 
 const browser = await testBrowser();
 const site = await liveSite();
-await site.catalogue.add({ slug: 'train-night', name: 'Train Night' });
+const [eventId = 0] = await site.catalogue.add({ slug: 'train-night', name: 'Train Night' });
+const [type = 0] = await typesOf(site.db, eventId);
+const api = asking(site.app);
 
 let page: Page;
 afterEach(() => page.context().close());
@@ -43,6 +47,7 @@ async function expectAlive(step: string): Promise<void> {
   expect(await page.locator('main a:visible, main button:visible').count(), step).toBeGreaterThan(0);
 }
 
+const unanswered = () => page.getByRole('alert').filter({ hasText: 'No answer came.' });
 const offlinePage = () => page.getByRole('heading', { name: 'You are offline' });
 
 // Taps without a network, looks at the screen, gets the network back and does what the screen offers.
@@ -105,9 +110,8 @@ test('whoever loses the network at any step of the purchase sees what happened, 
   await tapOffline('pay', () => button(/^Pay Ksh/).click(), page.getByRole('alert'));
   await button(/^Pay Ksh/).click();
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-  // Sent as a document: whether it arrived is for the order to say.
-  await tapOffline('provider', () => button(/^Pay The/).click(), offlinePage());
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  // Sent as a document: the page stays, and whether it arrived is for the order to say.
+  await tapOffline('provider', () => button(/^Pay The/).click(), unanswered());
   await button(/^Pay The/).click();
   await page.waitForURL(/\/events\/pay\/success\?/);
   await page.getByText('Saved on this phone · works offline').waitFor();
@@ -146,6 +150,93 @@ test('without a worker nobody is led out of the page that is there', async () =>
   await tapOffline('continue', () => button('Continue').click(), offlinePage());
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your order' }).waitFor();
+});
+
+// Each is sent as a document. What was typed is there afterwards, and sending it again does it.
+test('a ticket that is sent, accepted or asked back without a network is none of these, and its page says so', async () => {
+  const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [ticket] = await api.ticketsOf(order);
+  await newBuyer();
+  await page.goto(`${site.url}/tickets/${ticket.id}?t=${order.token}`);
+  await isKept();
+  await page.getByText('Send it to somebody', { exact: true }).click();
+  await page.getByText('Link', { exact: true }).click();
+  await page.getByLabel('Their name').first().fill('Zawadi');
+  await tapOffline('send', () => button('Send').click(), unanswered());
+  expect(await page.getByLabel('Their name').first().inputValue()).toBe('Zawadi');
+  expect(page.url()).toContain(ticket.id);
+  // Said again rather than twice.
+  await tapOffline('send again', () => button('Send').click(), unanswered());
+  expect(await unanswered().count()).toBe(1);
+  await button('Send').click();
+  await page.getByText(/Zawadi will get their own code/).waitFor();
+  expect(await unanswered().count()).toBe(0);
+  const link = await page.getByLabel('Link to send').inputValue();
+
+  await page.goto(`${site.url}/tickets/${ticket.id}?t=${order.token}`);
+  await waitForScript(page);
+  await page.getByText('Ask for a refund', { exact: true }).click();
+  await page.getByLabel('Why?').fill('I am ill');
+  await tapOffline('refund', () => button(/^Ask /).click(), unanswered());
+  expect(await page.getByLabel('Why?').inputValue()).toBe('I am ill');
+  await tapOffline('mail again', () => button('Mail the tickets again').click(), unanswered());
+  await tapOffline('take back', () => button('Take it back').click(), unanswered());
+
+  await page.goto(link);
+  await waitForScript(page);
+  await page.getByLabel('Your email').fill('zawadi@example.com');
+  await tapOffline('accept', () => button('Accept the ticket').click(), unanswered());
+  expect(await page.getByLabel('Your email').inputValue()).toBe('zawadi@example.com');
+  await button('Accept the ticket').click();
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}\?t=/);
+});
+
+test('a choice in a menu that closes is answered on the page', async () => {
+  await newBuyer();
+  await page.goto(`${site.url}/help`);
+  await isKept();
+  await page.locator('header summary', { hasText: 'Language' }).click();
+  await tapOffline(
+    'language',
+    () => page.locator('header').getByRole('button', { name: 'Kiswahili' }).click(),
+    unanswered(),
+  );
+});
+
+test('without a worker a form keeps its page too, and is sent where the browser was wrong about the network', async () => {
+  await newBuyer({ serviceWorkers: 'block' });
+  await page.goto(`${site.url}/tickets`);
+  await waitForScript(page);
+  await page.getByLabel('Order reference').fill('ABCD2345');
+  await page.getByLabel('Email or mobile number').fill('amina@example.com');
+  await tapOffline('find', () => button('Show tickets').click(), unanswered());
+  expect(await page.getByLabel('Order reference').inputValue()).toBe('ABCD2345');
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await button('Show tickets').click();
+  await expect.poll(() => unanswered().count(), SOON).toBe(0);
+  await page.getByRole('alert').waitFor();
+});
+
+test('the first page of a visit, which came before the worker, opens without a network', async () => {
+  await newBuyer();
+  await page.goto(`${site.url}/events`);
+  await waitForScript(page);
+  await isKept();
+  const firstIsKept = () =>
+    page.evaluate(async () => {
+      const posters = [...document.querySelectorAll<HTMLImageElement>('main img[src^="/posters/"]')];
+      const shown = posters.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      const kept = await Promise.all(
+        [location.href, ...shown.map((img) => img.currentSrc)].map((url) => caches.match(url)),
+      );
+      return shown.length > 0 && kept.every(Boolean);
+    });
+  await expect.poll(firstIsKept, { ...SOON, message: 'the first page and its posters are kept' }).toBe(true);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto(`${site.url}/events/train-night`);
+  await page.context().setOffline(true);
+  await page.locator('header a[href="/events"]').first().click();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), SOON).toBe(title);
 });
 
 test('what is shown stays where only a second look fails', async () => {

@@ -104,7 +104,7 @@ function messageOf({ code, message, retryAfter }: CallError): string {
   if (code === 'too_many_tries' && retryAfter) {
     return m.form_wait({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
   }
-  return message || m.form_unreachable();
+  return message || m.shell_unanswered();
 }
 
 // What a schema says of a field is for programs; a reason is said in the person's words.

@@ -1,0 +1,49 @@
+import { m } from '#shared/messages/messages.js';
+
+let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
+let answeredAt = 0;
+// A form may be held back once more, by its bot check.
+const TRUST_MS = 30_000;
+
+// A form that is sent as a document takes its page with it, and what was typed, before anybody knows whether an answer
+// comes. Where none does, the service worker asks the page that sent it, and the page stays. Without a worker in charge
+// the network is asked first, as soon as the browser doubts that there is one.
+export function keepUnansweredForms(): void {
+  // On the window, so after the form's own handlers.
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.getAttribute('method') !== 'post') return;
+    sent = { form, button: event.submitter };
+    document.querySelector('[data-unanswered]')?.remove();
+    if (navigator.onLine || navigator.serviceWorker?.controller) return;
+    if (Date.now() - answeredAt < TRUST_MS) return;
+    event.preventDefault();
+    fetch('/builds/latest.json', { cache: 'no-store' }).then(() => {
+      answeredAt = Date.now();
+      form.requestSubmit(event.submitter);
+    }, sayUnanswered);
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    if (typeof data?.unanswered !== 'string') return;
+    const isMine = sent?.form.isConnected && pathOf(sent.form) === data.unanswered;
+    if (isMine) sayUnanswered();
+    ports[0]?.postMessage(Boolean(isMine));
+  });
+}
+
+const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', location.href).pathname;
+
+// Beside the button that was pressed; where that is folded away by now, on top of the page.
+function sayUnanswered(): void {
+  if (!sent) return;
+  const words = document.createElement('p');
+  words.role = 'alert';
+  words.dataset.unanswered = '';
+  words.className = 'my-2 w-full rounded-card bg-error-soft p-3 text-small font-semibold text-error';
+  words.textContent = m.shell_unanswered();
+  if (sent.button) sent.button.before(words);
+  else sent.form.prepend(words);
+  if (words.closest('details:not([open])')) document.querySelector('main')?.prepend(words);
+  words.scrollIntoView({ block: 'nearest' });
+}
