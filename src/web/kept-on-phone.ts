@@ -16,6 +16,8 @@ export interface KeptTicket {
   when: string;
   at: string;
   code: string;
+  // Whose it is, and of which type.
+  holder: string;
   picture: string;
 }
 
@@ -103,6 +105,7 @@ function readCard(html: string): Omit<KeptTicket, 'path'> | null {
     when: time?.textContent ?? '',
     at: time?.dateTime ?? '',
     code: card.querySelector('[data-code]')?.textContent ?? '',
+    holder: card.querySelector('[data-holder]')?.textContent ?? '',
     picture: card.querySelector('img')?.getAttribute('src') ?? '',
   };
 }

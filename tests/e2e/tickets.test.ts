@@ -309,6 +309,8 @@ test('from ticket to ticket of one order: with the arrow keys, and with a swipe'
 
 test('a guest finds tickets behind the tab: those on this phone, and others by reference and phone', async () => {
   const order = await api.buy([{ id: type, quantity: 2 }]);
+  const [first] = await api.ticketsOf(order);
+  await api.must(api.share(first.id, { t: order.token, assign: { name: 'Amina' } }));
   const page = await newPerson();
   const openTab = () =>
     page.getByRole('navigation').getByRole('link', { name: 'Tickets', exact: true }).click();
@@ -336,6 +338,8 @@ test('a guest finds tickets behind the tab: those on this phone, and others by r
   await page.goto(`${site.url}/tickets`);
   const kept = page.getByRole('main').getByRole('link', { name: 'Shared Night' });
   await expect.poll(() => kept.count(), SOON).toBe(2);
+  await page.getByRole('link', { name: 'Amina · Regular' }).waitFor();
+  await page.getByRole('link', { name: 'Joseph Otieno · Regular' }).waitFor();
   await expectSound(page);
   await kept.first().click();
   await expect.poll(() => codes(page).count(), SOON).toBe(1);
@@ -343,4 +347,14 @@ test('a guest finds tickets behind the tab: those on this phone, and others by r
   await page.context().setOffline(true);
   await kept.first().click();
   await expect.poll(() => codes(page).count(), SOON).toBe(1);
+  await page.context().setOffline(false);
+
+  // Passed on, it is no ticket of this phone any more.
+  const { sharing } = await api.must(api.share(first.id, { t: order.token, share: { by: 'link' } }));
+  await api.must(api.accept(api.tokenOf(sharing.offer.link)));
+  await page.goto(`${site.url}${ticketPath(first.id, order.token)}`);
+  await page.getByText('Amina Wanjiku has this ticket now').waitFor();
+  await page.goto(`${site.url}/tickets`);
+  await expect.poll(() => kept.count(), SOON).toBe(1);
+  await page.getByRole('link', { name: 'Joseph Otieno · Regular' }).waitFor();
 }, 120_000);

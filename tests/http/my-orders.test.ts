@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refundTickets } from '#modules/tickets/index.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -134,6 +135,30 @@ describe('what somebody else bought and passed on', () => {
     // The address that was only given proves nothing, but whoever proves it later is its owner.
     expect(await ids('', signedIn({ email: 'unproved@example.com' }))).toEqual([byAccount]);
     expect(await ids('', signedIn({ email: OTHER.email }))).toEqual([references.other]);
+  });
+
+  test('no longer counts among the buyer’s own', async () => {
+    const third = { name: 'Third', email: 'third@example.com', phone: '0733111333' };
+    const { data: theirs } = await must(get(PATH, signedIn({ email: OTHER.email })));
+    expect(theirs[0]).toMatchObject({ tickets: 0, passed_on: 2 });
+    const { rows } = await sql<{ id: number }>`
+      select ticket_types.id from ticket_types join events on events.id = event_id where slug = 'soon'
+    `.execute(db.sql);
+    const order = await buy([{ id: rows[0]?.id, quantity: 3 }], third);
+    const counted = async () => (await must(get(PATH, signedIn({ email: third.email })))).data[0];
+    expect(await counted()).toMatchObject({ tickets: 3, passed_on: 0 });
+    const [first, second] = await ticketsOf(order);
+    const page = await must(share(first.id, { t: order.token, share: { by: 'link' } }));
+    expect(await counted(), 'only offered').toMatchObject({ tickets: 3, passed_on: 0 });
+    await must(accept(tokenOf(page.sharing.offer.link), { name: 'Zawadi', email: 'zawadi@example.com' }));
+    expect(await counted()).toMatchObject({ tickets: 2, passed_on: 1 });
+    await refundTickets(app.services, {
+      reference: order.reference,
+      numbers: [second.number],
+      actor: 'organizer',
+      cause: 'tickets_refunded',
+    });
+    expect(await counted()).toMatchObject({ state: 'partly_refunded', tickets: 1, passed_on: 1 });
   });
 
   test('says what it is, and nothing of the order', async () => {

@@ -31,7 +31,8 @@ const myOrder = z.object({
   // What is only on hold, or came to nothing, is not anybody's order.
   state: orderState.exclude(['held', 'expired', 'cancelled']),
   placed_at: instant,
-  tickets: z.int(),
+  tickets: z.int().describe('Those that are still the buyer’s; all of them where the money is back'),
+  passed_on: z.int().describe('Those that others have accepted'),
   total: z.number().nonnegative(),
   currency: z.string(),
   ...shown,

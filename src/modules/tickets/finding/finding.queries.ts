@@ -19,6 +19,7 @@ export interface MyOrderRow extends HoldingRow {
   reference: string;
   state: Exclude<OrderRow['state'], 'held' | 'expired' | 'cancelled'>;
   tickets: number;
+  passed_on: number;
   total_minor: number;
   currency: string;
 }
@@ -84,8 +85,14 @@ export async function listHoldingsOf(
           or venues.name ilike ${like} or cities.name ilike ${like})
     )
     select shown.*, count(*) over ()::int as count,
-      (select sum(quantity)::int from order_lines where order_lines.order_id = shown.order_id) as tickets
-    from shown
+      (select sum(quantity)::int from order_lines where order_lines.order_id = shown.order_id) - gone as tickets, passed_on
+    from shown cross join lateral (
+      select count(*) filter (where passed_on_at is not null)::int as passed_on,
+        count(*) filter (
+          where passed_on_at is not null or (tickets.state = 'revoked' and shown.state = 'partly_refunded')
+        )::int as gone
+      from tickets where tickets.order_id = shown.order_id
+    ) as given
     where ${when}::text is null or is_upcoming = (${when} = 'upcoming')
     order by is_today desc, is_upcoming desc,
       case when is_upcoming then coalesce(valid_on::timestamp at time zone time_zone, starts_at) end,

@@ -74,6 +74,7 @@ function present(row: MyOrderRow | ReceivedRow): MyHolding {
     state: row.state,
     placed_at: row.since.toISOString(),
     tickets: row.tickets,
+    passed_on: row.passed_on,
     total: toMajor(row.total_minor),
     currency: row.currency,
     ...shown,

@@ -37,7 +37,7 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
             {groupedCode(ticket.code)}
           </p>
         )}
-        <p className="mt-1 font-bold">
+        <p data-holder className="mt-1 font-bold">
           {ticket.holder} · {ticket.ticket_type.name}
         </p>
         {ticket.admits > 1 && (
@@ -78,7 +78,8 @@ function Code({ ticket, isLarge }: Required<Pick<TicketCardProps, 'ticket' | 'is
     return <p className="px-6 py-16 text-center font-semibold">{m.ticket_revoked()}</p>;
   }
   return (
-    <div className="px-6 py-12 text-center">
+    // By this the service worker knows that it is no ticket of this phone any more.
+    <div data-passed className="px-6 py-12 text-center">
       <p className="font-semibold">{m.ticket_passed({ name: ticket.holder })}</p>
       <p className="mt-1 text-small text-[#5a5148]">{m.ticket_passed_text()}</p>
     </div>

@@ -16,7 +16,7 @@ export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
   if (tickets.length === 0) return <p className="mt-2 text-ink-2">{m.tickets_none_here()}</p>;
   return (
     <ul className="mt-4 grid gap-3">
-      {tickets.map(({ path, event, when, code, picture }) => (
+      {tickets.map(({ path, event, when, code, holder, picture }) => (
         <li key={path}>
           <a
             href={path}
@@ -34,6 +34,7 @@ export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
             <span className="min-w-0">
               <span className="line-clamp-2 font-semibold">{event}</span>
               <span className="block text-small text-ink-2">{when}</span>
+              <span className="block text-small">{holder}</span>
               <span className="block text-small font-semibold tracking-wider tabular-nums">{code}</span>
             </span>
           </a>

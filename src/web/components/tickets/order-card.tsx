@@ -12,7 +12,10 @@ export function OrderFacts({ order }: OrderProps) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{m.my_count({ count: order.tickets })}</span>
+        {order.tickets > 0 && <span className="font-semibold">{m.my_count({ count: order.tickets })}</span>}
+        {order.passed_on > 0 && (
+          <StateBadge tone="calm">{m.my_passed_on({ count: order.passed_on })}</StateBadge>
+        )}
         <OrderState order={order} />
       </p>
       <p className="mt-1 text-ink-3 tabular-nums">{m.order_reference({ reference: order.reference })}</p>
