@@ -72,6 +72,20 @@ test('the header follows a changed name', async () => {
   await expect.poll(() => header.getByText('Zawadi Wanjiku').count(), SOON).toBe(1);
 });
 
+test('the menu of the account leads on where the rest of the bar is left out, too', async () => {
+  const [page] = await newVisitor();
+  await signUp(page, 'menu@example.com');
+  await choose(page, site, 'plain-night', { Regular: 1 });
+  await open(page, '/events/pay');
+  // Whoever pays is led nowhere else.
+  const bars = page.getByRole('navigation', { name: 'Main' }).and(page.locator(':visible'));
+  expect(await bars.count()).toBe(0);
+  await page.locator('header summary', { hasText: 'Account' }).click();
+  for (const name of ['My tickets', 'Profile', 'Sign out']) {
+    await page.locator('header details').getByRole('link', { name }).waitFor();
+  }
+});
+
 test('signing up, out and in again, by thumb and then by keyboard, with the cart as it was', async () => {
   const [page, visitor] = await newVisitor();
   await open(page, '/signup');
