@@ -164,12 +164,14 @@ async function keepAll(addresses: string[]): Promise<number> {
 }
 
 // Under its path alone: the secret of the link is not needed to find it on one's own device.
-async function noteTicket({ pathname, search }: URL, page: Response): Promise<boolean> {
+async function noteTicket(asked: URL, page: Response): Promise<boolean> {
+  // Whoever is signed in is led on to the address without a secret.
+  const { pathname, search } = page.redirected ? new URL(page.url) : asked;
   const store = await caches.open(TICKETS);
   // Without its secret a ticket is unknown to the server, and no less theirs.
   const isGone = page.status === 403 || page.status === 404;
   if (isGone && search !== '') await store.delete(pathname);
-  if (!page.ok || page.redirected) return false;
+  if (!page.ok || !TICKET.test(pathname)) return false;
   const html = await page.text();
   if (PASSED_ON.test(html)) {
     await store.delete(pathname);
