@@ -5,7 +5,6 @@ import { m } from '#shared/messages/messages.js';
 import { markHeld, unmarkHeld } from '#web/held-mark.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { BuyerRefusal } from './buyer-part.tsx';
-import { CardStep } from './card-step.tsx';
 import { useClearOrderedCart } from './clear-ordered-cart.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { HoldTimer } from './hold-timer.tsx';
@@ -15,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { PayForm, type PayMethod, type PhoneRefusal } from './pay-form.tsx';
 import { failureWords, isUncharged } from './payment-words.ts';
-import { BuyerPart, LeaveQuestion, WaitingPanel } from './rare-parts.ts';
+import { BuyerPart, CardStep, LeaveQuestion, WaitingPanel } from './rare-parts.ts';
 import { Steps } from './steps.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
@@ -133,13 +132,13 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
       );
       return (
         <>
-          {next?.kind === 'card' ? (
-            <CardStep order={order} next={next} />
-          ) : (
-            <Suspense>
+          <Suspense>
+            {next?.kind === 'card' ? (
+              <CardStep order={order} next={next} />
+            ) : (
               <WaitingPanel order={order} news={news} />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
           {others.length > 0 && canTry(order) && (
             // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
             <details

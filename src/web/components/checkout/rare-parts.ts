@@ -6,6 +6,8 @@ export const BuyerPart = part(async () => (await import('./buyer-part.tsx')).Buy
 export const LeaveQuestion = part(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 // While a payment is under way.
+export const CardStep = part(async () => (await import('./card-step.tsx')).CardStep);
+
 export const WaitingPanel = part(async () => (await import('./waiting-panel.tsx')).WaitingPanel);
 
 // Once it is, for guests.
