@@ -90,7 +90,7 @@ test('where the price went up meanwhile, the cart shows it', async () => {
   const browser = openBrowser(app);
   const { link } = await triedFiveTimes(browser, plenty);
   const [type = 0] = await typesOf(db, plenty);
-  await sql`update ticket_types set price_minor = 9000_00 where id = ${type}`.execute(db.sql);
+  await sql`update ticket_types set price_minor = 900000 where id = ${type}`.execute(db.sql);
   expect((await browser.open(link, { intent: 'anew' })).location).toBe('/events/pay');
   expect(browser.cookies.get('MY_CART')).toContain(String(type));
 });
