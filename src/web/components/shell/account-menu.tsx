@@ -12,16 +12,29 @@ import { SignInLink } from './sign-in-link.tsx';
 
 const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
 
+// What the phone keeps of somebody who has gone waits for the answer.
+const ASK_AGAIN_MS = 5_000;
+
 // Whoever is signed in, by name. The hint may be older than the session: then it is a guest after all.
 export function AccountMenu() {
   const [user, setUser] = useState<UserView | null>();
   useEffect(() => {
-    call('GET /api/user/find').then((found) => {
-      if (!found.ok) return;
+    let again: number | undefined;
+    const ask = async () => {
+      const found = await call('GET /api/user/find');
+      if (!found.ok) {
+        again = window.setTimeout(ask, ASK_AGAIN_MS);
+        return;
+      }
       setUser(found.body.data);
       meetPerson(found.body.data?.id ?? null).catch(() => {});
-    });
-    return hearAccount(setUser);
+    };
+    ask();
+    const stopHearing = hearAccount(setUser);
+    return () => {
+      clearTimeout(again);
+      stopHearing();
+    };
   }, []);
   if (user === null) return <SignInLink />;
   if (!user) return <span className="size-11" />;
