@@ -9,18 +9,21 @@ import {
   type TicketServices,
 } from '#modules/tickets/index.ts';
 import { nobody, type SignedIn } from '#platform/http/caller.ts';
+import { backdateOrder, putOff } from './time-passes.queries.ts';
 
 type Services = OrderServices & TicketServices;
 type Buyer = { name: string; email: string; phone: string };
 
 export const BOUGHT = 'mombasa-qasida-evening';
 const RECEIVED = 'kigali-hills-city-hike';
+const VISITED = 'kigali-repair-cafe';
+const ORDERED_DAYS_AGO = 10;
 // No number begins with a zero behind its country code: it never rings at somebody's.
 const FRIEND = { name: 'Neema Achieng', email: 'neema@demo.example', phone: '+254000000002' };
 const PHONE = '+254000000001';
 
-// So that the demo's buyer finds tickets: those for an evening to come, and one that a friend sent. Free ones, as nobody
-// paid.
+// So that the demo's buyer finds tickets: those for an evening to come, one that a friend sent, and one of an event that
+// they may review. Free ones, as nobody paid.
 export async function giveDemoTickets(
   services: Services,
   buyer: SignedIn & { email: string },
@@ -29,6 +32,19 @@ export async function giveDemoTickets(
   await order(services, BOUGHT, self, 2);
   const reference = await order(services, RECEIVED, FRIEND, 2);
   await passOn(services, reference, buyer);
+  await visit(services, self);
+}
+
+async function visit(services: Services, buyer: Buyer): Promise<void> {
+  const { sql } = services.db;
+  const event = await findEventBySlug(sql, VISITED);
+  if (!event) throw new Error(`The demo has no ${VISITED}`);
+  await putOff(sql, event.id, ORDERED_DAYS_AGO);
+  try {
+    await backdateOrder(sql, await order(services, VISITED, buyer, 1), ORDERED_DAYS_AGO);
+  } finally {
+    await putOff(sql, event.id, -ORDERED_DAYS_AGO);
+  }
 }
 
 async function order(services: Services, slug: string, buyer: Buyer, quantity: number): Promise<string> {

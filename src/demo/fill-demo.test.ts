@@ -91,7 +91,7 @@ test('everybody may sign in as a buyer or as a seller, who owns an organiser, un
   expect((await signIn(DEMO_PEOPLE[0].email)).status).toBe(200);
 });
 
-test('the buyer finds tickets: bought ones, and one that a friend sent', async () => {
+test('the buyer finds tickets: bought ones, one that a friend sent, and one of an event to review', async () => {
   const now = new Date();
   const fresh = await testDatabase();
   await fresh.sql.transaction().execute(ensureReferenceData);
@@ -110,4 +110,8 @@ test('the buyer finds tickets: bought ones, and one that a friend sent', async (
       ['ticket', 'kigali-hills-city-hike'],
     ]),
   );
+  expect(await orders('past')).toEqual([['order', 'kigali-repair-cafe']]);
+  const visited = EVENTS.findIndex(({ slug }) => slug === 'kigali-repair-cafe') + 1;
+  const review = { event: visited, stars: 5, text: 'The radio plays again, and now I know why it did not.' };
+  expect(await buyer.post('/api/reviews/write', review)).toMatchObject({ status: 200 });
 });
