@@ -59,6 +59,8 @@ test('the page offers no try that cannot work, and no longer hold', async () => 
   const { html } = await browser.open(link);
   expect(intents(html)).toEqual(['buyer', 'anew', 'cancel']);
   expect(wordsOf(html)).toContain('Start a new order');
+  // Whatever the last failure would say of trying again.
+  expect(wordsOf(html)).toContain('That did not work.');
 });
 
 test.each([

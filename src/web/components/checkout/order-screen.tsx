@@ -102,7 +102,9 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           <h1 className="type-h1 mb-6">{hasFailed(order) ? m.order_failed_title() : m.order_pay_title()}</h1>
           {hasFailed(order) && order.last_payment && (
             <div role="status" className="mb-6 rounded-card border border-error bg-error-soft p-4">
-              <p className="font-semibold text-error">{failureWords(order.last_payment)}</p>
+              <p className="font-semibold text-error">
+                {canTry(order) ? failureWords(order.last_payment) : m.pay_failed_unknown()}
+              </p>
               <p className="mt-1 text-small text-ink-2">
                 {isUncharged(order.last_payment) ? m.order_not_charged() : m.order_if_charged()}
               </p>
