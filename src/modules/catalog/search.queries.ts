@@ -81,15 +81,32 @@ export async function insertSearchWords(tx: Tx, words: string[]): Promise<void> 
   `.execute(tx);
 }
 
-// Words that no document has, as far as anybody has committed.
-export async function listUnusedWords(db: Sql): Promise<string[]> {
-  const found = await sql<{ word: string }>`
-    select word from search_words
-    where not exists (
-      select from ts_stat('select document from event_search') as used where used.word = search_words.word
-    )
-  `.execute(db);
+export async function listWords(db: Sql): Promise<string[]> {
+  const found = await sql<{ word: string }>`select word from search_words`.execute(db);
   return found.rows.map((row) => row.word);
+}
+
+// Of the next documents, as far as anybody has committed; null behind the last. All at once would take longer than a
+// statement may.
+export async function listUsedWords(
+  db: Sql,
+  after: number,
+  most: number,
+): Promise<{ words: string[]; last: number } | null> {
+  const found = await sql<{ words: string[]; last: number }>`
+    with stretch as (
+      select max(event_id) as last
+      from (select event_id from event_search where event_id > ${after} order by event_id limit ${most}) as next
+    )
+    select
+      last,
+      array(
+        select word
+        from ts_stat(format('select document from event_search where event_id > %s and event_id <= %s', ${after}::int, last))
+      ) as words
+    from stretch where last is not null
+  `.execute(db);
+  return found.rows[0] ?? null;
 }
 
 // Whoever adds words finds them there or waits: without the lock one that is just being used again could be lost.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from './edit-event.ts';
+import { listUsedWords } from './search.queries.ts';
 import { tidyUp } from './tidy-up.ts';
 import { recordActivity } from './trending.queries.ts';
 
@@ -27,6 +28,23 @@ test('words that no event has any more go, the others stay; twice is once', asyn
   // One that comes back is known again.
   await editEvent(db, id, { name: 'Zanzibar zeze nights' }, now);
   expect(await words('zeze')).toEqual(['zeze']);
+});
+
+test('however many events there are, one statement reads so many', async () => {
+  const fresh = await testDatabase();
+  const names = ['Kanga', 'Kikoi', 'Kitenge'];
+  await buildCatalog(
+    fresh,
+    names.map((name) => newEvent({ now, name })),
+  );
+  const read: string[][] = [];
+  let used = await listUsedWords(fresh.sql, 0, 2);
+  while (used) {
+    const { words, last } = used;
+    read.push(names.filter((name) => words.includes(name.toLowerCase())));
+    used = await listUsedWords(fresh.sql, last, 2);
+  }
+  expect(read).toEqual([['Kanga', 'Kikoi'], ['Kitenge']]);
 });
 
 test('what people did more than a week ago goes; what trending looks at stays', async () => {
