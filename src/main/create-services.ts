@@ -13,8 +13,10 @@ import {
   createScarcity,
   createUnpaidTally,
   type OrderServices,
+  openFreeConfirmations,
   openOrderDesk,
   openSettlements,
+  type PaidOrder,
   UNLOCK_COOKIE,
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
@@ -26,7 +28,7 @@ import {
 } from '#modules/pricing/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
-import { withPreparedSql } from '#platform/database/index.ts';
+import { type Tx, withPreparedSql } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
@@ -53,16 +55,20 @@ export async function createServices(foundations: Foundations): Promise<Services
   const payments = await openPayments(config, db);
   const sales = createSaleSnapshots(db.sql);
   const unpaid = createUnpaidTally(config.unpaid, config.holdSeconds * 1000);
-  const orders: OrderServices = {
+  const issuing = {
     db,
     log,
+    async issueTickets(tx: Tx, paid: PaidOrder[]) {
+      await issueTickets(tx, paid);
+      for (const { reference } of paid) unpaid.close(reference);
+    },
+  };
+  const orders: OrderServices = {
+    ...issuing,
     payments,
     desk: openOrderDesk({ db, snapshots: sales, holdSeconds: config.holdSeconds }),
     access: createOrderAccess(secret),
-    async issueTickets(tx, order) {
-      await issueTickets(tx, order);
-      unpaid.close(order.reference);
-    },
+    confirmFree: openFreeConfirmations(issuing),
   };
   const keeper = createPaymentKeeper(orders, {
     settle: openSettlements(orders),

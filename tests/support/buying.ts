@@ -4,13 +4,15 @@ import {
   createOrderAccess,
   type OrderServices,
   type OrderWish,
+  openFreeConfirmations,
   openOrderDesk,
+  type PaidOrder,
   placeOrder,
 } from '#modules/orders/index.ts';
 import { openPayments } from '#modules/payments/index.ts';
 import { createSaleSnapshots } from '#modules/pricing/index.ts';
 import { readConfig } from '#platform/config.ts';
-import { type Database, withPreparedSql } from '#platform/database/index.ts';
+import { type Database, type Tx, withPreparedSql } from '#platform/database/index.ts';
 import { createLog } from '#platform/log.ts';
 
 const SECRET = 'a-secret-that-only-tests-may-know';
@@ -22,20 +24,26 @@ export async function openBuying(
 ): Promise<OrderServices> {
   const db = withPreparedSql(given);
   await db.runScript('create table if not exists test_tickets (order_id bigint, position int, seq int)');
-  return {
+  const issuing = {
     db,
     log: createLog(logLevel).log,
+    async issueTickets(tx: Tx, orders: PaidOrder[]) {
+      for (const { orderId, lines } of orders) {
+        for (const { position, quantity } of lines) {
+          await sql`
+            insert into test_tickets
+            select ${orderId}::bigint, ${position}::int, seq from generate_series(1, ${quantity}::int) seq
+          `.execute(tx);
+        }
+      }
+    },
+  };
+  return {
+    ...issuing,
     payments: await openPayments(readConfig({ APP_SECRET: SECRET }), db),
     desk: openOrderDesk({ db, snapshots: createSaleSnapshots(db.sql), holdSeconds }),
     access: createOrderAccess(SECRET),
-    async issueTickets(tx, order) {
-      for (const line of order.lines) {
-        await sql`
-          insert into test_tickets
-          select ${order.orderId}::bigint, ${line.position}::int, seq from generate_series(1, ${line.quantity}::int) seq
-        `.execute(tx);
-      }
-    },
+    confirmFree: openFreeConfirmations(issuing),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/result.ts';
-import { confirmOrder, sellAgain } from './confirm-order.ts';
+import { confirmOrders, sellAgain } from './confirm-order.ts';
 import type { OrderServices } from './order-services.ts';
 import { lockOrder } from './orders.queries.ts';
 
@@ -17,7 +17,7 @@ export async function acceptPayment(
     if (order.state !== 'needs_review' || order.state_cause !== 'short_payment')
       return fail('order_not_short');
     if (order.stock === 'none' && !(await sellAgain(tx, order))) return fail('sold_out');
-    await confirmOrder(tx, services, order, { actor: 'staff', cause: 'accepted' });
+    await confirmOrders(tx, services, [order], { actor: 'staff', cause: 'accepted' });
     return ok();
   });
 }

@@ -1,27 +1,31 @@
 import { findShortage, lockPools, sellPools, takePools } from '#modules/inventory/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
+import { announceAll } from '#platform/jobs/announce.ts';
 import type { OrderServices } from './order-services.ts';
 import { type OrderRow, updatePaid } from './orders.queries.ts';
 
-// Makes a locked order paid, and its tickets exist (T4). What it held is sold as this commits: the database sees to it.
-export async function confirmOrder(
+// Makes locked orders paid, and their tickets exist (T4). What they held is sold as this commits: the database sees to
+// it.
+export async function confirmOrders(
   tx: Tx,
   services: Pick<OrderServices, 'issueTickets'>,
-  order: OrderRow,
+  orders: OrderRow[],
   by: { actor: string; cause: string },
 ): Promise<void> {
-  const lines = await updatePaid(tx, order.id, by);
-  await services.issueTickets(tx, {
+  const ids = orders.map(({ id }) => id);
+  const lines = new Map((await updatePaid(tx, ids, by)).map((paid) => [paid.id, paid.lines]));
+  const paid = orders.map((order) => ({
     orderId: order.id,
     reference: order.reference,
     eventId: order.event_id,
     buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
     locale: order.locale,
     attendeeNames: order.attendee_names ?? [],
-    lines,
-  });
-  await announce(tx, 'order.paid', { orderId: order.id, reference: order.reference });
+    lines: lines.get(order.id) ?? [],
+  }));
+  await services.issueTickets(tx, paid);
+  const news = paid.map(({ orderId, reference }) => ({ orderId, reference }));
+  await announceAll(tx, 'order.paid', news);
 }
 
 // Takes again, for good, what an order that is over gave back; false, and nothing taken, when something is gone.

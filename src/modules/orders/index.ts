@@ -2,7 +2,7 @@ export { type AcceptRefusal, acceptPayment } from './accept-payment.ts';
 export { admitContactTry, type ContactTryRefusal, type ContactTryServices } from './admit-contact-try.ts';
 export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
-export { confirmFreeOrder } from './confirm-free-order.ts';
+export { confirmFreeOrder, openFreeConfirmations } from './confirm-free-order.ts';
 export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export type { UnpaidServices } from './count-unpaid.ts';
 export { expireOrders } from './expire-orders.ts';

@@ -19,6 +19,8 @@ export interface PaidOrder {
 export interface OrderServices extends PaymentServices {
   desk: OrderDesk;
   access: OrderAccess;
-  // Tickets stand above orders, so they are handed in. Runs in the transaction that makes the order paid.
-  issueTickets(tx: Tx, order: PaidOrder): Promise<unknown>;
+  // Tickets stand above orders, so they are handed in. Runs in the transaction that makes the orders paid.
+  issueTickets(tx: Tx, orders: PaidOrder[]): Promise<unknown>;
+  // As confirmFreeOrder does, together with others of the event. Answers whether the order is paid.
+  confirmFree(order: { eventId: number; reference: string }): Promise<boolean>;
 }

@@ -222,21 +222,21 @@ export interface PaidLine {
 // Answers what was bought.
 export async function updatePaid(
   tx: Tx,
-  orderId: number,
+  orderIds: number[],
   { actor, cause }: { actor: string; cause: string },
-): Promise<PaidLine[]> {
-  const paid = await sql<{ lines: PaidLine[] }>`
+): Promise<{ id: number; lines: PaidLine[] }[]> {
+  const paid = await sql<{ id: number; lines: PaidLine[] }>`
     update orders set
       state = 'paid', stock = 'sold', state_actor = ${actor}, state_cause = ${cause}, paid_at = now()
-    where id = ${orderId}
-    returning (
+    where id = any(${orderIds}::bigint[])
+    returning id, (
       select jsonb_agg(jsonb_build_object(
         'position', position, 'ticketTypeId', ticket_type_id, 'validOn', valid_on, 'quantity', quantity
       ) order by position)
-      from order_lines where order_id = ${orderId}
+      from order_lines where order_id = orders.id
     ) as lines
   `.execute(tx);
-  return paid.rows[0]?.lines ?? [];
+  return paid.rows;
 }
 
 // The order is being paid, and a payment fits into its hold: that is never shortened, and lengthened once, however

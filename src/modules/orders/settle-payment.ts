@@ -14,7 +14,7 @@ import {
 } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
-import { confirmOrder, sellAgain } from './confirm-order.ts';
+import { confirmOrders, sellAgain } from './confirm-order.ts';
 import { noteDispute } from './note-dispute.ts';
 import type { OrderServices } from './order-services.ts';
 import {
@@ -139,7 +139,7 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
       }
       if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
       const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
-      await confirmOrder(tx, services, order, { actor: 'payment', cause });
+      await confirmOrders(tx, services, [order], { actor: 'payment', cause });
       // Only where one was left can there be two.
       if (attempt.leftAt !== null || attempt.number > 1) await updateLeft(tx, order.reference, attempt.id);
     }

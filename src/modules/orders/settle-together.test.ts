@@ -85,10 +85,10 @@ test('one that cannot be settled does not stop the others, and is good the next 
   const [, second] = payments;
   const broken = {
     ...services,
-    issueTickets: (tx: Parameters<OrderServices['issueTickets']>[0], order: PaidOrder) =>
-      order.reference === second?.reference
+    issueTickets: (tx: Parameters<OrderServices['issueTickets']>[0], orders: PaidOrder[]) =>
+      orders.some(({ reference }) => reference === second?.reference)
         ? Promise.reject(new Error('no paper'))
-        : services.issueTickets(tx, order),
+        : services.issueTickets(tx, orders),
   };
   const settle = openSettlements(broken);
   const results = await Promise.allSettled(payments.map(({ attemptId }) => settle(attemptId)));

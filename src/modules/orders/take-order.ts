@@ -5,7 +5,6 @@ import type { Visitor } from '#platform/http/caller.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
-import { confirmFreeOrder } from './confirm-free-order.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
 import { setUnlockCookie } from './order-access.ts';
@@ -79,14 +78,13 @@ export async function takeOrder(
       const { order } = placed;
       // The way back, even where the answer's link is never followed.
       setUnlockCookie(access, order.reference, ask);
-      if (order.priced.totalMinor === 0) {
-        await confirmFreeOrder(services, order.reference);
+      const isFree = order.priced.totalMinor === 0;
+      if (isFree && !(await services.confirmFree({ eventId, reference: order.reference })))
         return showPlaced(services, order.reference);
-      }
       const data = presentPlaced(
         {
           reference: order.reference,
-          state: 'held',
+          state: isFree ? 'paid' : 'held',
           token: access.linkToken(order.reference),
           currency: sale.currency,
           serverTime: order.placedAt,
@@ -129,7 +127,7 @@ async function showPlaced(services: OrderServices, reference: string): Promise<A
   const { db, access } = services;
   let order = await findOrder(db.sql, reference);
   if (order?.state === 'held' && order.total_minor === 0) {
-    await confirmFreeOrder(services, reference);
+    await services.confirmFree({ eventId: order.event_id, reference });
     order = await findOrder(db.sql, reference);
   }
   if (!order) throw new Error(`The order ${reference} is gone`);

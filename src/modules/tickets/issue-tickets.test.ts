@@ -28,7 +28,7 @@ const newOrder = (given: Partial<PaidOrder> = {}): PaidOrder => {
   };
 };
 
-const issue = (order: PaidOrder) => db.sql.transaction().execute((tx) => issueTickets(tx, order));
+const issue = (order: PaidOrder) => db.sql.transaction().execute((tx) => issueTickets(tx, [order]));
 
 describe('issuing', () => {
   test('makes one ticket per unit, in the order of the lines', async () => {
@@ -60,7 +60,7 @@ describe('issuing', () => {
     const order = newOrder();
     await expect(
       db.sql.transaction().execute(async (tx) => {
-        await issueTickets(tx, order);
+        await issueTickets(tx, [order]);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');

@@ -6,12 +6,12 @@ import { insertTickets, type NewTickets } from './tickets.queries.ts';
 
 const CODE_LENGTH = 10;
 
-// One ticket per unit, in the transaction that makes the order paid: one statement, nothing signed yet. Safe to run
+// One ticket per unit, in the transaction that makes the orders paid: one statement, nothing signed yet. Safe to run
 // twice.
-export async function issueTickets(tx: Tx, order: PaidOrder): Promise<void> {
+export async function issueTickets(tx: Tx, orders: PaidOrder[]): Promise<void> {
   const tickets: NewTickets = {
-    orderId: order.orderId,
-    eventId: order.eventId,
+    orderIds: [],
+    eventIds: [],
     positions: [],
     seqs: [],
     typeIds: [],
@@ -19,13 +19,18 @@ export async function issueTickets(tx: Tx, order: PaidOrder): Promise<void> {
     codes: [],
     holders: [],
   };
-  for (const line of order.lines) {
-    for (let seq = 1; seq <= line.quantity; seq += 1) {
-      tickets.holders.push(order.attendeeNames[tickets.seqs.length] ?? null);
-      tickets.positions.push(line.position);
-      tickets.seqs.push(seq);
-      tickets.typeIds.push(line.ticketTypeId);
-      tickets.dates.push(line.validOn);
+  for (const { orderId, eventId, lines, attendeeNames } of orders) {
+    const names = attendeeNames.values();
+    for (const line of lines) {
+      for (let seq = 1; seq <= line.quantity; seq += 1) {
+        tickets.orderIds.push(orderId);
+        tickets.eventIds.push(eventId);
+        tickets.holders.push(names.next().value ?? null);
+        tickets.positions.push(line.position);
+        tickets.seqs.push(seq);
+        tickets.typeIds.push(line.ticketTypeId);
+        tickets.dates.push(line.validOn);
+      }
     }
   }
   tickets.codes = randomCodes(tickets.seqs.length);

@@ -36,9 +36,9 @@ const COLUMNS = sql`
 `;
 
 export interface NewTickets {
-  orderId: number;
-  eventId: number;
   // One entry per ticket in each.
+  orderIds: number[];
+  eventIds: number[];
   positions: number[];
   seqs: number[];
   typeIds: number[];
@@ -51,11 +51,11 @@ export interface NewTickets {
 export async function insertTickets(tx: Tx, tickets: NewTickets): Promise<void> {
   await sql`
     insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder)
-    select ${tickets.orderId}::bigint, position, seq, ${tickets.eventId}::int, type, valid_on, code, holder
+    select "order", position, seq, event, type, valid_on, code, holder
     from unnest(
-      ${tickets.positions}::int[], ${tickets.seqs}::int[], ${tickets.typeIds}::int[], ${tickets.dates}::date[],
-      ${tickets.codes}::text[], ${tickets.holders}::text[]
-    ) as given (position, seq, type, valid_on, code, holder)
+      ${tickets.orderIds}::bigint[], ${tickets.eventIds}::int[], ${tickets.positions}::int[], ${tickets.seqs}::int[],
+      ${tickets.typeIds}::int[], ${tickets.dates}::date[], ${tickets.codes}::text[], ${tickets.holders}::text[]
+    ) as given ("order", event, position, seq, type, valid_on, code, holder)
     on conflict (order_id, line_position, seq) do nothing
   `.execute(tx);
 }
