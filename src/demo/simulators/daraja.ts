@@ -1,24 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Script } from './script.ts';
+import {
+  conversationIds,
+  findTransaction,
+  newReceipt,
+  type Push,
+  type Reversal,
+  reversalResult,
+  statusProblem,
+  statusResult,
+  timeoutResult,
+} from './daraja-transactions.ts';
 import { answerAsScripted, answerJson, deliver, type SimulatedCall, type Stage } from './wire.ts';
-
-interface Push {
-  checkoutRequestId: string;
-  merchantRequestId: string;
-  reference: string;
-  phone: string;
-  shillings: number;
-  callbackUrl: string;
-  script: Script;
-  // null: the phone still rings.
-  resultCode: number | null;
-  // Money that comes although it was said that it would not; null: none does.
-  paysLateAt: number | null;
-  ringsOutAt: number | null;
-  receipt: string;
-  pendingLeft: number;
-  returned: number;
-}
 
 const RESULTS = {
   success: [0, 'The service request is processed successfully.'],
@@ -53,9 +45,11 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
   const tokens = new Set<string>();
 
   const keep = (made: Push) => shelf.put(made.checkoutRequestId, made.reference, made);
+  const keepReversal = (made: Reversal) =>
+    shelf.put(`reversal_${made.ids.OriginatorConversationID}`, made.reference, made);
   const findByReceipt = async (receipt: string) => {
-    const found = await shelf.get<{ push: string }>(`receipt_${receipt}`);
-    return found && shelf.get<Push>(found.push);
+    const found = await shelf.get<{ push?: string }>(`receipt_${receipt}`);
+    return found?.push ? shelf.get<Push>(found.push) : undefined;
   };
 
   function refuse(call: SimulatedCall, status: number, errorCode: string, errorMessage: string): void {
@@ -90,19 +84,23 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       merchantRequestId: `${randomBytes(2).toString('hex')}-${randomBytes(6).toString('hex')}-1`,
       reference,
       phone: script.hidesDigits ? phone.replace(/\d{5}(?=\d{3}$)/, '*****') : phone,
+      shortcode: String(fields.PartyB),
       shillings: Number(fields.Amount),
       callbackUrl: String(fields.CallBackURL),
       script,
       resultCode: null,
       paysLateAt: null,
       ringsOutAt: script.ringsOutMs === null ? null : Date.now() + script.ringsOutMs,
-      receipt: randomBytes(5).toString('hex').toUpperCase(),
+      receipt: newReceipt(),
+      askedAt: Date.now(),
       pendingLeft: script.pendingAnswers,
       returned: 0,
     };
     counts.set(reference, (counts.get(reference) ?? 0) + 1);
     await keep(made);
-    await shelf.put(`receipt_${made.receipt}`, reference, { push: made.checkoutRequestId });
+    const name = { push: made.checkoutRequestId };
+    await shelf.put(`receipt_${made.receipt}`, reference, name);
+    await shelf.put(`conversation_${made.merchantRequestId}`, reference, name);
     // The phone rings, even where the answer to the caller gets lost.
     const { outcome } = script;
     if (script.ringsOutMs !== null) stage.later(() => lookAgain(made.checkoutRequestId), script.ringsOutMs);
@@ -207,93 +205,77 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
 
   async function reverse(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
     const made = await findByReceipt(String(fields.TransactionID));
-    const ids = {
-      OriginatorConversationID: randomUUID(),
-      ConversationID: `AG_${randomBytes(8).toString('hex')}`,
-    };
-    const accepted = {
-      ...ids,
-      ResponseCode: '0',
-      ResponseDescription: 'Accept the service request successfully.',
-    };
     if (made?.resultCode !== 0) {
       return refuse(call, 400, '400.002.02', 'Bad Request - Invalid TransactionID');
     }
-    const shillings = Number(fields.Amount);
-    const { refund } = made.script;
-    const isRefused =
-      refund === 'failed' ||
-      refund === 'accepted_then_failed' ||
-      made.returned + shillings > (made.script.takes ?? made.shillings);
-    const receipt = randomBytes(5).toString('hex').toUpperCase();
-    if (refund !== 'silent') {
-      stage.later(async () => {
-        if (!isRefused) {
-          made.returned += shillings;
-          await keep(made);
-          stage.ledger.write({
-            provider: 'daraja',
-            kind: 'returned',
-            reference: made.reference,
-            receipt,
-            amountMinor: Math.round(shillings * 100),
-            currency: 'KES',
-          });
-        }
-        const result = {
-          Result: {
-            ResultType: 0,
-            ResultCode: isRefused ? 'R000002' : 0,
-            ResultDesc: isRefused
-              ? 'The OriginalTransactionID is invalid.'
-              : 'The service request is processed.',
-            ...ids,
-            TransactionID: receipt,
-            ResultParameters: {
-              ResultParameter: [
-                { Key: 'Amount', Value: shillings },
-                { Key: 'OriginalTransactionID', Value: made.receipt },
-              ],
-            },
-          },
-        };
-        await deliver(
-          stage.callbackUrl(String(fields.ResultURL)),
-          JSON.stringify(result),
-          made.script.callbacks || 1,
-        );
-      }, made.script.delayMs);
+    const { script, reference } = made;
+    const reversal: Reversal = {
+      ids: conversationIds(),
+      reference,
+      originalReceipt: made.receipt,
+      receipt: newReceipt(),
+      shillings: Number(fields.Amount),
+      phone: made.phone,
+      shortcode: made.shortcode,
+      askedAt: Date.now(),
+      status: 'Pending',
+      script,
+    };
+    await keepReversal(reversal);
+    await shelf.put(`receipt_${reversal.receipt}`, reference, {
+      reversal: reversal.ids.OriginatorConversationID,
+    });
+    if (script.refund !== 'silent') {
+      stage.later(() => finishReversal(made, reversal, String(fields.ResultURL)), script.delayMs);
     }
-    await answerAsScripted(call.response, refund === 'timeout' ? 'timeout' : 'ok', accepted);
+    await answerAsScripted(call.response, script.refund === 'timeout' ? 'timeout' : 'ok', {
+      ...reversal.ids,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    });
   }
 
+  async function finishReversal(made: Push, reversal: Reversal, resultUrl: string): Promise<void> {
+    const { script, shillings, receipt, reference } = reversal;
+    const isRefused =
+      script.refund === 'failed' ||
+      script.refund === 'accepted_then_failed' ||
+      made.returned + shillings > (made.script.takes ?? made.shillings);
+    reversal.status = isRefused ? 'Declined' : 'Completed';
+    await keepReversal(reversal);
+    if (!isRefused) {
+      made.returned += shillings;
+      await keep(made);
+      const amountMinor = Math.round(shillings * 100);
+      const paid = { provider: 'daraja', kind: 'returned', currency: 'KES' } as const;
+      stage.ledger.write({ ...paid, reference, receipt, amountMinor });
+    }
+    if (script.losesRefundResult) return;
+    const body = JSON.stringify(reversalResult(reversal));
+    await deliver(stage.callbackUrl(resultUrl), body, script.callbacks || 1);
+  }
+
+  // Accepted first; what is known of the transaction follows as a callback.
   async function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
-    const made = await findByReceipt(String(fields.TransactionID));
-    const ids = {
-      OriginatorConversationID: randomUUID(),
-      ConversationID: `AG_${randomBytes(8).toString('hex')}`,
-    };
+    const problem = statusProblem(fields);
+    if (problem) return refuse(call, 400, '400.002.02', `Bad Request - Invalid ${problem}`);
+    const found = await findTransaction(shelf, fields);
+    const answer = found?.script.statusAnswer ?? 'told';
+    if (answer === 'refused') return refuse(call, 400, '400.002.02', 'Bad Request - Invalid Initiator');
+    if (answer === 'reset') return void call.response.destroy();
+    const ids = conversationIds();
     answerJson(call.response, 200, { ...ids, ResponseCode: '0', ResponseDescription: 'Accepted' });
-    const isPaid = made?.resultCode === 0;
-    const result = {
-      Result: {
-        ResultType: 0,
-        ResultCode: isPaid ? 0 : 2032,
-        ResultDesc: isPaid
-          ? 'The service request is processed successfully.'
-          : 'The transaction does not exist',
-        ...ids,
-        TransactionID: randomBytes(5).toString('hex').toUpperCase(),
-        ResultParameters: {
-          ResultParameter: [
-            { Key: 'ReceiptNo', Value: String(fields.TransactionID) },
-            { Key: 'Amount', Value: made?.script.takes ?? made?.shillings ?? 0 },
-            { Key: 'TransactionStatus', Value: isPaid ? 'Completed' : 'Declined' },
-          ],
-        },
-      },
-    };
-    stage.later(() => deliver(stage.callbackUrl(String(fields.ResultURL)), JSON.stringify(result), 1), 10);
+    if (answer === 'silent') return;
+    if (answer === 'second_time' && found) {
+      const asked = `asked_${found.receipt}`;
+      const isFirst = (await shelf.get(asked)) === undefined;
+      await shelf.put(asked, found.reference, {});
+      if (isFirst) return;
+    }
+    const isLate = answer === 'queue_timeout';
+    const url = stage.callbackUrl(String(isLate ? fields.QueueTimeOutURL : fields.ResultURL));
+    const result = isLate ? timeoutResult(ids) : statusResult(ids, answer === 'unheard_of' ? null : found);
+    stage.later(() => deliver(url, JSON.stringify(result), 1), 10);
   }
 
   return {

@@ -37,6 +37,10 @@ export interface Script {
   // Seconds by which the sender's clock is off.
   clockSkewSeconds: number;
   refund: 'done' | 'failed' | 'silent' | 'timeout' | 'accepted_then_failed';
+  // What became of a refund is never told.
+  losesRefundResult: boolean;
+  // How a question about a transaction ends. `second_time`: the first one gets no answer.
+  statusAnswer: 'told' | 'silent' | 'second_time' | 'queue_timeout' | 'unheard_of' | 'refused' | 'reset';
   // A card that pays by itself, as if a buyer had typed it; null waits for one.
   card: string | null;
 }
@@ -63,6 +67,8 @@ export const GOES_WELL: Script = {
   forgetsToken: false,
   clockSkewSeconds: 0,
   refund: 'done',
+  losesRefundResult: false,
+  statusAnswer: 'told',
   card: null,
 };
 

@@ -58,7 +58,12 @@ export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: bool
   return claimed.rows[0] ?? null;
 }
 
-export async function updateRefundBack(db: Sql, id: number, code: string, inSeconds: number): Promise<void> {
+export async function updateRefundBack(
+  db: Sql,
+  id: number,
+  code: string | null,
+  inSeconds: number,
+): Promise<void> {
   await sql`
     update refunds set status = 'queued', sent_at = null, code = ${code},
       poll_at = now() + make_interval(secs => ${inSeconds}::int)

@@ -55,6 +55,10 @@ async function runRefund(
     }
     return;
   }
+  if (answer.status === 'waiting') {
+    await updateRefundBack(db.sql, refund.id, answer.code, wait);
+    return;
+  }
   if (answer.status === 'sent') {
     await updateRefundWaiting(db.sql, refund.id, answer, wait);
     // Its result may have come while its name was not yet known here.

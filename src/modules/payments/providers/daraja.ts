@@ -173,7 +173,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     async refund(payment, refund) {
       if (!config.operator) return { status: 'failed', ref: null, code: 'no_operator' };
       // Reversing needs the receipt, which may still be on its way.
-      if (payment.receipt === null) throw new ProviderFailure('no_receipt_yet', false);
+      if (payment.receipt === null) return { status: 'waiting', ref: null, code: 'no_receipt_yet' };
       const { status, json } = await post('/mpesa/reversal/v1/request', {
         Initiator: config.operator.initiator,
         SecurityCredential: config.operator.securityCredential,

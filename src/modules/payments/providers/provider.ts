@@ -78,8 +78,12 @@ export type CreateAnswer =
   | { kind: 'accepted'; ref: string; secondRef?: string; next: NextStep }
   | { kind: 'refused'; code: string };
 
-// `sent`: accepted, its result comes later.
-export type RefundAnswer = { status: 'sent' | 'done' | 'failed'; ref: string | null; code: string | null };
+// `sent`: accepted, its result comes later. `waiting`: not sent, since something that it needs is not here yet.
+export type RefundAnswer = {
+  status: 'waiting' | 'sent' | 'done' | 'failed';
+  ref: string | null;
+  code: string | null;
+};
 
 // The buyer's bank wants the money back. `won`: it stays with us; `lost`: it is gone.
 export interface Dispute {
