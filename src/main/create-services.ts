@@ -72,7 +72,7 @@ export async function createServices(foundations: Foundations): Promise<Services
   };
   const keeper = createPaymentKeeper(orders, {
     settle: openSettlements(orders),
-    refundSettled: (tx, refund) => announce(tx, 'refund.settled', { reference: refund.orderReference }),
+    refundChanged: (tx, refund) => announce(tx, 'refund.settled', { reference: refund.orderReference }),
   });
   const messages: Messages = {
     hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo,

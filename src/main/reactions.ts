@@ -94,6 +94,7 @@ export const reactions: Reaction<Services>[] = [
   },
   siteHears('order.needs_review', 'needs-review'),
   siteHears('order.refund_failed', 'refund-failed'),
+  siteHears('order.refund_late', 'refund-late'),
   {
     on: 'order.refunded',
     name: 'tickets.tell-refunded',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Script } from '#demo/simulators/script.ts';
 import {
   findAttempt,
@@ -6,6 +7,7 @@ import {
   methodsFor,
   queueRefund,
   type Refund,
+  reconcileOpenAttempts,
   runRefunds,
   sendAttempt,
 } from '#modules/payments/index.ts';
@@ -30,6 +32,18 @@ const attemptOf = async (id: string) => {
   if (!attempt) throw new Error('no attempt');
   return attempt;
 };
+const entriesOf = (reference: string, kind: 'taken' | 'returned') =>
+  simulator.ledger.read().entries.filter((entry) => entry.reference === reference && entry.kind === kind);
+
+// M-Pesa is asked about the same thing once a minute.
+const trueNow = Date.now;
+let aheadMs = 0;
+const clock = vi.spyOn(Date, 'now').mockImplementation(() => trueNow() + aheadMs);
+afterAll(() => clock.mockRestore());
+const aMinuteLater = () => {
+  aheadMs += 60_001;
+};
+
 async function pushed(script: Partial<Script>) {
   const reference = nextReference();
   simulator.scripts.set(script, reference);
@@ -67,16 +81,92 @@ async function round({ reference }: { reference: string }): Promise<Refund['stat
   return told.filter((refund) => refund.orderReference === reference).map(({ status }) => status);
 }
 
+// An answer may be acted on in the round that asked for it, or in the next.
+const rounds = async (payment: { reference: string }) => [
+  ...(await round(payment)),
+  ...(await round(payment)),
+  ...(await round(payment)),
+];
+
+// Whatever waits is due, and the last question is a minute old.
+async function laterRound(payment: { reference: string }) {
+  aMinuteLater();
+  await sql`update refunds set poll_at = now() where poll_at is not null`.execute(db.sql);
+  return round(payment);
+}
+
+const age = ({ reference }: { reference: string }, minutes: number) =>
+  sql`
+    update refunds set created_at = created_at - make_interval(mins => ${minutes}::int),
+      sent_at = sent_at - make_interval(mins => ${minutes}::int)
+    where order_reference = ${reference}
+  `.execute(db.sql);
+
 test('refunds that wait for their receipts say nothing against M-Pesa: it is offered, and others go out', async () => {
   const waiting = [];
   for (let i = 0; i < 4; i++) waiting.push(await paidUnheard({ statusAnswer: 'silent' }));
   const other = await pushed({});
   for (const payment of [...waiting, other]) await giveBack(payment);
-  await round(other);
+  const told = await rounds(other);
   for (const payment of waiting)
     expect(await refundOf(payment)).toMatchObject({ status: 'queued', code: 'no_receipt_yet' });
   expect(
     methodsFor(services.payments, { currency: 'KES', country: 'KE' }).map(({ method }) => method),
   ).toContain('mpesa');
-  expect(await round(other)).toEqual(['done']);
+  expect(told).toEqual(['done']);
+});
+
+describe('the callback of a payment is lost', () => {
+  test('its receipt is asked for when the money shall go back, and the money goes back', async () => {
+    const payment = await paidUnheard();
+    await giveBack(payment);
+    expect(await rounds(payment)).toEqual(['done']);
+    expect((await attemptOf(payment.id)).receipt).toBe(entriesOf(payment.reference, 'taken')[0]?.receipt);
+    expect(entriesOf(payment.reference, 'returned')).toMatchObject([{ amountMinor: PRICE }]);
+  });
+
+  test('its receipt is asked for soon, whether or not anybody wants money back', async () => {
+    const payment = await paidUnheard();
+    const pollsIn = async () =>
+      (
+        await sql<{ seconds: number | null }>`
+          select extract(epoch from poll_at - now())::int as seconds from payment_attempts where id = ${payment.id}
+        `.execute(db.sql)
+      ).rows[0]?.seconds;
+    expect(await pollsIn()).toBeLessThanOrEqual(60);
+    await sql`update payment_attempts set poll_at = now() where id = ${payment.id}`.execute(db.sql);
+    await reconcileOpenAttempts(services, keeper.settle);
+    await settled();
+    expect((await attemptOf(payment.id)).receipt).toBe(entriesOf(payment.reference, 'taken')[0]?.receipt);
+    expect(await pollsIn()).toBeNull();
+  });
+
+  test.each(['silent', 'queue_timeout', 'unheard_of', 'refused', 'reset'] as const)(
+    'asked for its receipt M-Pesa is %s: the refund waits, after ten minutes somebody hears of it, once',
+    async (statusAnswer) => {
+      const payment = await paidUnheard({ statusAnswer });
+      await giveBack(payment);
+      expect(await round(payment)).toEqual([]);
+      expect(await refundOf(payment)).toMatchObject({ status: 'queued', alert: null });
+      expect(await laterRound(payment)).toEqual([]);
+      await age(payment, 11);
+      const isReached = statusAnswer !== 'reset';
+      expect(await laterRound(payment)).toEqual(isReached ? ['queued'] : []);
+      expect(await laterRound(payment)).toEqual([]);
+      expect(await refundOf(payment)).toMatchObject({
+        status: 'queued',
+        alert: isReached ? 'no_receipt_yet' : null,
+      });
+      expect(entriesOf(payment.reference, 'returned')).toEqual([]);
+    },
+  );
+
+  test('an answer that comes at last sends the money, and ends the alarm', async () => {
+    const payment = await paidUnheard({ statusAnswer: 'second_time' });
+    await giveBack(payment);
+    await round(payment);
+    await age(payment, 11);
+    expect([...(await laterRound(payment)), ...(await rounds(payment))]).toEqual(['queued', 'done']);
+    expect(await refundOf(payment)).toMatchObject({ status: 'done', alert: null });
+  });
 });

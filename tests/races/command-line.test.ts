@@ -93,6 +93,19 @@ test('a refund that failed is told of, and sent again or noted as given back by 
   expect((await refunds()).map(({ status }) => status)).toEqual(['failed', 'done']);
 });
 
+test('a refund that waits is told of, and may be noted as given back by hand', async () => {
+  await sql`
+    update refunds set status = 'queued', code = 'no_receipt_yet'
+    where order_reference = ${reference} and status = 'done'
+  `.execute(db.sql);
+  expect(await run('orders', 'repay', reference)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/1,500.* waits to go back \(no_receipt_yet\)/),
+  });
+  expect(await run('orders', 'repay', reference, '--by-hand', '--yes')).toMatchObject({ code: 0 });
+  expect((await refunds()).map(({ status }) => status)).toEqual(['failed', 'done']);
+});
+
 test('an event is cancelled only when it is meant', async () => {
   const status = async () => (await rowsOf(db, sql`select status from events where slug = ${SLUG}`))[0];
   expect(await run('events', 'cancel', SLUG)).toMatchObject({

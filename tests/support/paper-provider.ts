@@ -23,12 +23,15 @@ export interface PaperProvider {
   fail(ref: string): void;
   // Whether it gives nothing back from now on.
   refuseRefunds(isRefusing: boolean): void;
+  // Whether it lacks something for every refund from now on.
+  holdRefunds(isHolding: boolean): void;
 }
 
 export function paperProvider(): PaperProvider {
   const taken = new Map<string, PaperPayment>();
   const returned = new Map<string, { ref: string; amountMinor: number }>();
   let isRefusing = false;
+  let isHolding = false;
   const get = (ref: string): PaperPayment => {
     const payment = taken.get(ref);
     if (!payment) throw new Error(`Nobody asked for ${ref}`);
@@ -51,6 +54,7 @@ export function paperProvider(): PaperProvider {
         CURRENCIES.map((currency) => [currency, { minMinor: 1, maxMinor: 10 ** 12 }]),
       ),
       windowSeconds: 60,
+      refundSeconds: 600,
     },
     callbackReply: {},
     async create({ id, orderReference, amountMinor, currency }) {
@@ -74,6 +78,7 @@ export function paperProvider(): PaperProvider {
       },
     }),
     async refund(payment, { key, amountMinor }) {
+      if (isHolding) return { status: 'waiting', ref: null, code: 'no_receipt_yet' };
       if (isRefusing && !returned.has(key)) return { status: 'failed', ref: null, code: 'refused' };
       returned.set(key, { ref: payment.id, amountMinor });
       return { status: 'done', ref: key, code: null };
@@ -104,6 +109,9 @@ export function paperProvider(): PaperProvider {
     },
     refuseRefunds(refusing) {
       isRefusing = refusing;
+    },
+    holdRefunds(holding) {
+      isHolding = holding;
     },
   };
 }

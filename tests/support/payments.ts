@@ -89,7 +89,7 @@ export async function openPaymentBench(
       const applied = await db.sql.transaction().execute((tx) => applyOutcome(tx, attemptId, outcome));
       changes.push({ attemptId, change: applied.change, excessMinor: applied.excessMinor });
     },
-    async refundSettled(_tx, refund) {
+    async refundChanged(_tx, refund) {
       refundsSettled.push(refund);
     },
   });

@@ -1,5 +1,5 @@
 import { findOrder, type RepayRefusal, repayOrder } from '#modules/orders/index.ts';
-import { hasFailed, listRefunds } from '#modules/payments/index.ts';
+import { hasFailed, isStuck, listRefunds, type Refund } from '#modules/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 const REFUSALS: Record<RepayRefusal, string> = {
   order_not_found: 'There is no such order.',
   order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
-  nothing_failed: 'No refund of this order has failed.',
+  nothing_failed: 'No refund of this order has failed or waits.',
   nothing_paid: 'Nothing was paid for this order.',
   refund_exceeds_payment: 'The buyer got so much back already that not enough of the payment is left.',
   partial_refund_unsupported: 'This way of paying gives back all or nothing.',
@@ -27,7 +27,7 @@ export async function repay(services: Services, rest: string[]): Promise<number>
   console.log(
     isByHand
       ? `${reference}: noted that ${amount} went back by hand.`
-      : `${reference}: ${amount} goes out with the next round.`,
+      : `${reference}: ${amount} goes out, or is asked after, with the next round.`,
   );
   return 0;
 }
@@ -35,16 +35,23 @@ export async function repay(services: Services, rest: string[]): Promise<number>
 async function explain({ db }: Services, reference: string): Promise<number> {
   const order = await findOrder(db.sql, reference);
   if (!order) return refuse('order_not_found');
-  const failed = (await listRefunds(db.sql, reference)).filter(hasFailed);
-  if (failed.length === 0) return refuse('nothing_failed');
-  for (const { amountMinor, code } of failed) {
-    const amount = formatMoney(amountMinor, order.currency, 'en', 'total');
-    console.log(`${reference}: ${amount} did not go back (${code ?? 'no reason given'}).`);
+  const refunds = await listRefunds(db.sql, reference);
+  const due = refunds.filter((refund) => hasFailed(refund) || isStuck(refund));
+  if (due.length === 0) return refuse('nothing_failed');
+  for (const refund of due) {
+    const amount = formatMoney(refund.amountMinor, order.currency, 'en', 'total');
+    const reason = refund.code ?? 'no reason given';
+    console.log(`${reference}: ${amount} ${whereabouts(refund)} (${reason}).`);
   }
   console.log(
     'Again with --yes to send it once more, or with --by-hand --yes if it went back in another way.',
   );
   return 0;
+}
+
+function whereabouts(refund: Refund): string {
+  if (hasFailed(refund)) return 'did not go back';
+  return refund.status === 'queued' ? 'waits to go back' : 'was sent back, and nobody said that it arrived';
 }
 
 function refuse(reason: RepayRefusal): number {

@@ -1,5 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import { hasFailed, listAttempts, listRefunds } from '#modules/payments/index.ts';
+import { hasFailed, isLate, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announce } from '#platform/jobs/announce.ts';
 import { lockOrder, moveOrder, type OrderRow } from './orders.queries.ts';
@@ -7,14 +7,17 @@ import { isOver, isRefunding } from './orders.rules.ts';
 import type { SettleServices } from './settle-payment.ts';
 
 // An order that got no tickets for its money, or whose tickets were all taken back, is refunded once all of it is
-// back; if some could not be sent, a person has to look at it. Safe to run twice.
+// back; if some could not be sent, or does not go out, a person has to look at it. Safe to run twice.
 export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: string): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return;
     const isWaiting = isOver(order.state) || order.state === 'needs_review' || isRefunding(order);
     if (isWaiting && (await finishRefund(tx, order))) return;
-    const failed = (await listRefunds(tx, reference)).findLast(hasFailed);
+    const refunds = await listRefunds(tx, reference);
+    const late = refunds.findLast(isLate);
+    if (late) await announce(tx, 'order.refund_late', { orderId: order.id, reference, refundId: late.id });
+    const failed = refunds.findLast(hasFailed);
     if (!failed) return;
     if (isOver(order.state))
       await moveOrder(tx, order.id, {

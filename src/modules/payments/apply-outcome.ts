@@ -32,8 +32,11 @@ export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome):
   }
   const { change, status } = judgeOutcome(known, outcome);
   if (change === 'already' && status !== 'succeeded') return { change, attempt: known, excessMinor: 0 };
+  const lacksReceipt = (known.receipt ?? receipt) === null;
   const poll =
-    outcome.isUnanswered && isOpenStatus(status) ? 'keep' : nextPollSeconds(status, known.ageSeconds);
+    outcome.isUnanswered && isOpenStatus(status)
+      ? 'keep'
+      : nextPollSeconds(status, known.ageSeconds, lacksReceipt);
   await updateOutcome(tx, attemptId, status, outcome, poll);
   const received = outcome.amountMinor ?? 0;
   const attempt: Attempt =

@@ -39,7 +39,7 @@ export async function updateEventActed(
       update payment_attempts set poll_at = least(poll_at, now() + make_interval(secs => ${askAgainSeconds}::int))
       where id = ${attemptId} and status in ('created', 'pending', 'unknown')
     ), refunded as (
-      update refunds set poll_at = now() where attempt_id = ${attemptId} and status = 'sent'
+      update refunds set poll_at = now() where attempt_id = ${attemptId} and status in ('queued', 'sent')
     )
     update payment_events set processed_at = now() where id = ${id}
   `.execute(db);

@@ -23,7 +23,7 @@ export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './provide
 export { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { listRefunds } from './refunds.queries.ts';
-export { hasFailed, type Replacement, replaceFailedRefunds } from './replace-refunds.ts';
+export { hasFailed, isLate, isStuck, type Repayment, repayRefunds } from './repay-refunds.ts';
 export { runRefunds } from './run-refunds.ts';
 export { type SentAttempt, sendAttempt, sendAttemptAgain } from './send-attempt.ts';
 export { type StartRefusal, startAttempt } from './start-attempt.ts';

@@ -1,17 +1,15 @@
-import type { Tx } from '#platform/database/index.ts';
 import { updateEventActed, updateEventProcessed } from './inbox.queries.ts';
 import type { PaymentServices } from './open-payments.ts';
-import type { CallbackCall, ProviderName, Refund } from './providers/provider.ts';
+import type { CallbackCall, ProviderName } from './providers/provider.ts';
 import { type ReceivedCallback, receiveCallback } from './receive-callback.ts';
 import { reconcileOpenAttempts } from './reconcile-attempts.ts';
-import { runRefunds } from './run-refunds.ts';
+import { type RefundChanged, runRefunds } from './run-refunds.ts';
 
 // What stands above payments and acts on their news.
 export interface PaymentHooks {
   // Fetches the outcome and moves the order; safe to run twice.
   settle(attemptId: string): Promise<unknown>;
-  // In the transaction in which a refund became done or failed.
-  refundSettled(tx: Tx, refund: Refund): Promise<void>;
+  refundChanged: RefundChanged;
 }
 
 export interface PaymentKeeper {
@@ -71,7 +69,7 @@ export function createPaymentKeeper(services: PaymentServices, hooks: PaymentHoo
 
   async function round(): Promise<void> {
     await reconcileOpenAttempts(services, settle);
-    await runRefunds(services, hooks.refundSettled);
+    await runRefunds(services, hooks.refundChanged);
   }
 
   function plan(): void {

@@ -91,6 +91,14 @@ describe('when to ask again', () => {
 
   test('never after a success, daily after a failure', () => {
     expect(nextPollSeconds('succeeded', 5)).toBeNull();
+    for (const [age, wait] of [
+      [5, 55],
+      [60, 240],
+      [300, 3_300],
+      [3_600, 86_400],
+      [3 * 86_400, null],
+    ] as const)
+      expect(nextPollSeconds('succeeded', age, true), 'without its receipt').toBe(wait);
     expect(nextPollSeconds('failed', 5)).toBe(86_400);
     expect(nextPollSeconds('failed', 3 * 86_400)).toBeNull();
   });

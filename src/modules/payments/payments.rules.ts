@@ -58,16 +58,20 @@ const PROMPT_OVER_SECONDS = 91;
 const STEADY_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const SWEEP_DAYS = 3;
+// A payment that is known without its receipt cannot be given back.
+const RECEIPT_POLLS = [60, 5 * 60, 60 * 60];
 
 // How long to wait before asking again, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt is over,
 // then every five minutes for a day, then daily for three. A clear failure is only swept daily: it may yet turn out
-// paid. By age alone, so that looks out of turn use nothing up.
-export function nextPollSeconds(status: Status, ageSeconds: number): number | null {
-  if (status === 'succeeded' || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;
+// paid; so is a success whose receipt is missing after an hour. By age alone, so that looks out of turn use nothing up.
+export function nextPollSeconds(status: Status, ageSeconds: number, lacksReceipt = false): number | null {
+  const isOver = status === 'succeeded' && !lacksReceipt;
+  if (isOver || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;
   if (status === 'failed') return DAY_SECONDS;
-  const next = [...FIRST_POLLS, PROMPT_OVER_SECONDS].find((seconds) => seconds > ageSeconds);
+  const plan = status === 'succeeded' ? RECEIPT_POLLS : [...FIRST_POLLS, PROMPT_OVER_SECONDS];
+  const next = plan.find((seconds) => seconds > ageSeconds);
   if (next !== undefined) return next - ageSeconds;
-  return ageSeconds < DAY_SECONDS ? STEADY_SECONDS : DAY_SECONDS;
+  return status !== 'succeeded' && ageSeconds < DAY_SECONDS ? STEADY_SECONDS : DAY_SECONDS;
 }
 
 const SOONEST_RETRY_SECONDS = 5;
@@ -99,6 +103,11 @@ export function canPrompt(sent: PromptCounts): boolean {
     (what) => sent[what] < PROMPT_LIMITS[what],
   );
 }
+
+// After this long a refund that lacks something is somebody's business.
+export const WAITING_SECONDS = 10 * 60;
+// Whoever cannot be reached for a day is.
+export const UNREACHED_SECONDS = DAY_SECONDS;
 
 // Failed tries wait longer and longer: 30 s, 1 min, 2 min … at most an hour.
 export function nextRefundPollSeconds(polls: number): number {

@@ -22,7 +22,10 @@ export async function reconcileOpenAttempts(services: PaymentServices, settle: S
       tx,
       attempts.map(({ id, status, ageSeconds }) => ({
         id,
-        inSeconds: isOpenStatus(status) ? retryPollSeconds(ageSeconds) : nextPollSeconds(status, ageSeconds),
+        inSeconds: isOpenStatus(status)
+          ? retryPollSeconds(ageSeconds)
+          : // Of those that succeeded only one without a receipt is ever due.
+            nextPollSeconds(status, ageSeconds, true),
       })),
     );
     return attempts.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Refund, RefundAnswer } from './providers/provider.ts';
 
 const refundColumns = sql.raw(`
   id, attempt_id as "attemptId", order_reference as "orderReference", amount_minor as "amountMinor", key, cause,
-  status, provider_ref as "providerRef", code, created_at as "createdAt", sent_at as "sentAt", polls
+  status, provider_ref as "providerRef", code, alert, created_at as "createdAt", sent_at as "sentAt", polls
 `);
 
 // Without those whose place another one took.
@@ -58,31 +58,35 @@ export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: bool
   return claimed.rows[0] ?? null;
 }
 
-export async function updateRefundBack(
-  db: Sql,
-  id: number,
-  code: string | null,
-  inSeconds: number,
-): Promise<void> {
-  await sql`
-    update refunds set status = 'queued', sent_at = null, code = ${code},
-      poll_at = now() + make_interval(secs => ${inSeconds}::int)
-    where id = ${id} and status = 'sent'
-  `.execute(db);
+export interface LaterRefund {
+  // `queued`: it certainly never arrived and goes out as if for the first time.
+  status: 'queued' | 'sent';
+  ref: string | null;
+  code: string | null;
+  inSeconds: number;
+  // What a person should look at, once it has been so for so long.
+  alert: string;
+  alertAfterSeconds: number;
 }
 
-export async function updateRefundWaiting(
-  db: Sql | Tx,
-  id: number,
-  { ref, code }: { ref: string | null; code: string | null },
-  inSeconds: number,
-): Promise<void> {
-  await sql`
-    update refunds set provider_ref = coalesce(${ref}, provider_ref), code = coalesce(${code}, code),
-      poll_at = now() + make_interval(secs => ${inSeconds}::int),
-      alert = case when sent_at < now() - interval '1 day' then 'no_result' else alert end
-    where id = ${id} and status = 'sent'
-  `.execute(db);
+// Answers the refund if it became somebody's business by this.
+export async function updateRefundLater(tx: Tx, id: number, later: LaterRefund): Promise<Refund | null> {
+  const updated = await sql<Refund & { isAlarm: boolean }>`
+    with before as (select id as before_id, alert as alert_before from refunds where id = ${id} for update)
+    update refunds set
+      status = ${later.status},
+      sent_at = case when ${later.status} = 'sent' then sent_at end,
+      provider_ref = coalesce(${later.ref}, provider_ref), code = coalesce(${later.code}, code),
+      poll_at = now() + make_interval(secs => ${later.inSeconds}::int),
+      alert = case
+        when case when ${later.status} = 'sent' then sent_at else created_at end
+          < now() - make_interval(secs => ${later.alertAfterSeconds}::int)
+        then coalesce(alert, ${later.alert}) else alert end
+    from before where id = before_id and status = 'sent'
+    returning ${refundColumns}, alert is not null and alert_before is null as "isAlarm"
+  `.execute(tx);
+  const [row] = updated.rows;
+  return row?.isAlarm ? row : null;
 }
 
 // Null when somebody else settled it meanwhile.
@@ -90,7 +94,7 @@ export async function updateRefundSettled(tx: Tx, id: number, answer: RefundAnsw
   const settled = await sql<Refund>`
     update refunds set status = ${answer.status}, provider_ref = coalesce(${answer.ref}, provider_ref),
       code = ${answer.code}, settled_at = now(), poll_at = null,
-      alert = case when ${answer.status} = 'failed' then 'refund_failed' else alert end
+      alert = case when ${answer.status} = 'failed' then 'refund_failed' end
     where id = ${id} and status = 'sent'
     returning ${refundColumns}
   `.execute(tx);
@@ -103,15 +107,22 @@ export async function updateRefundReplaced(tx: Tx, id: number, replacedBy: numbe
   `.execute(tx);
 }
 
-export async function updateRefundByHand(tx: Tx, id: number): Promise<void> {
-  await sql`
-    update refunds set status = 'done', code = 'by_hand', settled_at = now(), poll_at = null
-    where id = ${id} and status = 'queued'
+// False when it is no longer as it was seen: it may be on its way this moment.
+export async function updateRefundByHand(tx: Tx, { id, status }: Refund): Promise<boolean> {
+  const updated = await sql`
+    update refunds set status = 'done', code = 'by_hand', settled_at = now(), poll_at = null, alert = null
+    where id = ${id} and status = ${status}
+    returning id
   `.execute(tx);
+  return updated.rows.length > 0;
+}
+
+export async function updateRefundPollNow(tx: Tx, id: number): Promise<void> {
+  await sql`update refunds set poll_at = now() where id = ${id} and poll_at is not null`.execute(tx);
 }
 
 export async function updateRefundsPollNow(db: Sql, attemptId: string): Promise<void> {
   await sql`
-    update refunds set poll_at = now() where attempt_id = ${attemptId} and status = 'sent'
+    update refunds set poll_at = now() where attempt_id = ${attemptId} and status in ('queued', 'sent')
   `.execute(db);
 }

@@ -2,30 +2,29 @@ import type { Tx } from '#platform/database/index.ts';
 import { listCallbacks } from './inbox.queries.ts';
 import { getProvider, type PaymentServices } from './open-payments.ts';
 import { getAttempt } from './payments.queries.ts';
-import { nextRefundPollSeconds } from './payments.rules.ts';
+import { nextRefundPollSeconds, UNREACHED_SECONDS, WAITING_SECONDS } from './payments.rules.ts';
 import { ProviderFailure, type Refund, type RefundAnswer } from './providers/provider.ts';
 import {
   claimDueRefund,
-  updateRefundBack,
+  type LaterRefund,
+  updateRefundLater,
   updateRefundSettled,
   updateRefundsPollNow,
-  updateRefundWaiting,
 } from './refunds.queries.ts';
 
 const MOST_AT_ONCE = 100;
 
-// Sends the refunds that wait and asks after those that were sent; `settled` runs in the transaction that writes
-// done or failed. Safe to run in several processes: a refund goes out once. Answers how many it looked at.
-export async function runRefunds(
-  services: PaymentServices,
-  settled: (tx: Tx, refund: Refund) => Promise<void>,
-): Promise<number> {
+// In the transaction in which a refund became done, failed, or late enough for a person to look at.
+export type RefundChanged = (tx: Tx, refund: Refund) => Promise<void>;
+
+// Sends the refunds that wait and asks after those that were sent. Safe to run in several processes: a refund goes out once. Answers how many it looked at.
+export async function runRefunds(services: PaymentServices, changed: RefundChanged): Promise<number> {
   let count = 0;
   while (count < MOST_AT_ONCE) {
     const refund = await claimDueRefund(services.db.sql);
     if (!refund) break;
     count++;
-    await runRefund(services, refund, settled);
+    await runRefund(services, refund, changed);
   }
   return count;
 }
@@ -33,14 +32,24 @@ export async function runRefunds(
 async function runRefund(
   { db, log, payments }: PaymentServices,
   refund: Refund & { isFirst: boolean },
-  settled: (tx: Tx, refund: Refund) => Promise<void>,
+  changed: RefundChanged,
 ): Promise<void> {
-  const wait = nextRefundPollSeconds(refund.polls);
+  const inSeconds = nextRefundPollSeconds(refund.polls);
+  const lookLater = async (later: Omit<LaterRefund, 'inSeconds'>) => {
+    const late = await db.sql.transaction().execute(async (tx) => {
+      const found = await updateRefundLater(tx, refund.id, { ...later, inSeconds });
+      if (found) await changed(tx, found);
+      return found;
+    });
+    if (late) log.error({ refund: refund.key, code: late.code, alert: late.alert }, 'a refund is late');
+  };
   let answer: RefundAnswer;
+  let refundSeconds: number;
   const callbacks = await listCallbacks(db.sql, refund.attemptId);
   try {
     const attempt = await getAttempt(db.sql, refund.attemptId);
     const { provider, breaker } = getProvider(payments, attempt.provider);
+    refundSeconds = provider.capabilities.refundSeconds;
     answer = await breaker.run(() =>
       refund.isFirst ? provider.refund(attempt, refund) : provider.fetchRefund(attempt, refund, callbacks),
     );
@@ -48,27 +57,26 @@ async function runRefund(
     const code = error instanceof ProviderFailure ? error.code : 'error';
     log.warn({ err: error, refund: refund.key, code }, 'a refund was not acknowledged');
     // Only what certainly never arrived may be sent again as if for the first time.
-    if (refund.isFirst && error instanceof ProviderFailure && !error.mayHaveArrived) {
-      await updateRefundBack(db.sql, refund.id, code, wait);
-    } else {
-      await updateRefundWaiting(db.sql, refund.id, { ref: null, code }, wait);
-    }
+    const isUnsent = refund.isFirst && error instanceof ProviderFailure && !error.mayHaveArrived;
+    const status = isUnsent ? 'queued' : 'sent';
+    await lookLater({ status, ref: null, code, alert: 'no_result', alertAfterSeconds: UNREACHED_SECONDS });
     return;
   }
-  if (answer.status === 'waiting') {
-    await updateRefundBack(db.sql, refund.id, answer.code, wait);
-    return;
-  }
-  if (answer.status === 'sent') {
-    await updateRefundWaiting(db.sql, refund.id, answer, wait);
-    // Its result may have come while its name was not yet known here.
+  const { status, ref, code } = answer;
+  if (status === 'waiting' || status === 'sent') {
+    await lookLater(
+      status === 'waiting'
+        ? { status: 'queued', ref, code, alert: code ?? status, alertAfterSeconds: WAITING_SECONDS }
+        : { status, ref, code, alert: 'no_result', alertAfterSeconds: refundSeconds },
+    );
+    // What it waits for may have come while its name was not yet known here.
     const isHeard = (await listCallbacks(db.sql, refund.attemptId)).length > callbacks.length;
     if (isHeard) await updateRefundsPollNow(db.sql, refund.attemptId);
     return;
   }
   await db.sql.transaction().execute(async (tx) => {
     const done = await updateRefundSettled(tx, refund.id, answer);
-    if (done) await settled(tx, done);
+    if (done) await changed(tx, done);
   });
-  if (answer.status === 'failed') log.error({ refund: refund.key, code: answer.code }, 'a refund failed');
+  if (status === 'failed') log.error({ refund: refund.key, code }, 'a refund failed');
 }

@@ -293,6 +293,58 @@ describe('money that could not be sent', () => {
     expect(await announced('order.refunded', { reference })).toHaveLength(1);
   });
 
+  describe('because its provider lacks something', () => {
+    async function takeAndWait(): Promise<string> {
+      const reference = await buy(regulars(1));
+      await take(reference);
+      provider.holdRefunds(true);
+      await sendRefunds();
+      return reference;
+    }
+    const due = (reference: string, minutes: number) =>
+      sql`
+        update refunds set poll_at = now(), created_at = created_at - make_interval(mins => ${minutes}::int)
+        where order_reference = ${reference}
+      `.execute(db.sql);
+
+    test('is somebody’s business after ten minutes', async () => {
+      const reference = await takeAndWait();
+      expect(await announced('order.refund_late', { reference })).toHaveLength(0);
+      await due(reference, 11);
+      await sendRefunds();
+      await due(reference, 11);
+      await sendRefunds();
+      expect(await announced('order.refund_late', { reference })).toHaveLength(1);
+      provider.holdRefunds(false);
+      await due(reference, 0);
+      await sendRefunds();
+      expect(await stateOf(reference)).toBe('refunded');
+      expect(provider.balance()).toBe(0);
+    });
+
+    test('is tried at once when somebody says so, and not twice', async () => {
+      const reference = await takeAndWait();
+      provider.holdRefunds(false);
+      expect(await repayOrder(services, reference, 'again')).toMatchObject({ ok: true });
+      await sendRefunds();
+      expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
+      expect(await stateOf(reference)).toBe('refunded');
+      expect(provider.balance()).toBe(0);
+    });
+
+    test('went back by hand: the order is closed, and the provider is left alone', async () => {
+      const reference = await takeAndWait();
+      expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ ok: true });
+      expect(await stateOf(reference)).toBe('refunded');
+      provider.holdRefunds(false);
+      const before = provider.balance();
+      await due(reference, 11);
+      await sendRefunds();
+      expect(provider.balance()).toBe(before);
+      expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ reason: 'nothing_failed' });
+    });
+  });
+
   test('is not sent while a bank wants it, nor where nothing failed', async () => {
     const reference = await takeInVain(2, [1]);
     await sql`update orders set disputed_at = now() where reference = ${reference}`.execute(db.sql);

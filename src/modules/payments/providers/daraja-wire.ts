@@ -19,6 +19,12 @@ export interface ResultCallback {
   receipt: string | null;
   amountMinor: number | null;
   transactionStatus: string | null;
+  // The name that the request for that transaction got.
+  aboutConversationId: string | null;
+  // "254712345678 - Amina Wanjiru"
+  debitParty: string | null;
+  creditParty: string | null;
+  initiatedAt: Date | null;
   // Of the payment that was reversed.
   originalReceipt: string | null;
 }
@@ -73,6 +79,10 @@ export function readResultCallback(raw: Buffer): ResultCallback | null {
     receipt: text(parameter('ReceiptNo')) ?? text(result.TransactionID),
     amountMinor: fromShillings(parameter('Amount')),
     transactionStatus: text(parameter('TransactionStatus')),
+    aboutConversationId: text(parameter('OriginatorConversationID')),
+    debitParty: text(parameter('DebitPartyName')),
+    creditParty: text(parameter('CreditPartyName')),
+    initiatedAt: readDarajaTime(text(parameter('InitiatedTime'))),
     originalReceipt: text(parameter('OriginalTransactionID')),
   };
 }
@@ -91,6 +101,14 @@ export const resultCallbacksOf = (callbacks: StoredCallback[]): ResultCallback[]
 
 // Nairobi keeps one offset all year.
 const NAIROBI_MS = 3 * 60 * 60 * 1000;
+
+function readDarajaTime(written: string | null): Date | null {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written ?? '') ?? [];
+  if (year === undefined) return null;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
+  return Number.isNaN(time) ? null : new Date(time);
+}
 
 export function darajaTimestamp(now: Date): string {
   return new Date(now.getTime() + NAIROBI_MS).toISOString().replace(/\D/g, '').slice(0, 14);

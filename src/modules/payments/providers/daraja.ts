@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
 import { darajaResult } from '../daraja-results.rules.ts';
+import { findPayment } from '../daraja-transactions.rules.ts';
 import { toShillings } from '../provider-amounts.rules.ts';
 import { callProvider } from './call-provider.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from './provider.ts';
 
 const WINDOW_SECONDS = 90;
+const REFUND_SECONDS = 10 * 60;
 // Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd, exec or sql.
 const TOKEN = /^[0-9a-f]{64}$/;
 // A token is renewed a little before M-Pesa forgets it.
@@ -40,6 +42,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
   const senders = new Set(config.callbackAddresses);
   const post = createPost(config);
   const statusAsked = new Map<string, number>();
+  const accounts = [config.shortcode, ...(config.till === null ? [] : [config.till])];
   const callbackUrl = (attempt: Attempt) => `${publicUrl}/cb/k/${attempt.callbackToken.toString('hex')}`;
 
   function signature() {
@@ -61,17 +64,19 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     return { result: 'pending', code: String(json.errorCode ?? status) };
   }
 
-  // Looks a receipt up; the answer comes as a callback to the attempt's address and is read the next time.
-  async function askForReceipt(attempt: Attempt, receipt: string): Promise<void> {
-    const askedAt = statusAsked.get(attempt.id) ?? 0;
+  // Looks a transaction up; the answer comes as a callback to the attempt's address and is read the next time.
+  async function askAbout(
+    attempt: Attempt,
+    transaction: { TransactionID: string } | { OriginalConversationID: string },
+  ): Promise<void> {
+    const what = `${attempt.id} ${Object.values(transaction)[0]}`;
+    const askedAt = statusAsked.get(what) ?? 0;
     if (!config.operator || Date.now() - askedAt < STATUS_ASK_MS) return;
-    statusAsked.set(attempt.id, Date.now());
-    if (statusAsked.size > 10_000) statusAsked.clear();
     await post('/mpesa/transactionstatus/v1/query', {
       Initiator: config.operator.initiator,
       SecurityCredential: config.operator.securityCredential,
       CommandID: 'TransactionStatusQuery',
-      TransactionID: receipt,
+      ...transaction,
       PartyA: config.shortcode,
       IdentifierType: '4',
       ResultURL: callbackUrl(attempt),
@@ -79,6 +84,14 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       Remarks: 'Status',
       Occasion: attempt.orderReference,
     });
+    statusAsked.set(what, Date.now());
+    if (statusAsked.size > 10_000) statusAsked.clear();
+  }
+
+  // Of a payment that is known by the name that M-Pesa gave our request for it.
+  async function askForReceipt(attempt: Attempt): Promise<void> {
+    const { secondRef } = attempt;
+    if (secondRef !== null) await askAbout(attempt, { OriginalConversationID: secondRef });
   }
 
   return {
@@ -95,6 +108,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       repeat: false,
       limits: { KES: { minMinor: 100, maxMinor: config.maxShillings * 100 } },
       windowSeconds: WINDOW_SECONDS,
+      refundSeconds: REFUND_SECONDS,
     },
     callbackReply: { ResultCode: 0, ResultDesc: 'Accepted' },
 
@@ -130,6 +144,13 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     async fetchStatus(attempt, callbacks) {
       const told = stkCallbacksOf(callbacks).filter((callback) => isAbout(callback, attempt));
       const paid = told.find((callback) => isPaid(callback) && isFromPhone(callback, attempt));
+      const found = findPayment(attempt, accounts, resultCallbacksOf(callbacks));
+      if (attempt.status === 'succeeded') {
+        const receipt = paid?.receipt ?? found?.receipt ?? null;
+        if (receipt === null) await askForReceipt(attempt);
+        const { receivedMinor: amountMinor, receivedCurrency: currency, code } = attempt;
+        return { status: 'succeeded', amountMinor, currency, receipt, code };
+      }
       const ref = attempt.providerRef ?? told[0]?.checkoutRequestId;
       // Our question was lost before its name for the payment reached us; only a callback can tell it.
       if (ref === undefined) return { status: 'pending', code: attempt.code, ...NOTHING };
@@ -142,20 +163,20 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         const decided = receiptStatus(callbacks, paid.receipt);
         if (decided !== null)
           return decided === 'paid' ? success(paid, code, names) : { ...pending, status: 'failed' };
-        await askForReceipt(attempt, paid.receipt);
+        await askAbout(attempt, { TransactionID: paid.receipt });
         return { ...pending, alert: 'query_disagrees' };
       }
       if (result === 'unheard_of') return { ...pending, alert: `result_${code}` };
       if (result === 'pending') return pending;
       const mustCheck = attempt.amountMinor > config.checkAboveShillings * 100 && config.operator !== null;
       if (paid?.receipt && mustCheck && receiptStatus(callbacks, paid.receipt) !== 'paid') {
-        await askForReceipt(attempt, paid.receipt);
+        await askAbout(attempt, { TransactionID: paid.receipt });
         return pending;
       }
       if (paid) return success(paid, code, names);
       // Confirmed, but the callback with the receipt has not come. The sum is the one that we asked the phone for.
       const { amountMinor, currency } = attempt;
-      return { status: 'succeeded', amountMinor, currency, receipt: null, code, ...names };
+      return { status: 'succeeded', amountMinor, currency, receipt: found?.receipt ?? null, code, ...names };
     },
 
     parseCallback({ raw, address, token }) {
@@ -172,8 +193,11 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
 
     async refund(payment, refund) {
       if (!config.operator) return { status: 'failed', ref: null, code: 'no_operator' };
-      // Reversing needs the receipt, which may still be on its way.
-      if (payment.receipt === null) return { status: 'waiting', ref: null, code: 'no_receipt_yet' };
+      // Reversing needs the receipt, whose news got lost: M-Pesa is asked for it.
+      if (payment.receipt === null) {
+        await askForReceipt(payment).catch(neverArrived);
+        return { status: 'waiting', ref: null, code: 'no_receipt_yet' };
+      }
       const { status, json } = await post('/mpesa/reversal/v1/request', {
         Initiator: config.operator.initiator,
         SecurityCredential: config.operator.securityCredential,
@@ -262,6 +286,11 @@ function kindOf(raw: Buffer): CallbackKind {
   return result.transactionStatus === null ? 'refund' : 'status';
 }
 
+// Whatever happened to this call, the payment or refund itself was not asked for.
+function neverArrived(error: unknown): never {
+  throw error instanceof ProviderFailure ? new ProviderFailure(error.code, false, { cause: error }) : error;
+}
+
 // ::ffff:196.201.214.200 is how a socket of both kinds writes an IPv4 address.
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
@@ -276,12 +305,7 @@ function createPost(config: DarajaConfig) {
     const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64');
     const url = new URL('/oauth/v1/generate?grant_type=client_credentials', config.url);
     const { status, body } = await callProvider('GET', url, { authorization: `Basic ${basic}` }).catch(
-      (error) => {
-        // Whatever happened to this call, the payment itself was not asked for.
-        throw error instanceof ProviderFailure
-          ? new ProviderFailure(error.code, false, { cause: error })
-          : error;
-      },
+      neverArrived,
     );
     const json = readJson(body);
     const text = json?.access_token;

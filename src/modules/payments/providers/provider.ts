@@ -51,6 +51,8 @@ export interface Refund {
   status: RefundStatus;
   providerRef: string | null;
   code: string | null;
+  // Something that a person should look at.
+  alert: string | null;
   createdAt: Date;
   sentAt: Date | null;
   polls: number;
@@ -128,6 +130,8 @@ export interface Capabilities {
   limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
   // How long a buyer has to pay once asked.
   windowSeconds: number;
+  // Within which a refund has its result, or a person should look at it.
+  refundSeconds: number;
 }
 
 export interface PaymentProvider {

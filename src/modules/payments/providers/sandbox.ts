@@ -10,6 +10,7 @@ import {
 import type { PaymentProvider } from './provider.ts';
 
 const WINDOW_SECONDS = 15 * 60;
+const REFUND_SECONDS = 10 * 60;
 const LARGEST_MINOR = 10 ** 12;
 
 // A provider of our own for trying out: the buyer picks on a page what shall happen. It keeps its own books and is
@@ -26,7 +27,14 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
     needsScript: false,
     isTwin: false,
     countries: null,
-    capabilities: { partialRefund: true, cancel: true, repeat: true, limits, windowSeconds: WINDOW_SECONDS },
+    capabilities: {
+      partialRefund: true,
+      cancel: true,
+      repeat: true,
+      limits,
+      windowSeconds: WINDOW_SECONDS,
+      refundSeconds: REFUND_SECONDS,
+    },
     callbackReply: { received: true },
 
     async create({ id, amountMinor, currency }) {

@@ -17,6 +17,8 @@ import {
 // One second to connect and five to answer; the package knows only the sum.
 const TIMEOUT_MS = 6_000;
 const WINDOW_SECONDS = 15 * 60;
+// Banks take their time.
+const REFUND_SECONDS = 24 * 60 * 60;
 
 // About half a US dollar, the least that Stripe takes.
 const LEAST_MINOR: Record<Currency, number> = {
@@ -81,6 +83,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       repeat: true,
       limits: limits(),
       windowSeconds: WINDOW_SECONDS,
+      refundSeconds: REFUND_SECONDS,
     },
     callbackReply: { received: true },
 

@@ -3,14 +3,15 @@ import { formatMoney } from '#shared/money.ts';
 import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
 
 // A bank took up, gave up or won a dispute; somebody paid more than once, or not what was asked for; or money could not
-// be sent back.
+// be sent back, or nobody knows whether it was.
 export type SiteNews =
   | 'dispute-open'
   | 'dispute-won'
   | 'dispute-lost'
   | 'paid-twice'
   | 'needs-review'
-  | 'refund-failed';
+  | 'refund-failed'
+  | 'refund-late';
 
 // What is told, and what is to be done about it.
 const NEWS = {
@@ -20,6 +21,7 @@ const NEWS = {
   'paid-twice': [m.mail_paid_twice, m.mail_paid_twice_text],
   'needs-review': [m.mail_misfit, m.mail_misfit_text],
   'refund-failed': [m.mail_refund_failed, m.mail_refund_failed_text],
+  'refund-late': [m.mail_refund_late, m.mail_refund_late_text],
 } as const;
 
 // To whoever runs the site, who may answer the buyer.

@@ -1,0 +1,72 @@
+import { GRACE_SECONDS } from './payments.rules.ts';
+import type { ResultCallback } from './providers/daraja-wire.ts';
+import type { Attempt } from './providers/provider.ts';
+
+// What M-Pesa's answers about transactions say of a payment of ours. They come to an address that nobody can guess, but
+// the question may have named somebody else's money: an answer counts only where all that it says fits.
+
+type Payment = Pick<Attempt, 'amountMinor' | 'phone' | 'secondRef' | 'sentAt' | 'expiresAt'>;
+type Answer = Pick<
+  ResultCallback,
+  | 'resultCode'
+  | 'transactionStatus'
+  | 'receipt'
+  | 'amountMinor'
+  | 'aboutConversationId'
+  | 'debitParty'
+  | 'creditParty'
+  | 'initiatedAt'
+>;
+
+export interface FoundPayment {
+  receipt: string;
+  amountMinor: number;
+}
+
+// `accounts`: where our money comes in, the short code or the till.
+export function findPayment(
+  payment: Payment,
+  accounts: readonly string[],
+  answers: readonly Answer[],
+): FoundPayment | null {
+  for (const answer of answers) {
+    const { receipt, amountMinor } = answer;
+    const isTaken = answer.resultCode === '0' && answer.transactionStatus === 'Completed';
+    if (!isTaken || receipt === null || amountMinor === null) continue;
+    if (isAbout(payment, accounts, answer)) return { receipt, amountMinor };
+  }
+  return null;
+}
+
+function isAbout(payment: Payment, accounts: readonly string[], answer: Answer): boolean {
+  // Named by both sides, there is nothing to guess.
+  if (payment.secondRef !== null && answer.aboutConversationId !== null) {
+    return payment.secondRef === answer.aboutConversationId;
+  }
+  return (
+    answer.amountMinor === payment.amountMinor &&
+    accounts.includes(partyOf(answer.creditParty)) &&
+    isSamePhone(partyOf(answer.debitParty), payment.phone) &&
+    isInTime(payment, answer.initiatedAt)
+  );
+}
+
+const partyOf = (name: string | null): string => (name ?? '').split(' - ')[0]?.replace(/\s/g, '') ?? '';
+
+// Too few would fit too many.
+const FEWEST_DIGITS = 6;
+
+// M-Pesa hides digits of some numbers.
+function isSamePhone(shown: string, phone: string | null): boolean {
+  const digits = (phone ?? '').replace('+', '');
+  if (shown.length !== digits.length || shown.replace(/\D/g, '').length < FEWEST_DIGITS) return false;
+  return [...shown].every((character, place) => character === '*' || character === digits[place]);
+}
+
+const CLOCKS_APART_MS = 2 * 60 * 1000;
+
+function isInTime({ sentAt, expiresAt }: Payment, at: Date | null): boolean {
+  if (at === null || sentAt === null) return false;
+  const isAfter = at.getTime() >= sentAt.getTime() - CLOCKS_APART_MS;
+  return isAfter && at.getTime() <= expiresAt.getTime() + GRACE_SECONDS * 1000;
+}
