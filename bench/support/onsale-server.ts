@@ -82,7 +82,9 @@ const app = await createApp(services, {
     'POST /api/bench/empty': async () => ok({ data: 'nothing' }),
     'POST /api/bench/empty-at-the-door': async () => ok({ data: 'nothing' }),
     'POST /api/bench/naive': async () => ok({ data: await sellNaively() }),
-  }).map((route) => (route.name === 'POST /api/bench/empty' ? route : { ...route, whenBusy: 'too_busy' })),
+  }).map((route) =>
+    route.name === 'POST /api/bench/empty' ? route : { ...route, isInARush: true as const },
+  ),
 });
 await app.http.listen({ port: config.port, host: '127.0.0.1' });
 services.keeper.start();

@@ -16,7 +16,7 @@ import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { createPageHeaders } from '#platform/page-cache/page-headers.ts';
 import { createRequestIds } from '#platform/page-cache/request-ids.ts';
-import { busySeconds, isTooBusy } from '#platform/too-busy.ts';
+import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { mountApi } from './api.ts';
@@ -29,7 +29,7 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { fieldProblem } from './field-problems.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
-import { lastResort } from './last-resort.ts';
+import { pageInstead } from './last-resort.ts';
 import { mountManifest } from './mount-manifest.ts';
 import { mountTwins } from './mount-twins.ts';
 import { type CallAnswer, createPageRenderer } from './pages.ts';
@@ -106,6 +106,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   let front: FrontServer | undefined;
   const ready = { defaultLocale: config.defaultLocale, headersFor, nextRequestId };
   const busyAnswer = createReadyAnswer('too_busy', ready);
+  const lateAnswer = createReadyAnswer('unavailable', ready);
   const slowAnswer = createReadyAnswer('too_slow', ready);
   // While developing, pages are compiled on the fly and take their time.
   const nextTurn = afterArrivals(() => front?.arrivals() ?? 0);
@@ -137,7 +138,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     placeOf: visitorPlace,
     render: renderer.renderPublic,
     headersFor,
-    lastResort,
+    pageInstead,
     inTurn: (work) => gate.enter('page', work),
     refuse,
     clock,
@@ -148,7 +149,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
 
   const isFromHere = ({ headers }: IncomingMessage) =>
     isSameOrigin((name) => headers[name]?.toString(), config);
-  const inARush = routes.filter(({ whenBusy }) => whenBusy !== undefined);
+  const inARush = routes.filter(({ isInARush }) => isInARush);
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -179,7 +180,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       front = createFrontServer({
         listener: developing ? (req, res) => developing(req, res, () => cached(req, res)) : cached,
         answerLate(req, res) {
-          const { status, headers, body } = (isStillSending(req) ? slowAnswer : busyAnswer)(req);
+          const { status, headers, body } = (isStillSending(req) ? slowAnswer : lateAnswer)(req);
           log.warn(
             { method: req.method, url: loggableUrl(req.url ?? ''), status },
             'a request took too long',
@@ -234,11 +235,14 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   http.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    const isBusy = !isTheirs && isTooBusy(error);
-    if (isBusy) reply.header('retry-after', busySeconds());
-    else if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
+    const wait = isTheirs ? null : waitReason(error);
+    if (wait !== null) {
+      log.warn({ err: error, reqId: request.id }, 'a request must be made again');
+      return site.refuse(request, reply.header('retry-after', busySeconds()), wait);
+    }
+    if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
     const locale = localeOf(request.raw, config.defaultLocale);
-    const body = errorBody(reasons, isTheirs ? 'bad_request' : isBusy ? 'too_busy' : 'internal', locale);
+    const body = errorBody(reasons, isTheirs ? 'bad_request' : 'internal', locale);
     const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
     return reply
       .code(statusCode)

@@ -13,6 +13,7 @@ import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
 import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
+import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
@@ -85,6 +86,8 @@ export function createPageRenderer(
     const shown = watchFreshness();
     const now = clock.now();
     let isWhole = true;
+    let isPostponed = false;
+    let failure: unknown = null;
     const ask = async (
       name: string,
       input: CallInput,
@@ -114,6 +117,7 @@ export function createPageRenderer(
     const call = async (name: string, input: CallInput = {}) => {
       const answer = await (ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown));
       if (!answer.ok && answer.error.statusCode >= 500) isWhole = false;
+      if (!answer.ok && answer.error.statusCode === 503) isPostponed = true;
       return answer;
     };
     const described: string[] = [];
@@ -128,8 +132,10 @@ export function createPageRenderer(
         const slug = await findSlugByOldUrl(db.sql, path);
         return slug === null ? null : `/events/${slug}`;
       },
-      noteFailure: (error) =>
-        log.error({ err: error, method: request.method, url: loggableUrl(request.url) }, 'a page failed'),
+      noteFailure: (error) => {
+        failure = error;
+        log.error({ err: error, method: request.method, url: loggableUrl(request.url) }, 'a page failed');
+      },
       openApi: () => openApi,
       describe: (jsonLd) => void described.push(jsonLd),
       descriptions: () => described,
@@ -137,10 +143,18 @@ export function createPageRenderer(
     const context = new entry.RouterContextProvider();
     context.set(entry.pageContext, page);
     const response = await entry.inLocale(locale, () => handle(request, context));
+    // Its page speaks of a fault of ours.
+    if (waitReason(failure) !== null) throw failure;
     const drawn = entry.drawnOf(response);
+    // What a page lacks because nobody could be asked is there in a moment.
+    const status = isPostponed && response.status === 500 ? 503 : response.status;
     return {
-      status: response.status,
-      headers: { ...headersOf(response.headers), ...(drawn && codeOf(drawn)) },
+      status,
+      headers: {
+        ...headersOf(response.headers),
+        ...(drawn && codeOf(drawn)),
+        ...(status === 503 && { 'retry-after': String(busySeconds()) }),
+      },
       body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
       tags: shown.tags(),
       freshUntil: shown.boundary(),

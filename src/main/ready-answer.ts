@@ -3,7 +3,7 @@ import { errorBody } from '#platform/http/errors.ts';
 import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
 import { busySeconds } from '#platform/too-busy.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
-import { lastResort } from './last-resort.ts';
+import { lastResort, statusOf } from './last-resort.ts';
 import { reasons } from './reasons.ts';
 import { isCall } from './request-kind.ts';
 import { localeOf } from './visitor.ts';
@@ -22,19 +22,17 @@ interface ReadyAnswerSettings {
   nextRequestId(): string;
 }
 
-const STATUSES = { too_busy: 503, too_slow: 408 } as const;
-
 // "Too much to do: come back in a few seconds", or "you are too slow", as the one who asks can read it: a call gets JSON,
 // a page a page. Made beforehand, because it is given when there is no time to make anything.
 export function createReadyAnswer(
-  reason: keyof typeof STATUSES,
+  reason: 'too_busy' | 'unavailable' | 'too_slow',
   { defaultLocale, headersFor, nextRequestId }: ReadyAnswerSettings,
 ): (req: IncomingMessage) => ReadyAnswer {
-  const status = STATUSES[reason];
+  const status = statusOf(reason);
   const inEveryLanguage = (make: (locale: Locale) => Made) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
   const pages = inEveryLanguage((locale) => {
-    const body = lastResort(status, locale);
+    const body = lastResort(reason, locale);
     return made(headersFor({ headers: {}, locale, isPublic: false }), body);
   });
   const calls = inEveryLanguage((locale) =>
@@ -52,7 +50,7 @@ export function createReadyAnswer(
     const { headers, body } = (isCall(req.url ?? '') ? calls : pages)[localeOf(req, defaultLocale)];
     const requestId = nextRequestId();
     const own = ['x-request-id', requestId];
-    if (reason === 'too_busy') own.push('retry-after', String(busySeconds()));
+    if (reason !== 'too_slow') own.push('retry-after', String(busySeconds()));
     return { status, headers: [...headers, ...own], body, requestId };
   };
 }

@@ -23,6 +23,7 @@ type General =
   | 'internal'
   | 'unknown_call'
   | 'too_busy'
+  | 'unavailable'
   | 'too_slow'
   | 'cross_origin'
   | 'wrong_method';
@@ -61,6 +62,7 @@ export const reasons: Record<Reason, ReasonEntry> = {
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),
   too_slow: entry(408, 'The request took too long to arrive.', m.reason_too_slow),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
+  unavailable: entry(503, 'Cannot answer right now.', m.reason_unavailable),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
   bot_check_failed: entry(403, 'Bot check failed.', m.reason_bot_check_failed),
   bot_check_needed: entryWith<BotRefusalData>(403, 'Bot check needed.', ({ wait }, locale) =>

@@ -16,12 +16,12 @@ export function apiRoutes(services: Services): Route[] {
   const buying = { ...services, db: withPreparedSql(services.db) };
   const routes = [
     ...storefrontRoutes(services),
-    ...mayBeBusy(orderRoutes(buying)),
-    ...mayBeBusy(paymentRoutes(buying)),
+    ...inARush(orderRoutes(buying)),
+    ...inARush(paymentRoutes(buying)),
     ...ticketRoutes(services),
     ...sharingRoutes(services),
     ...findingRoutes(services),
-    ...mayBeBusy(accountRoutes(services.accounts)),
+    ...inARush(accountRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...contentRoutes(services),
     ...botCheckRoutes(services.botCheck),
@@ -29,5 +29,4 @@ export function apiRoutes(services: Services): Route[] {
   return botChecked(routes, services.botCheck);
 }
 
-// Buyers who cannot be served now are told so, and when to come back.
-const mayBeBusy = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, whenBusy: 'too_busy' }));
+const inARush = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isInARush: true }));

@@ -6,7 +6,7 @@ import { makeAnswer } from '#platform/page-cache/answer.ts';
 import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
 import { chooseEncoding } from '#platform/page-cache/request-headers.ts';
 import { writeWhole } from '#platform/page-cache/write-answer.ts';
-import { lastResort } from './last-resort.ts';
+import { type LastReason, lastResort, pageInstead } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { reasons } from './reasons.ts';
 import { isCall } from './request-kind.ts';
@@ -22,7 +22,7 @@ interface SiteSettings {
 
 export interface Site {
   // Says no: on a page with a page, to whoever reads data with data.
-  refuse(request: FastifyRequest, reply: FastifyReply, reason: 'cross_origin' | 'wrong_method'): FastifyReply;
+  refuse(request: FastifyRequest, reply: FastifyReply, reason: LastReason): FastifyReply;
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -70,12 +70,12 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
   const refuse: Site['refuse'] = (request, reply, reason) => {
     const locale = localeOf(request.raw, services.config.defaultLocale);
     const body = errorBody(reasons, reason, locale);
-    reply.code(body.statusCode);
+    reply.code(body.statusCode).header('cache-control', 'no-store').header('content-language', locale);
     const [path = ''] = request.url.split('?');
     if (isCall(path) || path.endsWith('.data')) return reply.send(body);
     return reply
       .headers(headersFor({ headers: {}, locale, isPublic: false }))
-      .send(lastResort(reason === 'cross_origin' ? 403 : 405, locale));
+      .send(lastResort(reason, locale));
   };
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -88,7 +88,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
       .catch((error) => {
         services.log.error({ err: error, reqId: id }, 'a page could not be rendered');
         const locale = localeOf(req, services.config.defaultLocale);
-        return { status: 500, headers: {}, body: lastResort(500, locale), locale };
+        return { ...pageInstead(error, locale), locale };
       });
     const headers = headersFor({ headers: page.headers, locale: page.locale, isPublic: false });
     const answer = makeAnswer(page.status, headers, page.body, null);

@@ -3,19 +3,39 @@ export class TooBusy extends Error {
   readonly code = 'TOO_BUSY';
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-// Connection lost, no room left for one more, shut down or starting up, a statement or a lock took too long; or the one
-// who takes writes has changed, and we still talk to the old one.
-const OVERLOADED = /^(08|53|57P0|57014|55P03|25006)/;
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// Connection lost, no room left (connections, memory, disk), shut down or starting up, a statement or a lock took too
+// long; or the one who takes writes has changed, and we still talk to the old one.
+const AWAY_STATES = /^(08|53|57P0|57014|55P03|25006)/;
 const DRIVER_WORDS =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
+// The embedded database's own file system, as it numbers "no room left".
+const EMBEDDED_FULL = 51;
 
-// Whether the same request may well succeed in a moment: we, or the database, have too much to do or are away.
-export function isTooBusy(error: unknown): boolean {
-  if (error instanceof TooBusy) return true;
+export type WaitReason = 'too_busy' | 'unavailable';
+
+// Why the same request may well succeed in a moment, null where it would not: we turn people away because there are too
+// many, or the database cannot be asked. Whether it is slow for the many or for itself cannot be told from here, so only
+// what we refuse ourselves speaks of many people.
+export function waitReason(error: unknown): WaitReason | null {
+  if (error instanceof TooBusy) return 'too_busy';
+  return isAway(error) ? 'unavailable' : null;
+}
+
+function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (AWAY.has(code) || OVERLOADED.test(code))) return true;
+  const { code, errno } = error as { code?: unknown; errno?: unknown };
+  if (typeof code === 'string' && (AWAY.has(code) || AWAY_STATES.test(code))) return true;
+  if (error.name === 'ErrnoError' && errno === EMBEDDED_FULL) return true;
   return DRIVER_WORDS.test(error.message);
 }
 

@@ -27,11 +27,11 @@ overwriteGetLocale(() => rendering.getStore() ?? 'en');
 // Loaders run in the page's language too.
 export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(locale, work);
 
-// Left to itself the router writes to the console, with the whole address. That one leads nowhere, or takes no forms, is
-// an answer like any other, and the access log has it.
+// Left to itself the router writes to the console, with the whole address. That one leads nowhere, takes no forms or must
+// be opened again is an answer like any other, and the access log has it.
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  const isAnswer = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (!isAnswer) (context as Readonly<RouterContextProvider>).get(pageContext).noteFailure(error);
 };
 

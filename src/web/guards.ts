@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import type { PageContext } from './page-context.ts';
-import { fatal } from './page-errors.ts';
+import { broken } from './page-errors.ts';
 import { ACCOUNT_PATH, loginPath } from './paths.ts';
 
 // A page of somebody's own: guests sign in first, and come back. The cart is a cookie and stays what it was.
@@ -20,6 +20,6 @@ export async function requireGuest({ call }: Pick<PageContext, 'call'>): Promise
 // Null: a guest. Where that cannot be told, the page says so instead of taking somebody for a guest.
 export async function findUser(call: PageContext['call']): Promise<UserView | null> {
   const found = await call('GET /api/user/find');
-  if (!found.ok) throw fatal(found.error.statusMessage);
+  if (!found.ok) throw broken(found.error);
   return found.body.data;
 }

@@ -47,7 +47,7 @@ test('whoever cannot be served now gets a 503 with a time, nothing is written, a
   for (const { status, retryAfter, body } of answers) {
     expect(status, JSON.stringify(body)).toBe(503);
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(body).toMatchObject({ statusCode: 503, code: 'too_busy' });
+    expect(body).toMatchObject({ statusCode: 503, code: 'unavailable' });
   }
   expect(await rowsOf(db, sql`select from orders`)).toEqual([]);
   const later = await Promise.all(keys.map(order));

@@ -95,7 +95,7 @@ test('a database that has turned read-only is busy, not broken, and its connecti
   await vi.waitFor(
     async () => {
       const refused = await order();
-      expect(await refused.json()).toMatchObject({ statusCode: 503, code: 'too_busy' });
+      expect(await refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     },
     { timeout: 15_000 },

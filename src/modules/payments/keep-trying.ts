@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTooBusy } from '#platform/too-busy.ts';
+import { waitReason } from '#platform/too-busy.ts';
 
 // For what a provider said and will not say again: while the database is away or too busy, writing it down is tried
 // again for some seconds.
@@ -8,7 +8,7 @@ export async function keepTrying<T>(write: () => Promise<T>, waitsMs: readonly n
     try {
       return await write();
     } catch (error) {
-      if (!isTooBusy(error)) throw error;
+      if (waitReason(error) === null) throw error;
       await sleep(waitMs);
     }
   }

@@ -17,6 +17,7 @@ const reasons: ReasonTable = {
   internal: line(500, 'Internal server error.'),
   no_such_seat: line(404, 'No such seat.'),
   too_busy: line(503, 'Too busy.'),
+  unavailable: line(503, 'Unavailable.'),
   seats_failed: { ...line(500, 'Error fetching seats.'), fatal: false },
 };
 const calls = {
@@ -99,18 +100,19 @@ describe('answering a call', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('too much to do: only a call that says so asks people to come back', async () => {
-    const busy: SeatHandler = () => Promise.reject(new TooBusy('full'));
-    const [route] = implement(calls, { 'GET /api/seats/{row}': busy });
-    if (!route) throw new Error('no route');
-    const raw = { params: { row: 'B' }, query: {}, body: undefined };
-    const settings = { reasons, log, fieldProblem, checksAnswers: true };
-    expect(await answerCall({ ...route, whenBusy: 'too_busy' }, raw, ask, settings)).toMatchObject({
-      status: 503,
-      retryAfter: expect.any(Number),
-    });
-    expect(await answerCall(route, raw, ask, settings)).toMatchObject({ status: 500 });
-  });
+  test.each([
+    ['too_busy', 'Too busy.', new TooBusy('full')],
+    ['unavailable', 'Unavailable.', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
+  ])(
+    '%s: every call asks people to come back, and names its failure as ever',
+    async (code, message, error) => {
+      expect(await answer(() => Promise.reject(error), { params: { row: 'B' } })).toEqual({
+        status: 503,
+        body: { statusCode: 503, statusMessage: 'Error fetching seats.', message, code, fatal: false },
+        retryAfter: expect.any(Number),
+      });
+    },
+  );
 
   test('an answer that breaks its contract does not leave while answers are checked', async () => {
     const wrong = (async () => ({ ok: true, value: { data: [1] } })) as unknown as SeatHandler;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Logger } from '#platform/log.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { busySeconds, isTooBusy } from '../too-busy.ts';
+import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
 import type { Ask, Route } from './call.ts';
 import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
 
@@ -38,6 +38,16 @@ export async function answerCall(
     return { status: body.statusCode, body };
   };
   const { contract } = route;
+  // Whoever must come back is told the same by every call; what the page makes of a call that failed is the call's own.
+  const postpone = (reason: WaitReason): CallAnswer => {
+    const { status, body } = refuse(reason);
+    const failed = contract.failure === undefined ? undefined : settings.reasons[contract.failure];
+    const own = failed && {
+      statusMessage: failed.statusMessage,
+      ...(failed.fatal !== undefined && { fatal: failed.fatal }),
+    };
+    return { status, body: { ...body, ...own }, retryAfter: busySeconds() };
+  };
   const problems: Problems = new Map();
   const tell = (issue: FieldIssue) => settings.fieldProblem(issue, ask.locale);
   const input = {
@@ -58,9 +68,10 @@ export async function answerCall(
     }
     return { status: 200, body: settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value };
   } catch (error) {
-    if (route.whenBusy !== undefined && isTooBusy(error)) {
-      settings.log.warn({ err: error, call: route.name }, 'too busy for a call');
-      return { ...refuse(route.whenBusy), retryAfter: busySeconds() };
+    const reason = waitReason(error);
+    if (reason !== null) {
+      settings.log.warn({ err: error, call: route.name }, 'a call must be made again');
+      return postpone(reason);
     }
     settings.log.error({ err: error, call: route.name }, 'a call failed');
     return refuse(contract.failure ?? 'internal');

@@ -68,8 +68,8 @@ export interface Route {
   name: CallName;
   contract: CallContract;
   handle(input: { params: unknown; query: unknown; body: unknown }, ask: Ask): Promise<Answer<CallContract>>;
-  // The reason given when the program cannot take more at present; without one it is a failure like any other.
-  whenBusy?: string;
+  // Everybody makes it in the same second; see main/call-door.ts.
+  isInARush?: true;
 }
 
 // Ties a contract to its handlers; the compiler asks for one per call.

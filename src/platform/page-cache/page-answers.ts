@@ -2,16 +2,16 @@ import type { Locale } from '#shared/i18n.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { PageCacheSettings, RenderedPage } from './page-cache-settings.ts';
 
-type AnswerSettings = Pick<PageCacheSettings, 'headersFor' | 'lastResort' | 'log'>;
+type AnswerSettings = Pick<PageCacheSettings, 'headersFor' | 'pageInstead' | 'log'>;
 
 export interface AnswerMaker {
   // Has an ETag only if the page may be kept.
   forPage(page: RenderedPage, locale: Locale, url: string): Answer;
   // For when there is no page.
-  lastResort(locale: Locale): Answer;
+  instead(error: unknown, locale: Locale): Answer;
 }
 
-export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSettings): AnswerMaker {
+export function createAnswerMaker({ headersFor, pageInstead, log }: AnswerSettings): AnswerMaker {
   return {
     forPage(page, locale, url) {
       const own = Object.entries(page.headers);
@@ -23,9 +23,9 @@ export function createAnswerMaker({ headersFor, lastResort, log }: AnswerSetting
       const headers = headersFor({ headers: Object.fromEntries(withoutCookies), locale, isPublic });
       return makeAnswer(page.status, headers, page.body, isPublic ? locale : null);
     },
-    lastResort(locale) {
-      const headers = headersFor({ headers: {}, locale, isPublic: false });
-      return makeAnswer(500, headers, lastResort(500, locale), null);
+    instead(error, locale) {
+      const { status, headers, body } = pageInstead(error, locale);
+      return makeAnswer(status, headersFor({ headers, locale, isPublic: false }), body, null);
     },
   };
 }

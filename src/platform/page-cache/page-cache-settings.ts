@@ -60,7 +60,7 @@ export interface PageCacheSettings {
   render(request: RenderRequest): Promise<RenderedPage>;
   headersFor(page: PageToSend): PageHeaders;
   // A small document for when a render threw.
-  lastResort(status: 500, locale: Locale): string;
+  pageInstead(error: unknown, locale: Locale): Pick<RenderedPage, 'status' | 'headers' | 'body'>;
   // When a render begins is not for the cache to decide: others have more right to the processor.
   inTurn: InTurn;
   // Answers whoever got no turn and for whom no old page stands in.

@@ -159,7 +159,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     } catch (error) {
       counts.failedRenders += 1;
       log.error({ err: error, url, locale, reqId: requestId }, 'a public page could not be rendered');
-      return { answer: answers.lastResort(locale), hasFailed: true };
+      return { answer: answers.instead(error, locale), hasFailed: true };
     }
   }
 

@@ -73,7 +73,11 @@ export async function openTestSite(
     headersFor: createPageHeaders({ isHttps: false, sharedMaxAge: 0 }),
     inTurn: (work) => work(),
     refuse: (_req, res) => void res.writeHead(503, { 'retry-after': '2' }).end('refused'),
-    lastResort: (status, locale) => `<!DOCTYPE html><p>${status} ${locale}</p>`,
+    pageInstead: (_error, locale) => ({
+      status: 500,
+      headers: {},
+      body: `<!DOCTYPE html><p>500 ${locale}</p>`,
+    }),
     clock: () => time,
     log: { error: (fields) => errors.push(fields) },
     accessLog: (lines) =>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { currentLocale } from '#web/locale.ts';
@@ -14,6 +15,7 @@ const ART = posterPath({ slug: 'lost', category: 'site', seed: 4, ratio: '1x1' }
 export function ErrorPage({ error }: { error: unknown }) {
   const facts = errorFacts(error);
   const { title, hint, detail } = errorWords(facts, currentLocale());
+  const { pathname, search } = useLocation();
   const categories = useCategories().slice(0, CATEGORIES_SHOWN);
   return (
     <main
@@ -31,9 +33,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1 className="type-display">{m.error_heading()}</h1>
         <p className="type-h2 mt-4">{title}</p>
         <p className="mt-2 text-ink-2">{hint}</p>
-        <a href={HOME_PATH} className={`mt-6 ${PRIMARY_BUTTON} px-6`}>
-          {m.error_home()}
-        </a>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {facts.status === 503 && (
+            <a href={pathname + search} className={`${PRIMARY_BUTTON} px-6`}>
+              {m.shell_retry()}
+            </a>
+          )}
+          <a href={HOME_PATH} className={`${facts.status === 503 ? QUIET_BUTTON : PRIMARY_BUTTON} px-6`}>
+            {m.error_home()}
+          </a>
+        </div>
         <search className="mt-8 block border-t border-line pt-6">
           <form action={SEARCH_PATH} method="get">
             <label htmlFor="error-search" className="block font-semibold">

@@ -52,8 +52,19 @@ describe('the error page says', () => {
     });
   });
 
+  it('what a 503 waits for, and nothing of a fault', () => {
+    const busy = { statusMessage: 'Too busy.', message: 'Very many people are here right now.' };
+    expect(words(503, busy)).toEqual({
+      title: 'One moment, please.',
+      hint: 'Very many people are here right now.',
+      detail: null,
+    });
+    expect(words(503).hint).toBe('We cannot answer right now. Nothing is lost: try again in a moment.');
+    expect(words(503, null, 'sw').title).toBe('Subiri kidogo, tafadhali.');
+  });
+
   it('to contact us about anything else', () => {
-    expect(words(503)).toEqual({
+    expect(words(418)).toEqual({
       title: 'Oops, we have an error!',
       hint: 'Please contact us to fix it.',
       detail: null,

@@ -18,6 +18,14 @@ export function errorWords({ status, statusMessage, message }: ErrorFacts, local
       detail: null,
     };
   }
+  // Whoever must come back is told why, and nothing of a fault.
+  if (status === 503) {
+    return {
+      title: m.error_503({}, { locale }),
+      hint: message ?? m.reason_unavailable({}, { locale }),
+      detail: null,
+    };
+  }
   const [title, hint] =
     status === 404
       ? [m.error_404, m.error_404_hint]

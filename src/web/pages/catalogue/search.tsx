@@ -13,7 +13,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { TrendingSection } from '#web/components/trending-section.tsx';
 import { eventsCount } from '#web/count-text.ts';
 import { dayOf } from '#web/day-of.ts';
-import { isRefusal, mapPart, readPart } from '#web/failures.ts';
+import { mapPart, readPart } from '#web/failures.ts';
 import { filterPath } from '#web/filter-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const city = url.searchParams.get('city')?.trim() ?? '';
 
   const outcome = await ask('GET /api/events/search/', { query: { event, city, page: String(page) } });
-  if (isRefusal(outcome)) throw refused(url, outcome.error);
+  if (!outcome.ok) throw refused(url, outcome.error);
   const found = readPart('search', outcome);
   if (!found.ok) throw fatal(found.statusMessage);
 

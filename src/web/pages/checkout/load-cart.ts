@@ -13,6 +13,7 @@ import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import type { CouponVerdict } from '#web/components/cart/use-coupon.ts';
+import { absent } from '#web/page-errors.ts';
 
 export interface LoadedCart {
   event: EventView;
@@ -31,7 +32,7 @@ export async function loadCart(call: Call, request: Request, url: URL): Promise<
   const slug = await slugOf(call, Object.keys(cart), url.searchParams.get('event'));
   if (slug === null) return null;
   const view = await call('GET /api/event/view/{slug}', { params: { slug } });
-  if (!view.ok) return null;
+  if (!view.ok) return absent(view.error);
   const event = view.body.data;
   const verdict =
     code === null
@@ -60,5 +61,5 @@ export async function loadCart(call: Call, request: Request, url: URL): Promise<
 async function slugOf(call: Call, ids: string[], asked: string | null): Promise<string | null> {
   if (ids.length === 0) return asked;
   const found = await call('GET /api/event/of-tickets/{ids}', { params: { ids: ids.join(',') } });
-  return found.ok ? found.body.data.slug_name : asked;
+  return found.ok ? found.body.data.slug_name : (absent(found.error) ?? asked);
 }

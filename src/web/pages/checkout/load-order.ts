@@ -1,5 +1,6 @@
 import type { Call } from '#web/api.ts';
 import type { OrderOrLookupProps } from '#web/components/checkout/order-or-lookup.tsx';
+import { absent } from '#web/page-errors.ts';
 
 export type LoadedOrder = NonNullable<OrderOrLookupProps['loaded']>;
 
@@ -12,7 +13,7 @@ export async function loadOrder(
 ): Promise<LoadedOrder | null> {
   const ask = { params: { id: reference }, query: { t: token } };
   const found = await call('GET /api/event/pay/{id}', ask);
-  if (!found.ok) return null;
+  if (!found.ok) return absent(found.error);
   const order = found.body.data;
   const isPaid = order.details !== null && order.details.paid_at !== null;
   const [methods, tickets, receipt, user] = await Promise.all([

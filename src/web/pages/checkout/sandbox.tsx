@@ -5,7 +5,7 @@ import { toMinor } from '#shared/money.ts';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { totalText } from '#web/components/price-tag.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { refused } from '#web/page-errors.ts';
+import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/sandbox.ts';
@@ -21,7 +21,7 @@ const OUTCOMES: { outcome: SandboxOutcome; name(): string; hint(): string }[] = 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const found = await call('GET /api/event/pay/sandbox/{attempt}', { params });
-  if (!found.ok) throw refused(url, { ...found.error, statusCode: 404 });
+  if (!found.ok) throw notThere(url, found.error);
   return found.body.data;
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#web/components/checkout/text-field.tsx';
 import { OfferCard } from '#web/components/tickets/offer-card.tsx';
 import { OfferOver } from '#web/components/tickets/offer-over.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { notValid } from '#web/page-errors.ts';
+import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { ticketPath } from '#web/paths.ts';
 import { acceptPath } from '#web/ticket-paths.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/accept.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const found = await call('GET /api/events/orders/offer/{token}', { params });
-  if (!found.ok) throw notValid(url);
+  if (!found.ok) throw notThere(url, found.error);
   return data(
     { offer: found.body.data, now: now.toISOString() },
     { headers: { 'referrer-policy': 'same-origin' } },

@@ -6,7 +6,7 @@ import { shareWish } from '#web/components/tickets/share-wish.ts';
 import { SharingRow } from '#web/components/tickets/sharing-row.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { notValid } from '#web/page-errors.ts';
+import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { orderPath } from '#web/paths.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) {
     // A guest is not told which orders there are.
     await requireUser(page, url);
-    throw notValid(url);
+    throw notThere(url, found.error);
   }
   // Nobody is let in here, and the drawings of the codes are most of what the page would weigh.
   const tickets = found.body.data.map((ticket) => ({ ...ticket, qr: null }));

@@ -14,7 +14,7 @@ import { TicketTurner } from '#web/components/tickets/ticket-turner.tsx';
 import { useTurning } from '#web/components/tickets/use-turning.ts';
 import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
 import { pageContext } from '#web/page-context.ts';
-import { notValid } from '#web/page-errors.ts';
+import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { ticketPath } from '#web/paths.ts';
 import type { Route } from './+types/ticket.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? undefined;
   const found = await call('GET /api/events/orders/viewTicket/{id}', { params, query: { t: token } });
   // To whoever may not see it there is no such ticket.
-  if (!found.ok) throw notValid(url);
+  if (!found.ok) throw notThere(url, found.error);
   const ticket = found.body.data;
   if (token !== undefined && ticket.is_by_account) throw redirect(ticketPath(params.id), 303);
   const [receipt, person] = await Promise.all([
