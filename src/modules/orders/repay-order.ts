@@ -6,8 +6,8 @@ import { lockOrder, type OrderRow } from './orders.queries.ts';
 
 export type RepayRefusal = 'order_not_found' | 'order_disputed' | 'nothing_failed' | QueueRefundRefusal;
 
-// Money that should have gone back and did not, or of which nobody knows whether it did: it is sent once more, or somebody says that it went back by hand.
-// Answers how much.
+// Money that should have gone back and did not, or of which nobody knows whether it did: it is sent once more, or
+// somebody says that it went back by hand. Answers how much.
 export async function repayOrder(
   { db, payments }: Pick<OrderServices, 'db' | 'payments'>,
   reference: string,
