@@ -170,3 +170,43 @@ describe('the callback of a payment is lost', () => {
     expect(await refundOf(payment)).toMatchObject({ status: 'done', alert: null });
   });
 });
+
+describe('the result of a reversal is lost', () => {
+  async function sentUnheard(script: Partial<Script>) {
+    const payment = await pushed({ losesRefundResult: true, ...script });
+    await giveBack(payment);
+    await round(payment);
+    expect(await refundOf(payment)).toMatchObject({ status: 'sent' });
+    return payment;
+  }
+
+  test.each([
+    ['the money went back', { refund: 'done' }, 'done', 1],
+    ['M-Pesa refused it', { refund: 'accepted_then_failed' }, 'failed', 0],
+    ['the first question gets no answer', { statusAnswer: 'second_time' }, 'done', 1],
+  ] as const)('%s: asking finds it out', async (_what, script, end, returned) => {
+    const payment = await sentUnheard(script);
+    const told = [await laterRound(payment), await laterRound(payment), await rounds(payment)].flat();
+    expect(told).toEqual([end]);
+    expect(entriesOf(payment.reference, 'returned')).toHaveLength(returned);
+  });
+
+  test.each(['silent', 'queue_timeout', 'unheard_of'] as const)(
+    'asked about it M-Pesa is %s: it is not sent again, and after ten minutes somebody hears of it, once',
+    async (statusAnswer) => {
+      const payment = await sentUnheard({ statusAnswer });
+      expect(await laterRound(payment)).toEqual([]);
+      await age(payment, 11);
+      expect(await laterRound(payment)).toEqual(['sent']);
+      expect([...(await laterRound(payment)), ...(await rounds(payment))]).toEqual([]);
+      expect(await refundOf(payment)).toMatchObject({ status: 'sent', alert: 'no_result' });
+      expect(entriesOf(payment.reference, 'returned')).toHaveLength(1);
+    },
+  );
+
+  test('one that M-Pesa has not begun is not called failed', async () => {
+    const payment = await sentUnheard({ refund: 'silent' });
+    expect([...(await laterRound(payment)), ...(await rounds(payment))]).toEqual([]);
+    expect(await refundOf(payment)).toMatchObject({ status: 'sent' });
+  });
+});

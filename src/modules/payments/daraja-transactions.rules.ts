@@ -38,6 +38,18 @@ export function findPayment(
   return null;
 }
 
+// What became of a reversal that M-Pesa gave this name; null: it has not said.
+export function judgeReversal(conversationId: string, answers: readonly Answer[]): 'done' | 'failed' | null {
+  const statuses = answers
+    .filter((answer) => answer.resultCode === '0' && answer.aboutConversationId === conversationId)
+    .map(({ transactionStatus }) => transactionStatus ?? '');
+  if (statuses.includes('Completed')) return 'done';
+  return REVERSAL_FAILED.has(statuses.at(-1) ?? '') ? 'failed' : null;
+}
+
+// Any other word leaves it open: money that went back must not go a second time.
+const REVERSAL_FAILED = new Set(['Declined', 'Cancelled', 'Expired', 'Failed']);
+
 function isAbout(payment: Payment, accounts: readonly string[], answer: Answer): boolean {
   // Named by both sides, there is nothing to guess.
   if (payment.secondRef !== null && answer.aboutConversationId !== null) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
 import { darajaResult } from '../daraja-results.rules.ts';
-import { findPayment } from '../daraja-transactions.rules.ts';
+import { findPayment, judgeReversal } from '../daraja-transactions.rules.ts';
 import { toShillings } from '../provider-amounts.rules.ts';
 import { callProvider } from './call-provider.ts';
 import {
@@ -220,9 +220,16 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       throw new ProviderFailure(code, true);
     },
 
-    // A reversal has no status call: its result comes as a callback.
+    // Its result comes as a callback, and where that got lost, as the answer to a question about it. One whose name
+    // never reached us cannot be asked about.
     async fetchRefund(payment, refund, callbacks) {
-      return reversalResult(payment, refund, callbacks);
+      const answer = reversalResult(payment, refund, callbacks);
+      const { providerRef } = refund;
+      if (answer.status !== 'sent' || providerRef === null) return answer;
+      const status = judgeReversal(providerRef, resultCallbacksOf(callbacks));
+      if (status !== null) return { ...answer, status };
+      await askAbout(payment, { OriginalConversationID: providerRef });
+      return answer;
     },
   };
 }
@@ -240,7 +247,7 @@ function reversalResult(payment: Attempt, refund: Refund, callbacks: StoredCallb
   return { status: isReversalFailed(result.resultCode) ? 'failed' : 'sent', ref, code: result.resultCode };
 }
 
-// 21 is seen with a text that says success: a person has to look.
+// 21 is seen with a text that says success: it has to be asked about.
 const isReversalFailed = (code: string) => code !== '21';
 
 // One answer for one question: M-Pesa's word on a receipt, if it gave one.
