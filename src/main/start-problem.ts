@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
+import { NewerDatabaseError } from '#platform/database/newer-schema.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'port' | 'host'>;
 
@@ -26,9 +27,11 @@ export async function explained(start: () => Promise<void>): Promise<void> {
 
 const placeOf = (error: unknown): Place | null => (error instanceof ConfigError ? null : readConfig());
 
+const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError];
+
 // What keeps the program from starting and what to do about it, in one line; null where it is a bug.
 export function explainStartProblem(error: unknown, place: Place | null): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message;
   if (place === null || !(error instanceof Error)) return null;
   const known = error as Known;
   // One per address of a host that has several.

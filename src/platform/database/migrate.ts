@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { refuseNewerSchema } from './newer-schema.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 // Any constant will do; it only has to be the same in every process.
@@ -16,7 +17,9 @@ export async function migrate(db: Database): Promise<string[]> {
      )`,
   );
   const applied: string[] = [];
-  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  await refuseNewerSchema(db, files.at(-1) ?? '');
+  for (const name of files) {
     const script = await readFile(new URL(name, FOLDER), 'utf8');
     const checksum = createHash('sha256').update(script).digest('hex');
     if (await isApplied(db, name, checksum)) continue;
