@@ -4,6 +4,7 @@ import type { Script } from '#demo/simulators/script.ts';
 import {
   findAttempt,
   listRefunds,
+  lookUpReceipt,
   methodsFor,
   queueRefund,
   type Refund,
@@ -12,7 +13,7 @@ import {
   sendAttempt,
 } from '#modules/payments/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { openPaymentBench } from '#tests/support/payments.ts';
+import { nextPhone, openPaymentBench } from '#tests/support/payments.ts';
 
 // What M-Pesa did and never told us: it is asked, and where it does not answer a person hears of it.
 
@@ -44,10 +45,11 @@ const aMinuteLater = () => {
   aheadMs += 60_001;
 };
 
-async function pushed(script: Partial<Script>) {
+async function pushed(script: Partial<Script>, phone = nextPhone()) {
   const reference = nextReference();
   simulator.scripts.set(script, reference);
-  const { id } = await bench.start({ orderReference: reference, provider: 'daraja', amountMinor: PRICE });
+  const wish = { orderReference: reference, provider: 'daraja', amountMinor: PRICE, phone } as const;
+  const { id } = await bench.start(wish);
   await sendAttempt(services, id);
   await settled();
   return { reference, id };
@@ -208,5 +210,83 @@ describe('the result of a reversal is lost', () => {
     const payment = await sentUnheard({ refund: 'silent' });
     expect([...(await laterRound(payment)), ...(await rounds(payment))]).toEqual([]);
     expect(await refundOf(payment)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('the answer to a prompt and its callback are both lost', () => {
+  const LOST = { ack: 'reset', callbacks: 0 } as const;
+  const receiptOf = (reference: string) => entriesOf(reference, 'taken')[0]?.receipt ?? '';
+  const lookUp = async (id: string, receipt: string) => {
+    await lookUpReceipt(services, await attemptOf(id), receipt);
+    await settled();
+    return attemptOf(id);
+  };
+
+  test.each([{}, { hidesDigits: true }])(
+    'the receipt that the buyer has finds the money %o',
+    async (more) => {
+      const { id, reference } = await pushed({ ...LOST, ...more });
+      await keeper.settle(id);
+      expect((await attemptOf(id)).status).toBe('unknown');
+      expect(await lookUp(id, receiptOf(reference))).toMatchObject({
+        status: 'succeeded',
+        receivedMinor: PRICE,
+        receipt: receiptOf(reference),
+      });
+    },
+  );
+
+  test('after the prompt was given up it is found too', async () => {
+    const { id, reference } = await pushed(LOST);
+    await sql`
+      update payment_attempts set status = 'expired', poll_at = null, sent_at = sent_at - interval '100 seconds',
+        expires_at = expires_at - interval '100 seconds'
+      where id = ${id}
+    `.execute(db.sql);
+    expect((await lookUp(id, receiptOf(reference))).status).toBe('succeeded');
+  });
+
+  test('a receipt of another phone, another sum, another day or of nothing brings nothing', async () => {
+    const other = await pushed(LOST);
+    const mine = await pushed({ ...LOST, outcome: 'never' });
+    expect((await lookUp(mine.id, receiptOf(other.reference))).status, 'another phone').toBe('unknown');
+    expect((await lookUp(mine.id, 'ZZZZZZZZZZ')).status, 'nothing').toBe('unknown');
+    const short = await pushed({ ...LOST, takes: 1_400 });
+    expect((await lookUp(short.id, receiptOf(short.reference))).status, 'another sum').toBe('unknown');
+    const late = await pushed(LOST);
+    await sql`
+      update payment_attempts set sent_at = sent_at - interval '1 day', expires_at = expires_at - interval '1 day'
+      where id = ${late.id}
+    `.execute(db.sql);
+    expect((await lookUp(late.id, receiptOf(late.reference))).status, 'another day').not.toBe('succeeded');
+  });
+
+  test('one receipt pays once', async () => {
+    const phone = nextPhone();
+    const paid = await pushed({}, phone);
+    const again = await pushed({ ...LOST, outcome: 'never' }, phone);
+    const { receipt } = await attemptOf(paid.id);
+    expect(await lookUp(again.id, receipt ?? '')).toMatchObject({
+      status: 'unknown',
+      receipt: null,
+      alert: 'receipt_reused',
+    });
+  });
+
+  test('nor does it pay for a second prompt while the first, which it paid, has not heard of it', async () => {
+    const phone = nextPhone();
+    const paid = await pushed({ callbacks: 0 }, phone);
+    await keeper.settle(paid.id);
+    const again = await pushed({ ...LOST, outcome: 'never' }, phone);
+    expect(await lookUp(again.id, receiptOf(paid.reference))).toMatchObject({
+      status: 'unknown',
+      alert: 'receipt_reused',
+    });
+  });
+
+  test('money that did not move pays nothing', async () => {
+    const { id, reference } = await pushed({ ...LOST, outcome: 'never' });
+    const asked = await lookUp(id, await simulator.daraja.receiptOf(reference));
+    expect(asked).toMatchObject({ status: 'unknown', receipt: null });
   });
 });

@@ -33,6 +33,8 @@ export interface SimulatedDaraja {
   // The same for the one prompt of this name.
   answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
   pushesOf(reference: string): number;
+  // Of the last prompt of this order, whether or not it is paid.
+  receiptOf(reference: string): Promise<string>;
   forget(): void;
 }
 
@@ -306,6 +308,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     },
     answerPrompt: async (checkoutRequestId, given) => answer(await shelf.get<Push>(checkoutRequestId), given),
     pushesOf: (reference) => counts.get(reference) ?? 0,
+    receiptOf: async (reference) => (await shelf.list<Push>('ws_CO_', reference)).at(-1)?.receipt ?? '',
     forget: () => counts.clear(),
   };
 }

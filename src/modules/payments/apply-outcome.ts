@@ -23,9 +23,9 @@ export interface AppliedOutcome {
 // the same success get one `succeeded`, the others `already`.
 export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome): Promise<AppliedOutcome> {
   const { receipt } = outcome;
-  const known = await lockAttempt(tx, attemptId, GRACE_SECONDS, receipt);
+  const known = await lockAttempt(tx, attemptId, GRACE_SECONDS, { receipt, secondRef: outcome.secondRef });
   if (!known) throw new Error(`There is no payment attempt ${attemptId}`);
-  if (outcome.status === 'succeeded' && known.isReceiptOfAnother) {
+  if (outcome.status === 'succeeded' && known.isOfAnother) {
     // Somebody else's payment shown to us again: it pays for nothing here.
     await updateAlert(tx, attemptId, 'receipt_reused');
     return { change: 'pending', attempt: { ...known, alert: 'receipt_reused' }, excessMinor: 0 };

@@ -21,6 +21,8 @@ type Answer = Pick<
 export interface FoundPayment {
   receipt: string;
   amountMinor: number;
+  // The name of the request for it, by which other payments may be known.
+  conversationId: string | null;
 }
 
 // `accounts`: where our money comes in, the short code or the till.
@@ -30,10 +32,10 @@ export function findPayment(
   answers: readonly Answer[],
 ): FoundPayment | null {
   for (const answer of answers) {
-    const { receipt, amountMinor } = answer;
+    const { receipt, amountMinor, aboutConversationId: conversationId } = answer;
     const isTaken = answer.resultCode === '0' && answer.transactionStatus === 'Completed';
     if (!isTaken || receipt === null || amountMinor === null) continue;
-    if (isAbout(payment, accounts, answer)) return { receipt, amountMinor };
+    if (isAbout(payment, accounts, answer)) return { receipt, amountMinor, conversationId };
   }
   return null;
 }

@@ -3,6 +3,7 @@ export { cancelAttempt, cancelAttempts } from './cancel-attempts.ts';
 export { upsertDispute } from './disputes.queries.ts';
 export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
+export { lookUpReceipt } from './look-up-receipt.ts';
 export { methodsFor } from './methods-for.ts';
 export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
 export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';

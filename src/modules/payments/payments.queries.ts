@@ -126,15 +126,18 @@ export interface LockedAttempt extends Attempt {
   // Its window and the grace after it are over, or nobody can be asked about it any more.
   isGivenUp: boolean;
   ageSeconds: number;
-  // The receipt asked about belongs to another attempt.
-  isReceiptOfAnother: boolean;
+  // The money asked about belongs to another attempt.
+  isOfAnother: boolean;
 }
 
 export async function lockAttempt(
   tx: Tx,
   id: string,
   graceSeconds: number,
-  receipt: string | null = null,
+  {
+    receipt = null,
+    secondRef = null,
+  }: { receipt?: string | null; secondRef?: string | undefined | null } = {},
 ): Promise<LockedAttempt | null> {
   const found = await sql<LockedAttempt>`
     select ${attemptColumns},
@@ -143,7 +146,10 @@ export async function lockAttempt(
       exists (
         select from payment_attempts as other
         where other.provider = attempt.provider and other.receipt = ${receipt} and other.id <> attempt.id
-      ) as "isReceiptOfAnother"
+      ) or exists (
+        select from payment_attempts as other
+        where other.phone = attempt.phone and other.second_ref = ${secondRef} and other.id <> attempt.id
+      ) as "isOfAnother"
     from payment_attempts as attempt where id = ${id} for update of attempt
   `.execute(tx);
   const row = found.rows[0];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
 import { darajaResult } from '../daraja-results.rules.ts';
-import { findPayment, judgeReversal } from '../daraja-transactions.rules.ts';
+import { type FoundPayment, findPayment, judgeReversal } from '../daraja-transactions.rules.ts';
 import { toShillings } from '../provider-amounts.rules.ts';
 import { callProvider } from './call-provider.ts';
 import {
@@ -28,6 +28,7 @@ const WINDOW_SECONDS = 90;
 const REFUND_SECONDS = 10 * 60;
 // Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd, exec or sql.
 const TOKEN = /^[0-9a-f]{64}$/;
+const RECEIPT = /^[0-9A-Z]{10}$/;
 // A token is renewed a little before M-Pesa forgets it.
 const TOKEN_MARGIN_MS = 60_000;
 // One question about a transaction at a time: its answer comes by callback.
@@ -152,13 +153,16 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         return { status: 'succeeded', amountMinor, currency, receipt, code };
       }
       const ref = attempt.providerRef ?? told[0]?.checkoutRequestId;
-      // Our question was lost before its name for the payment reached us; only a callback can tell it.
-      if (ref === undefined) return { status: 'pending', code: attempt.code, ...NOTHING };
+      // Our question was lost before its name for the payment reached us; only a callback can tell it, or the receipt
+      // that the buyer has.
+      if (ref === undefined) {
+        return found ? taken(found) : { status: 'pending', code: attempt.code, ...NOTHING };
+      }
       const names = { providerRef: ref, ...(told[0] && { secondRef: told[0].merchantRequestId }) };
       const { result, code } = await queryPush(ref);
       const pending: Outcome = { status: 'pending', code, ...NOTHING, ...names };
       if (result === 'failed') {
-        if (!paid?.receipt) return { ...pending, status: 'failed' };
+        if (!paid?.receipt) return found ? { ...taken(found), ...names } : { ...pending, status: 'failed' };
         // Told paid, asked: not. The receipt decides.
         const decided = receiptStatus(callbacks, paid.receipt);
         if (decided !== null)
@@ -220,6 +224,10 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       throw new ProviderFailure(code, true);
     },
 
+    async lookUpReceipt(attempt, receipt) {
+      if (RECEIPT.test(receipt)) await askAbout(attempt, { TransactionID: receipt });
+    },
+
     // Its result comes as a callback, and where that got lost, as the answer to a question about it. One whose name
     // never reached us cannot be asked about.
     async fetchRefund(payment, refund, callbacks) {
@@ -268,6 +276,16 @@ function success(
   const { amountMinor, receipt } = paid;
   return { status: 'succeeded', amountMinor: amountMinor ?? 0, currency: 'KES', receipt, code, ...names };
 }
+
+// M-Pesa's books have it.
+const taken = ({ receipt, amountMinor, conversationId }: FoundPayment): Outcome => ({
+  status: 'succeeded',
+  amountMinor,
+  currency: 'KES',
+  receipt,
+  code: '0',
+  ...(conversationId !== null && { secondRef: conversationId }),
+});
 
 // Until our own call's answer is here there is nothing to compare with but the address it came to.
 function isAbout(callback: StkCallback, attempt: Attempt): boolean {

@@ -153,6 +153,9 @@ export interface PaymentProvider {
   callbackReply: unknown;
   // Makes sure that the buyer cannot pay any more; only where capabilities say so.
   cancel?(attempt: Attempt): Promise<void>;
+  // Where payments have receipts that buyers know: asks about one that somebody names for this attempt. The answer comes
+  // as a callback.
+  lookUpReceipt?(attempt: Attempt, receipt: string): Promise<void>;
   // Where banks can take money back; null: nobody asks for this payment.
   fetchDispute?(payment: Attempt): Promise<Dispute | null>;
   refund(payment: Attempt, refund: Refund): Promise<RefundAnswer>;

@@ -3,7 +3,9 @@ import {
   findReferenceByReceipt,
   listAttempts,
   listReferencesByPhone,
+  lookUpReceipt,
   type PaymentKeeper,
+  type Payments,
 } from '#modules/payments/index.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
@@ -22,7 +24,7 @@ export interface WantedRecovery {
   code: string;
 }
 
-type RecoveryServices = MailServices & { keeper: Pick<PaymentKeeper, 'settle'> };
+type RecoveryServices = MailServices & { keeper: Pick<PaymentKeeper, 'settle'>; payments: Payments };
 
 const LOOK_BACK_DAYS = 14;
 const MOST_ORDERS = 5;
@@ -40,10 +42,13 @@ export async function recoverTickets(services: RecoveryServices, wanted: WantedR
     return;
   }
   // A receipt that we never heard of, from a phone that we asked to pay: perhaps the news of it was lost.
+  const unheardOf = reference === null ? wanted.code : null;
   const lately = await listReferencesByPhone(sql, wanted.contacts, LOOK_BACK_DAYS, MOST_ORDERS);
   for (const other of lately) {
     const order = await findOrder(sql, other);
     if (order && !isPaid(order.state)) await askProvider(services, other);
+    // Of an order that is paid, it may have paid a second time.
+    if (order && unheardOf !== null) await askAboutReceipt(services, other, wanted.contacts, unheardOf);
   }
 }
 
@@ -57,6 +62,18 @@ async function isTheirs({ db }: MailServices, order: OrderRow, contacts: string[
 async function askProvider({ db, keeper }: RecoveryServices, reference: string): Promise<void> {
   for (const attempt of await listAttempts(db.sql, reference)) {
     if (attempt.status !== 'succeeded') await keeper.settle(attempt.id);
+  }
+}
+
+async function askAboutReceipt(
+  { db, payments }: RecoveryServices,
+  reference: string,
+  contacts: string[],
+  receipt: string,
+): Promise<void> {
+  for (const attempt of await listAttempts(db.sql, reference)) {
+    const isTheirPhone = attempt.phone !== null && contacts.includes(attempt.phone);
+    if (isTheirPhone && attempt.status !== 'succeeded') await lookUpReceipt({ payments }, attempt, receipt);
   }
 }
 
