@@ -1,22 +1,27 @@
 import { GRACE_SECONDS } from './payments.rules.ts';
-import type { ResultCallback } from './providers/daraja-wire.ts';
-import type { Attempt } from './providers/provider.ts';
 
 // What M-Pesa's answers about transactions say of a payment of ours. They come to an address that nobody can guess, but
 // the question may have named somebody else's money: an answer counts only where all that it says fits.
 
-type Payment = Pick<Attempt, 'amountMinor' | 'phone' | 'secondRef' | 'sentAt' | 'expiresAt'>;
-type Answer = Pick<
-  ResultCallback,
-  | 'resultCode'
-  | 'transactionStatus'
-  | 'receipt'
-  | 'amountMinor'
-  | 'aboutConversationId'
-  | 'debitParty'
-  | 'creditParty'
-  | 'initiatedAt'
->;
+interface Payment {
+  amountMinor: number;
+  phone: string | null;
+  // M-Pesa's name for our request.
+  secondRef: string | null;
+  sentAt: Date | null;
+  expiresAt: Date;
+}
+
+interface Answer {
+  resultCode: string;
+  transactionStatus: string | null;
+  receipt: string | null;
+  amountMinor: number | null;
+  aboutConversationId: string | null;
+  debitParty: string | null;
+  creditParty: string | null;
+  initiatedAt: Date | null;
+}
 
 export interface FoundPayment {
   receipt: string;
