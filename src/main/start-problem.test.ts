@@ -1,6 +1,9 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { migrate } from '#platform/database/index.ts';
+import { describe, expect, test } from 'vitest';
+import { migrate, openDatabase } from '#platform/database/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { explainStartProblem } from './start-problem.ts';
 
@@ -17,4 +20,39 @@ test('a database that a newer version brought up to date is refused, in one line
   expect(explainStartProblem(problem, place)).toBe(
     'The database belongs to a newer Tiketi (9999_from_the_future.sql was applied to it). Start that version, or go back to a backup from before it.',
   );
+});
+
+describe('the folder of the embedded database', () => {
+  const place = { databaseUrl: null, dataDir: '/var/tiketi', port: 0, host: '' };
+
+  test.each([
+    ['PostgreSQL finds the disk full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['a migration finds it full', new Error('Migration failed', { cause: { code: '53100' } })],
+    ['its file system finds it full', { name: 'ErrnoError', errno: 51 }],
+  ])('%s: one line', (_what, problem) => {
+    expect(explainStartProblem(problem, place)).toBe(
+      'There is no room left for the folder /var/tiketi. Make room, or choose another with DATA_DIR.',
+    );
+  });
+
+  test('it does not open: one line', () => {
+    expect(explainStartProblem(new Error('PGlite failed to initialize properly'), place)).toMatch(
+      /^The database in the folder \/var\/tiketi does not open/,
+    );
+  });
+
+  test('a database that was not made to its end is made anew; one that was is kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tiketi-half-'));
+    await mkdir(join(folder, 'postgres/base'), { recursive: true });
+    await writeFile(join(folder, 'postgres/PG_VERSION'), '18');
+    await writeFile(join(folder, 'postgres.unfinished'), '');
+    const made = await openDatabase({ kind: 'embedded', dataDir: folder });
+    await made.runScript('create table kept (n int)');
+    await made.close();
+    const again = await openDatabase({ kind: 'embedded', dataDir: folder });
+    await again.runScript('insert into kept values (1)');
+    await again.close();
+    expect(await readdir(folder)).not.toContain('postgres.unfinished');
+    await rm(folder, { recursive: true });
+  }, 120_000);
 });

@@ -32,7 +32,8 @@ const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError];
 // What keeps the program from starting and what to do about it, in one line; null where it is a bug.
 export function explainStartProblem(error: unknown, place: Place | null): string | null {
   if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (place === null || !(error instanceof Error)) return null;
+  // What the embedded database's file system throws is no Error.
+  if (place === null || typeof error !== 'object' || error === null) return null;
   const known = error as Known;
   // One per address of a host that has several.
   if (error instanceof AggregateError) return explainStartProblem(error.errors[0], place);
@@ -82,7 +83,7 @@ function explainDatabase({ code, message = '' }: Known, url: string): string | n
       return `The user "${user}" may not set up the database "${name}". Make it the owner.`;
     case '25006':
       return `PostgreSQL at ${at} only reads: it is a standby. Point DATABASE_URL at the primary.`;
-    case '53100':
+    case DISK_FULL:
       return `The disk of PostgreSQL at ${at} is full. Make room.`;
     default:
       return /timeout|Connection terminated/i.test(message)
@@ -95,16 +96,18 @@ function explainDatabase({ code, message = '' }: Known, url: string): string | n
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
+const DISK_FULL = '53100';
 // As the embedded database's own file system numbers them.
 const EMBEDDED_FULL = 51;
 const EMBEDDED_CLOSED = [2, 63, 69];
 
 function explainFolder(error: Known & { errno?: number; name?: string }, folder: string): string | null {
-  const { code, errcode, errno, name } = error;
+  const { code, errcode, errno, name, message = '' } = error;
   const isEmbedded = name === 'ErrnoError';
   if (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
+    code === DISK_FULL ||
     errcode === SQLITE_FULL ||
     (isEmbedded && errno === EMBEDDED_FULL)
   ) {
@@ -115,7 +118,10 @@ function explainFolder(error: Known & { errno?: number; name?: string }, folder:
     errcode === SQLITE_READONLY ||
     errcode === SQLITE_CANTOPEN ||
     (isEmbedded && EMBEDDED_CLOSED.includes(errno ?? 0));
-  return isClosed
-    ? `The folder ${folder} cannot be written to. Give this user the right to, or choose another with DATA_DIR.`
+  if (isClosed) {
+    return `The folder ${folder} cannot be written to. Give this user the right to, or choose another with DATA_DIR.`;
+  }
+  return name === 'RuntimeError' || /PGlite failed to initialize/.test(message)
+    ? `The database in the folder ${folder} does not open: the disk is full, or it is damaged. Make room, move the folder away, or choose another with DATA_DIR.`
     : null;
 }

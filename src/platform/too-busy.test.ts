@@ -11,10 +11,7 @@ test.each([
   ['a statement that took too long', withCode('57014')],
   ['no room for one more connection', withCode('53300')],
   ['a full disk', withCode('53100')],
-  [
-    'a full disk of the embedded one',
-    Object.assign(new Error('FS error'), { name: 'ErrnoError', errno: 51 }),
-  ],
+  ['a full disk of the embedded one', { name: 'ErrnoError', errno: 51 }],
   ['a database that shuts down', withCode('57P01')],
   ['a database that starts', withCode('57P03')],
   ['a lost connection', withCode('08006')],

@@ -18,7 +18,7 @@ const AWAY = new Set([
 const AWAY_STATES = /^(08|53|57P0|57014|55P03|25006)/;
 const DRIVER_WORDS =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
-// The embedded database's own file system, as it numbers "no room left".
+// "No room left", as the embedded database's own file system numbers it.
 const EMBEDDED_FULL = 51;
 
 export type WaitReason = 'too_busy' | 'unavailable';
@@ -32,11 +32,12 @@ export function waitReason(error: unknown): WaitReason | null {
 }
 
 function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errno } = error as { code?: unknown; errno?: unknown };
+  // What the embedded database's file system throws is no Error.
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, errno, name, message } = error as Partial<NodeJS.ErrnoException>;
   if (typeof code === 'string' && (AWAY.has(code) || AWAY_STATES.test(code))) return true;
-  if (error.name === 'ErrnoError' && errno === EMBEDDED_FULL) return true;
-  return DRIVER_WORDS.test(error.message);
+  if (name === 'ErrnoError' && errno === EMBEDDED_FULL) return true;
+  return DRIVER_WORDS.test(message ?? '');
 }
 
 const SOONEST_SECONDS = 2;

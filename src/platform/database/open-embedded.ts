@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -22,12 +23,14 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
     unlock = lockFolder(dataDir);
     folder = join(dataDir, 'postgres');
   }
+  const finish = folder === undefined ? () => {} : beginAnew(folder);
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
     ...(dump && { loadDataDir: dump }),
     extensions: EXTENSIONS,
     parsers: { [DATE]: (text: string) => text },
   });
+  finish();
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'embedded',
@@ -55,4 +58,14 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
       unlock();
     },
   };
+}
+
+// A database that was not made to its end, for want of room or of time, can never be opened, and holds nothing yet: it is
+// made anew. Whoever calls this when it is done says that it is whole.
+function beginAnew(folder: string): () => void {
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return () => {};
+  writeFileSync(unfinished, '');
+  return () => rmSync(unfinished, { force: true });
 }
