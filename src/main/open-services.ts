@@ -12,6 +12,7 @@ import { ensureHolidays, ensureSiteInfo } from '#modules/content/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
+import { checkRoom } from '#platform/database/room-for-connections.ts';
 import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import type { Logger } from '#platform/log.ts';
 import { createServices } from './create-services.ts';
@@ -33,6 +34,7 @@ export async function openServices(
   const { databaseUrl } = config;
   if (databaseUrl !== null) {
     await waitForPostgres(databaseUrl, LONGEST_WAIT_MS, () => log.warn('waiting for the database'));
+    await checkRoom(databaseUrl, config.databasePool, (problem) => log.warn(problem));
   }
   const db = await openDatabase(
     databaseUrl === null

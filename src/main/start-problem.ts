@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { NewerDatabaseError } from '#platform/database/newer-schema.ts';
+import { NoRoomError } from '#platform/database/room-for-connections.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'port' | 'host'>;
 
@@ -27,7 +28,7 @@ export async function explained(start: () => Promise<void>): Promise<void> {
 
 const placeOf = (error: unknown): Place | null => (error instanceof ConfigError ? null : readConfig());
 
-const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError];
+const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError, NoRoomError];
 
 // What keeps the program from starting and what to do about it, in one line; null where it is a bug.
 export function explainStartProblem(error: unknown, place: Place | null): string | null {

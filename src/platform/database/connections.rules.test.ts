@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEWEST_CONNECTIONS, shareConnections } from './connections.rules.ts';
+import { FEWEST_CONNECTIONS, roomProblem, shareConnections } from './connections.rules.ts';
 
 const sum = (total: number) => Object.values(shareConnections(total)).reduce((one, other) => one + other, 0);
 
@@ -18,4 +18,20 @@ test('with fewer than the least it is the least', () => {
 
 test('most go to those who read and those who buy', () => {
   expect(shareConnections(24)).toEqual({ general: 8, buying: 9, lane: 4, jobs: 2, listener: 1 });
+});
+
+test('a process that its connections can never fit may not start; one that others leave no room is warned', () => {
+  const room = { most: 100, reserved: 3, inUse: 10 };
+  expect(roomProblem(24, room)).toBeNull();
+  expect(roomProblem(24, { ...room, inUse: 80 })).toEqual({
+    isForGood: false,
+    line: 'PostgreSQL has 97 connections for programs (max_connections 100) and 17 of them free, this process may open 24: raise its max_connections, or set DATABASE_POOL to fewer.',
+  });
+  expect(roomProblem(24, { most: 8, reserved: 3, inUse: 0 })).toEqual({
+    isForGood: true,
+    line: 'PostgreSQL has 5 connections for programs (max_connections 8) and 5 of them free, this process may open 24: raise its max_connections.',
+  });
+  expect(roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood, 'fewer than seven do not work').toBe(
+    true,
+  );
 });

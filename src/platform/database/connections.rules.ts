@@ -26,3 +26,26 @@ export function shareConnections(total: number): Connections {
   const general = Math.floor(rest / 2);
   return { general, buying: rest - general, lane, jobs, listener: 1 };
 }
+
+// What PostgreSQL says of its connections.
+export interface Room {
+  most: number;
+  // Kept for administrators.
+  reserved: number;
+  // By others.
+  inUse: number;
+}
+
+// Whether a process that may open so many finds room for them, and what to do where it does not.
+export function roomProblem(wanted: number, room: Room): { line: string; isForGood: boolean } | null {
+  const needed = Math.max(wanted, FEWEST_CONNECTIONS);
+  const given = room.most - room.reserved;
+  const free = given - room.inUse;
+  if (needed <= free) return null;
+  const raise = 'raise its max_connections';
+  const advice = given < FEWEST_CONNECTIONS ? raise : `${raise}, or set DATABASE_POOL to fewer`;
+  return {
+    isForGood: needed > given,
+    line: `PostgreSQL has ${given} connections for programs (max_connections ${room.most}) and ${Math.max(free, 0)} of them free, this process may open ${needed}: ${advice}.`,
+  };
+}
