@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -53,6 +54,7 @@ async function serve(site: AppSettings): Promise<void> {
   if (!canBeSecure(new URL(config.publicUrl))) {
     log.warn({ publicUrl: config.publicUrl }, 'without https carts and sign-ins travel in the open');
   }
+  await tryPort(config.port, config.host);
   const services = await openServices(config, log);
   const hasAccessLog = log.isLevelEnabled('info');
   const app = await createApp(services, {
@@ -92,6 +94,14 @@ async function serve(site: AppSettings): Promise<void> {
     await services.db.close();
     flush();
   }, drainMs + LONGEST_STOP_MS);
+}
+
+// A port that is taken is known at once, and not only after the database is ready.
+async function tryPort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 // As this machine reaches the server.

@@ -113,8 +113,8 @@ describe('what keeps it from starting is said in one line', () => {
       /^PostgreSQL at 127\.0\.0\.1:\d+ does not let "nobody" in\./m,
     ],
     [
-      'a port that is taken',
-      async () => ({ PORT: new URL(url).port }),
+      'a port that is taken, before the database is looked for',
+      async () => ({ PORT: new URL(url).port, DATABASE_URL: addressWith({ pathname: '/nowhere' }) }),
       /^Port \d+ is taken\. Stop what listens there, or choose another with PORT\.$/m,
     ],
     [

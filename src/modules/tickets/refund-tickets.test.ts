@@ -14,6 +14,7 @@ import {
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import type { Logger } from '#platform/log.ts';
 import { newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
@@ -395,6 +396,21 @@ describe('an event that is cancelled', () => {
     expect(await stateOf(entered)).toBe('refunded');
     expect(await stateOf(held.reference)).toBe('cancelled');
     expect(provider.balance()).toBe(0);
+  });
+
+  test('two runs at once pay back once, and neither speaks of a fault', async () => {
+    const paid = await buy(regulars(2));
+    await cancel();
+    const problems: unknown[] = [];
+    const log = { ...services.log, error: (fields: unknown) => void problems.push(fields) } as Logger;
+    await Promise.all([
+      closeCancelledEvents({ ...services, log }),
+      closeCancelledEvents({ ...services, log }),
+    ]);
+    await sendRefunds();
+    expect(await stateOf(paid)).toBe('refunded');
+    expect(provider.balance()).toBe(0);
+    expect(problems).toEqual([]);
   });
 
   test('also to who pays while it is being cancelled; a dispute is left alone', async () => {
