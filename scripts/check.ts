@@ -6,6 +6,7 @@ import { findSentenceProblems } from './sentences.ts';
 import { findSettingsReaders } from './settings-readers.ts';
 import { formatTally, type Tally } from './tally.ts';
 import { ROOT, runTool } from './tools.ts';
+import { findUnmadeNews } from './unmade-news.ts';
 
 // A check answers what is wrong; an empty text means that nothing is.
 type Check = { name: string; run: () => Promise<string> };
@@ -16,6 +17,7 @@ const CHECKS: Check[] = [
   { name: 'import rules', run: checkImports },
   { name: 'import rules bite', run: async () => (await checkThatRulesBite()).join('\n') },
   { name: 'settings are read in one place', run: async () => findSettingsReaders(ROOT).join('\n') },
+  { name: 'every announcement is made', run: async () => findUnmadeNews(ROOT).join('\n') },
   { name: 'sentences in three languages', run: async () => findSentenceProblems(ROOT).join('\n') },
   { name: 'dead code', run: () => tool('knip', ['--no-progress']) },
 ];

@@ -8,6 +8,7 @@ import {
 } from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { speaksFor } from '#modules/merchants/index.ts';
+import { announce } from '#modules/news/index.ts';
 import {
   createOrderAccess,
   createScarcity,
@@ -29,7 +30,6 @@ import {
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import { type Tx, withPreparedSql } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';

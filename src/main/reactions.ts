@@ -1,5 +1,6 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
+import { reactTo } from '#modules/news/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
 import { tellReport } from '#modules/reviews/index.ts';
 import {
@@ -7,7 +8,6 @@ import {
   recoverTickets,
   sendLinks,
   sendTickets,
-  takenBack,
   tellAccepted,
   tellMoved,
   tellOfferEnded,
@@ -19,143 +19,149 @@ import {
   tellSite,
   tellTakenBack,
 } from '#modules/tickets/index.ts';
-import type { Reaction } from '#platform/jobs/dispatch.ts';
 import { forgetPerson } from './forget-person.ts';
 import type { Services } from './services.ts';
 
-const siteHears = (on: string, news: Parameters<typeof tellSite>[2]): Reaction<Services> => ({
-  on,
+// Something is looked up and a mail written down.
+const A_MOMENT = { withinSeconds: 60 };
+// Providers are asked, or all that somebody ever did is gone through.
+const A_WHILE = { withinSeconds: 10 * 60 };
+// It is about everybody who holds a ticket to an event.
+const AN_HOUR = { withinSeconds: 60 * 60 };
+
+const siteHears = (news: Parameters<typeof tellSite>[2]) => ({
   name: `tickets.tell-site-${news}`,
+  ...A_MOMENT,
   // Of an order several refunds may fail one after the other.
-  run: (services, { reference, refundId = '' }) =>
-    tellSite(services, String(reference), news, services.config.defaultLocale, String(refundId)),
+  run: (services: Services, { reference, refundId = '' }: { reference: string; refundId?: number | '' }) =>
+    tellSite(services, reference, news, services.config.defaultLocale, String(refundId)),
 });
 
 // Everything that happens because something else did: when X, then Y. Running one twice is harmless.
-export const reactions: Reaction<Services>[] = [
-  {
-    on: 'account.became_merchant',
-    name: 'merchants.open-organizer',
-    run: async (services, { accountId, organization }) => {
-      const account = await findAccount(services.db.sql, String(accountId));
-      if (!account) return;
-      await openOrganizer(services, {
-        accountId: account.id,
-        organization: String(organization),
-        email: account.email,
-        phone: account.phone,
-      });
+export const reactions = reactTo<Services>({
+  'account.became_merchant': [
+    {
+      name: 'merchants.open-organizer',
+      ...A_MOMENT,
+      run: async (services, { accountId, organization }) => {
+        const account = await findAccount(services.db.sql, accountId);
+        if (!account) return;
+        const { email, phone } = account;
+        await openOrganizer(services, { accountId, organization, email, phone });
+      },
     },
-  },
-  {
-    on: 'account.deleted',
-    name: 'forget-person',
-    run: (services, { accountId, email, phone }) =>
-      forgetPerson(services, {
-        accountId: String(accountId),
-        email: String(email).toLowerCase(),
-        phone: typeof phone === 'string' ? phone : null,
-      }),
-  },
-  {
-    on: 'refund.settled',
-    name: 'orders.note-refund',
-    run: (services, { reference }) => noteRefund(services, String(reference)),
-  },
-  {
-    on: 'order.paid',
-    name: 'tickets.send-tickets',
-    run: (services, { reference }) => sendTickets(services, String(reference)),
-  },
-  {
-    on: 'order.paid_too_late',
-    name: 'tickets.tell-paid-too-late',
-    run: (services, { reference }) => tellPaidTooLate(services, String(reference)),
-  },
-  {
-    on: 'order.payment_failed',
-    name: 'tickets.tell-payment-failed',
-    run: (services, { reference }) => tellPaymentFailed(services, String(reference)),
-  },
-  {
-    on: 'event.cancelled',
-    name: 'tickets.close-event-just-cancelled',
-    run: (services) => closeCancelledEvents(services),
-  },
-  {
-    on: 'event.moved',
-    name: 'tickets.tell-moved',
-    run: (services, { eventId }) => tellMoved(services, Number(eventId)),
-  },
-  {
-    on: 'order.tickets_taken_back',
-    name: 'tickets.tell-taken-back',
-    run: (services, news) => tellTakenBack(services, takenBack.parse(news)),
-  },
-  siteHears('order.needs_review', 'needs-review'),
-  siteHears('order.refund_failed', 'refund-failed'),
-  siteHears('order.refund_late', 'refund-late'),
-  {
-    on: 'order.refunded',
-    name: 'tickets.tell-refunded',
-    run: (services, { reference }) => tellRefunded(services, String(reference)),
-  },
-  {
-    on: 'order.refund_asked',
-    name: 'tickets.tell-refund-asked',
-    run: (services, { reference }) => tellRefundAsked(services, String(reference)),
-  },
-  {
-    on: 'order.disputed',
-    name: 'tickets.tell-site-disputed',
-    run: (services, { reference, status }) => {
-      const news = status === 'won' || status === 'lost' ? (`dispute-${status}` as const) : 'dispute-open';
-      return tellSite(services, String(reference), news, services.config.defaultLocale);
+  ],
+  'account.deleted': [
+    {
+      name: 'forget-person',
+      ...A_WHILE,
+      run: (services, person) => forgetPerson(services, { ...person, email: person.email.toLowerCase() }),
     },
-  },
-  siteHears('order.paid_twice', 'paid-twice'),
-  {
-    on: 'review.reported',
-    name: 'reviews.tell-report',
-    run: (services, { reportId }) => tellReport(services, Number(reportId), services.config.defaultLocale),
-  },
-  {
-    on: 'ticket.offered',
-    name: 'tickets.tell-offered',
-    run: (services, { offerId, times }) => tellOffered(services, String(offerId), Number(times)),
-  },
-  {
-    on: 'ticket.accepted',
-    name: 'tickets.tell-accepted',
-    run: (services, { offerId }) => tellAccepted(services, String(offerId)),
-  },
-  {
-    on: 'ticket.declined',
-    name: 'tickets.tell-declined',
-    run: (services, { offerId }) => tellOfferEnded(services, String(offerId), 'declined'),
-  },
-  {
-    on: 'ticket.offer_cancelled',
-    name: 'tickets.tell-offer-cancelled',
-    run: (services, { offerId }) => tellOfferEnded(services, String(offerId), 'cancelled'),
-  },
-  {
-    on: 'ticket.links_wanted',
-    name: 'tickets.send-links',
-    run: (services, { emailKey, phones }) =>
-      sendLinks(services, {
-        emailKey: emailKey === null ? null : String(emailKey),
-        phones: Array.isArray(phones) ? phones.map(String) : [],
-      }),
-  },
-  {
-    on: 'ticket.recovery_wanted',
-    name: 'tickets.recover-tickets',
-    run: (services, { askId, contacts, code }) =>
-      recoverTickets(services, {
-        askId: String(askId),
-        contacts: Array.isArray(contacts) ? contacts.map(String) : [],
-        code: String(code),
-      }),
-  },
-];
+  ],
+  'event.cancelled': [
+    {
+      name: 'tickets.close-event-just-cancelled',
+      ...AN_HOUR,
+      run: (services) => closeCancelledEvents(services),
+    },
+  ],
+  'event.moved': [
+    {
+      name: 'tickets.tell-moved',
+      ...AN_HOUR,
+      run: (services, { eventId }) => tellMoved(services, eventId),
+    },
+  ],
+  'order.paid': [
+    {
+      name: 'tickets.send-tickets',
+      ...A_MOMENT,
+      run: (services, { reference }) => sendTickets(services, reference),
+    },
+  ],
+  'order.paid_too_late': [
+    {
+      name: 'tickets.tell-paid-too-late',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellPaidTooLate(services, reference),
+    },
+  ],
+  'order.paid_twice': [siteHears('paid-twice')],
+  'order.payment_failed': [
+    {
+      name: 'tickets.tell-payment-failed',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellPaymentFailed(services, reference),
+    },
+  ],
+  'order.needs_review': [siteHears('needs-review')],
+  'order.disputed': [
+    {
+      name: 'tickets.tell-site-disputed',
+      ...A_MOMENT,
+      run: (services, { reference, status }) =>
+        tellSite(services, reference, `dispute-${status}`, services.config.defaultLocale),
+    },
+  ],
+  'order.refund_asked': [
+    {
+      name: 'tickets.tell-refund-asked',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellRefundAsked(services, reference),
+    },
+  ],
+  'order.refund_failed': [siteHears('refund-failed')],
+  'order.refund_late': [siteHears('refund-late')],
+  'order.refunded': [
+    {
+      name: 'tickets.tell-refunded',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellRefunded(services, reference),
+    },
+  ],
+  'order.tickets_taken_back': [{ name: 'tickets.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
+  'refund.settled': [
+    {
+      name: 'orders.note-refund',
+      ...A_MOMENT,
+      run: (services, { reference }) => noteRefund(services, reference),
+    },
+  ],
+  'review.reported': [
+    {
+      name: 'reviews.tell-report',
+      ...A_MOMENT,
+      run: (services, { reportId }) => tellReport(services, reportId, services.config.defaultLocale),
+    },
+  ],
+  'ticket.offered': [
+    {
+      name: 'tickets.tell-offered',
+      ...A_MOMENT,
+      run: (services, { offerId, times }) => tellOffered(services, offerId, times),
+    },
+  ],
+  'ticket.accepted': [
+    {
+      name: 'tickets.tell-accepted',
+      ...A_MOMENT,
+      run: (services, { offerId }) => tellAccepted(services, offerId),
+    },
+  ],
+  'ticket.declined': [
+    {
+      name: 'tickets.tell-declined',
+      ...A_MOMENT,
+      run: (services, { offerId }) => tellOfferEnded(services, offerId, 'declined'),
+    },
+  ],
+  'ticket.offer_cancelled': [
+    {
+      name: 'tickets.tell-offer-cancelled',
+      ...A_MOMENT,
+      run: (services, { offerId }) => tellOfferEnded(services, offerId, 'cancelled'),
+    },
+  ],
+  'ticket.links_wanted': [{ name: 'tickets.send-links', ...A_MOMENT, run: sendLinks }],
+  'ticket.recovery_wanted': [{ name: 'tickets.recover-tickets', ...A_WHILE, run: recoverTickets }],
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { announce } from '#modules/news/index.ts';
 import {
   cancelOrder,
   confirmFreeOrder,
@@ -21,7 +22,6 @@ import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { issueTickets, refundTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
 import type { TestDatabase } from './database.ts';
 import { Killed, mortal } from './mortal-database.ts';

@@ -7,7 +7,13 @@ import { deleteExpiredRegistrations } from './registrations.queries.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 export const accountJobs: ScheduledJob<{ db: Database }>[] = [
-  { name: 'accounts.forget-expired', every: '41 * * * *', run: ({ db }) => forgetExpired(db) },
+  {
+    name: 'accounts.forget-expired',
+    every: '41 * * * *',
+    withinSeconds: 600,
+    afterFailure: 'next-time',
+    run: ({ db }) => forgetExpired(db),
+  },
 ];
 
 // What nobody can use any more is not kept.

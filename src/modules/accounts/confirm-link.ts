@@ -1,6 +1,6 @@
+import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';

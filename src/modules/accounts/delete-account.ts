@@ -1,5 +1,5 @@
+import { announce } from '#modules/news/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey, insertHistory, updateToDeleted } from './accounts.queries.ts';
@@ -38,7 +38,7 @@ export async function deleteAccount(
     await deleteSessionsOf(tx, account.id, null);
     await updateToDeleted(tx, account.id);
     await insertHistory(tx, account.id, 'deleted');
-    await announce(tx, 'account.deleted', { ...holderOf(account) });
+    await announce(tx, 'account.deleted', holderOf(account));
     await queueAccountMail(tx, frame, account.email, composeDeletedMail(frame, account.name));
   });
   clearPersonCookies(services, ask);

@@ -1,5 +1,5 @@
+import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { announcePageChange } from '#platform/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSlug, RESERVED_EVENT_SLUGS } from '#shared/slug.ts';

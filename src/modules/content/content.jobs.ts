@@ -10,10 +10,18 @@ const UNANSWERED_DAYS = 30;
 const REQUEST_DAYS = 730;
 
 export const contentJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
-  { name: 'content.forget-old', every: '17 3 * * *', run: ({ db }) => forgetOld(db) },
+  {
+    name: 'content.forget-old',
+    every: '17 3 * * *',
+    withinSeconds: 600,
+    afterFailure: 'try-again',
+    run: ({ db }) => forgetOld(db),
+  },
   {
     name: 'content.refresh-holidays',
     every: '20 2 1 * *',
+    withinSeconds: 600,
+    afterFailure: 'try-again',
     run: ({ db, clock }) => refreshHolidays(db, clock.now()),
   },
 ];

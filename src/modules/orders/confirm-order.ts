@@ -1,6 +1,6 @@
 import { findShortage, lockPools, sellPools, takePools } from '#modules/inventory/index.ts';
+import { announceAll } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announceAll } from '#platform/jobs/announce.ts';
 import type { OrderServices } from './order-services.ts';
 import { type OrderRow, updatePaid } from './orders.queries.ts';
 
@@ -24,7 +24,7 @@ export async function confirmOrders(
     lines: lines.get(order.id) ?? [],
   }));
   await services.issueTickets(tx, paid);
-  const news = paid.map(({ orderId, reference }) => ({ orderId, reference }));
+  const news = paid.map(({ reference }) => ({ reference }));
   await announceAll(tx, 'order.paid', news);
 }
 

@@ -1,5 +1,5 @@
+import { announce } from '#modules/news/index.ts';
 import { type Attempt, fetchDispute, upsertDispute } from '#modules/payments/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { lockOrder, updateDisputed } from './orders.queries.ts';
 import type { SettleServices } from './settle-payment.ts';
 
@@ -13,6 +13,6 @@ export async function noteDispute(services: SettleServices, attempt: Attempt): P
     const order = await lockOrder(tx, reference);
     if (!order || !(await upsertDispute(tx, attempt.id, dispute))) return;
     await updateDisputed(tx, order.id, dispute.status !== 'won');
-    await announce(tx, 'order.disputed', { orderId: order.id, reference, status: dispute.status });
+    await announce(tx, 'order.disputed', { reference, status: dispute.status });
   });
 }

@@ -1,7 +1,7 @@
 import { releasePools } from '#modules/inventory/index.ts';
+import { announce } from '#modules/news/index.ts';
 import { hasFailed, isLate, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { lockOrder, moveOrder, type OrderRow } from './orders.queries.ts';
 import { isOver, isRefunding } from './orders.rules.ts';
 import type { SettleServices } from './settle-payment.ts';
@@ -16,7 +16,7 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
     if (isWaiting && (await finishRefund(tx, order))) return;
     const refunds = await listRefunds(tx, reference);
     const late = refunds.findLast(isLate);
-    if (late) await announce(tx, 'order.refund_late', { orderId: order.id, reference, refundId: late.id });
+    if (late) await announce(tx, 'order.refund_late', { reference, refundId: late.id });
     const failed = refunds.findLast(hasFailed);
     if (!failed) return;
     if (isOver(order.state))
@@ -26,7 +26,7 @@ export async function noteRefund({ db }: Pick<SettleServices, 'db'>, reference: 
         actor: 'payment',
         cause: 'refund_failed',
       });
-    await announce(tx, 'order.refund_failed', { orderId: order.id, reference, refundId: failed.id });
+    await announce(tx, 'order.refund_failed', { reference, refundId: failed.id });
   });
 }
 
@@ -46,7 +46,7 @@ export async function finishRefund(tx: Tx, order: OrderRow): Promise<boolean> {
   const isDue = received > 0 || state === 'partly_refunded';
   if (!isDue || returned < received) return false;
   await moveOrder(tx, id, { state: 'refunded', stock: 'none', actor: 'payment', cause: 'money_returned' });
-  await announce(tx, 'order.refunded', { orderId: id, reference });
+  await announce(tx, 'order.refunded', { reference });
   if (order.stock === 'held') await releasePools(tx, order.pool_ids, order.pool_counts, false);
   return true;
 }

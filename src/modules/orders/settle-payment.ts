@@ -1,4 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
+import { announce } from '#modules/news/index.ts';
 import {
   type AppliedOutcome,
   type Attempt,
@@ -13,7 +14,6 @@ import {
   updateLeft,
 } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { confirmOrders, sellAgain } from './confirm-order.ts';
 import { noteDispute } from './note-dispute.ts';
 import type { OrderServices } from './order-services.ts';
@@ -101,7 +101,7 @@ async function afterFailure(tx: Tx, order: OrderRow, { code, leftAt }: Attempt):
     hasNewerHold: await hasOtherHold(tx, order),
   });
   await moveOrder(tx, order.id, { state, stock: state === 'held' ? 'held' : 'none', ...by });
-  await announce(tx, 'order.payment_failed', { orderId: order.id, reference: order.reference });
+  await announce(tx, 'order.payment_failed', { reference: order.reference });
   if (state === 'expired') await releasePools(tx, order.pool_ids, order.pool_counts, false);
 }
 
@@ -124,17 +124,17 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
         actor: 'payment',
         cause: verdict.cause,
       });
-      await announce(tx, 'order.needs_review', { orderId: order.id, reference: order.reference });
+      await announce(tx, 'order.needs_review', { reference: order.reference });
       return;
     case 'refund_all':
       await giveBack(tx, services, attempt.id, received, verdict.cause);
-      await announce(tx, 'order.paid_twice', { orderId: order.id, reference: order.reference });
+      await announce(tx, 'order.paid_twice', { reference: order.reference });
       return;
     case 'confirm': {
       // Late, and the tickets are gone: the money goes back by itself, and the order follows when it has.
       if (verdict.stock === 'take_and_sell' && !(await sellAgain(tx, order))) {
         await giveBack(tx, services, attempt.id, received, 'late_payment');
-        await announce(tx, 'order.paid_too_late', { orderId: order.id, reference: order.reference });
+        await announce(tx, 'order.paid_too_late', { reference: order.reference });
         return;
       }
       if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');

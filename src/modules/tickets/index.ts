@@ -34,7 +34,6 @@ export { findOpenOffer } from './sharing/sharing.queries.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
 export { sharingRoutes } from './sharing.routes.ts';
 export { createSigningKeys } from './signing-keys.ts';
-export { takenBack } from './taken-back-news.ts';
 export { tellMoved } from './tell-moved.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';

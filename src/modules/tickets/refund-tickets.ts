@@ -1,3 +1,4 @@
+import { announce } from '#modules/news/index.ts';
 import {
   findOrder,
   listLines,
@@ -8,12 +9,10 @@ import {
 } from '#modules/orders/index.ts';
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { withPrices } from './load-tickets.ts';
 import { type ChoiceRefusal, chooseTickets, type RefundCause } from './refund.rules.ts';
-import type { TakenBackNews } from './taken-back-news.ts';
 import { lockTickets, updateToRevoked } from './tickets.queries.ts';
 
 export interface TicketRefundWish {
@@ -95,7 +94,6 @@ export async function refundTicketsIn(
   const { amountMinor } = taken.value;
   const ticketIds = chosen.map(({ id }) => id);
   await updateToRevoked(tx, ticketIds, { actor, cause });
-  const news: TakenBackNews = { reference, ticketIds, amountMinor, cause };
-  await announce(tx, 'order.tickets_taken_back', { ...news });
+  await announce(tx, 'order.tickets_taken_back', { reference, ticketIds, amountMinor, cause });
   return ok({ numbers: chosen.map(({ number }) => number), amountMinor, currency: order.currency });
 }

@@ -1,6 +1,6 @@
+import { announce } from '#modules/news/index.ts';
 import { isPaid, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { movedRefundUntil } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';

@@ -1,4 +1,5 @@
 import { findOwnerLocale } from '#modules/merchants/index.ts';
+import type { News } from '#modules/news/index.ts';
 import { findOrder, isPaid } from '#modules/orders/index.ts';
 import { listRefunds } from '#modules/payments/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
@@ -30,7 +31,6 @@ import { composeTicketsMail, TICKETS_CALENDAR, TICKETS_PDF } from './mails/ticke
 import { makeCalendar, makePdf } from './make-files.ts';
 import { findRefundRequest } from './refund-requests.queries.ts';
 import { firstNameOf } from './sharing.rules.ts';
-import type { TakenBackNews } from './taken-back-news.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { findTicketPlace, listLongPayments } from './tickets.queries.ts';
 
@@ -77,7 +77,10 @@ export async function tellRefunded(services: MailServices, reference: string): P
 }
 
 // To the buyer, and to everybody whom one of the tickets was passed on to.
-export async function tellTakenBack(services: MailServices, news: TakenBackNews): Promise<void> {
+export async function tellTakenBack(
+  services: MailServices,
+  news: News['order.tickets_taken_back'],
+): Promise<void> {
   const { sql } = services.db;
   const order = await findOrder(sql, news.reference);
   if (!order) return;

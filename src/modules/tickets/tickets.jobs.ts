@@ -7,7 +7,25 @@ import { tellLongPayments } from './send-messages.ts';
 import { lapseOffers } from './sharing/lapse-offers.ts';
 
 export const ticketJobs: ScheduledJob<MailServices & RefundServices & { log: Logger }>[] = [
-  { name: 'tickets.close-cancelled-events', every: '* * * * *', run: closeCancelledEvents },
-  { name: 'tickets.lapse-offers', every: '*/5 * * * *', run: lapseOffers },
-  { name: 'tickets.tell-long-payments', every: '* * * * *', run: tellLongPayments },
+  {
+    name: 'tickets.close-cancelled-events',
+    every: '* * * * *',
+    withinSeconds: 600,
+    afterFailure: 'next-time',
+    run: closeCancelledEvents,
+  },
+  {
+    name: 'tickets.lapse-offers',
+    every: '*/5 * * * *',
+    withinSeconds: 300,
+    afterFailure: 'next-time',
+    run: lapseOffers,
+  },
+  {
+    name: 'tickets.tell-long-payments',
+    every: '* * * * *',
+    withinSeconds: 120,
+    afterFailure: 'next-time',
+    run: tellLongPayments,
+  },
 ];

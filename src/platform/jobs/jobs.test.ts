@@ -1,42 +1,115 @@
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { announce } from './announce.ts';
-import { keepJobsRunning } from './jobs.ts';
+import { insertAnnouncements } from './announcements.queries.ts';
+import type { Reaction } from './dispatch.ts';
+import { keepJobsRunning, type ScheduledJob } from './jobs.ts';
 
 const db = await testDatabase();
 const NEWS = 200;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+function start(reactions: Reaction<object>[], jobs: ScheduledJob<object>[] = []) {
+  const running = keepJobsRunning(db, createLog('silent').log, {}, jobs, reactions);
+  onTestFinished(() => running.stop());
+}
+
+const announce = (name: string, count: number) =>
+  db.sql.transaction().execute((tx) =>
+    insertAnnouncements(
+      tx,
+      name,
+      Array.from({ length: count }, (_, number) => ({ number })),
+    ),
+  );
+
+// Counts how often each was heard; `run` may do something with it, too.
+function hears(on: string, withinSeconds: number, run: (number: number, times: number) => Promise<unknown>) {
+  const heard = new Map<number, number>();
+  const reaction: Reaction<object> = {
+    on,
+    name: `test.${on}`,
+    withinSeconds,
+    async run(_services, data) {
+      const number = Number(data.number);
+      const times = (heard.get(number) ?? 0) + 1;
+      heard.set(number, times);
+      await run(number, times);
+    },
+  };
+  return { heard, reaction };
+}
 
 test('a burst of news is acted on within seconds, and one that fails keeps none of the others', async () => {
-  const heard = new Map<number, number>();
-  const jobs = keepJobsRunning(
-    db,
-    createLog('silent').log,
-    {},
-    [],
+  const { heard, reaction } = hears('thing.happened', 60, async (number, times) => {
+    if (number === 13 && times === 1) throw new Error('not this one');
+  });
+  start([reaction]);
+  await announce('thing.happened', NEWS);
+  await vi.waitFor(() => expect([heard.size, heard.get(13)]).toEqual([NEWS, 2]), PATIENCE);
+  expect([...heard].filter(([number, times]) => number !== 13 && times !== 1)).toEqual([]);
+});
+
+test('what takes longer than it may is done again, and nothing that came with it is', async () => {
+  const forever = () => new Promise(() => {});
+  const stuckOnce = async (number: number, times: number) => {
+    if (number === 3 && times === 1) await forever();
+  };
+  const { heard, reaction } = hears('thing.stuck', 1, stuckOnce);
+  // The control: with time enough, it is waited for.
+  const patient = hears('thing.slow', 600, stuckOnce);
+  start([reaction, patient.reaction]);
+  await announce('thing.stuck', 5);
+  await announce('thing.slow', 5);
+  await vi.waitFor(() => expect(heard.get(3)).toBe(2), PATIENCE);
+  expect([...heard].sort()).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 1],
+  ]);
+  await vi.waitFor(() => expect(patient.heard.size).toBe(5), PATIENCE);
+  expect([...patient.heard.values()]).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('news that this version knows no reaction to waits for one that does', async () => {
+  await announce('thing.unknown', 1);
+  const { heard, reaction } = hears('thing.known', 60, async () => {});
+  start([reaction]);
+  await announce('thing.known', 1);
+  await vi.waitFor(() => expect(heard.size).toBe(1), PATIENCE);
+  const left = await sql<{ name: string }>`select name from announcements`.execute(db.sql);
+  expect(left.rows).toEqual([{ name: 'thing.unknown' }]);
+  const newer = hears('thing.unknown', 60, async () => {});
+  start([newer.reaction]);
+  await vi.waitFor(() => expect(newer.heard.size).toBe(1), PATIENCE);
+});
+
+test('each has a time, a sign of life and tries that fit it', async () => {
+  const nothing = { every: '0 0 1 1 *', run: async () => {} };
+  const { reaction } = hears('thing.told', 60, async () => {});
+  start(
+    [reaction],
     [
-      {
-        on: 'thing.happened',
-        name: 'test.hear',
-        async run(_services, data) {
-          const number = Number(data.number);
-          heard.set(number, (heard.get(number) ?? 0) + 1);
-          if (number === 13 && heard.get(13) === 1) throw new Error('not this one');
-        },
-      },
+      { name: 'test.often', withinSeconds: 120, afterFailure: 'next-time', ...nothing },
+      { name: 'test.seldom', withinSeconds: 600, afterFailure: 'try-again', ...nothing },
     ],
   );
-  try {
-    await db.sql.transaction().execute(async (tx) => {
-      for (let number = 0; number < NEWS; number += 1) await announce(tx, 'thing.happened', { number });
-    });
-    await vi.waitFor(() => expect([heard.size, heard.get(13)]).toEqual([NEWS, 2]), {
-      timeout: 18_000,
-      interval: 50,
-    });
-  } finally {
-    await jobs.stop();
-  }
-  const more = [...heard].filter(([number, times]) => number !== 13 && times !== 1);
-  expect(more).toEqual([]);
+  const queues = () =>
+    sql`
+      select name, expire_seconds as ends, heartbeat_seconds as lives, retry_limit as tries,
+        retry_delay_max as longest, retry_backoff as slower
+      from jobs.queue where name in ('test.often', 'test.seldom', 'test.thing.told') order by name
+    `.execute(db.sql);
+  await vi.waitFor(
+    async () =>
+      expect((await queues()).rows).toEqual([
+        { name: 'test.often', ends: 135, lives: 15, tries: 0, longest: null, slower: false },
+        { name: 'test.seldom', ends: 615, lives: 15, tries: 9, longest: null, slower: true },
+        { name: 'test.thing.told', ends: 75, lives: 15, tries: 300, longest: 900, slower: true },
+      ]),
+    PATIENCE,
+  );
 });

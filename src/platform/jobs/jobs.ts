@@ -4,12 +4,17 @@ import type { Database } from '#platform/database/index.ts';
 import { keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
+import { inTime } from './in-time.ts';
 
 // Work that nobody waits for, at its time and once for all processes together. Running it twice is harmless.
 export interface ScheduledJob<Services> {
   name: string;
   // A cron line of five fields, in UTC.
   every: string;
+  // Whatever takes longer has failed. Until then it is not begun anew.
+  withinSeconds: number;
+  // Whether a failure waits for the next time, or would be felt until then.
+  afterFailure: 'next-time' | 'try-again';
   run(services: Services): Promise<void>;
 }
 
@@ -24,17 +29,30 @@ const REACT_POLL_SECONDS = 5;
 const JOB_POLL_SECONDS = 10;
 // A hot sale announces hundreds of orders in a second; each of them succeeds or fails alone.
 const REACT_AT_ONCE = 10;
-const RETRIES = 10;
 const RETRY_MS = 2_000;
+
 // A process that dies with a job in hand stops saying that it lives. Who looks for such jobs finds it within both of these
-// together, and it is done anew: tickets are in the mail within a minute of the crash.
+// together, and it is done anew: tickets are in the mail within a minute of the crash. The same for all jobs, long ones
+// too: none of them keeps the process from saying so.
 const SIGN_OF_LIFE_SECONDS = 15;
 const LOOK_FOR_DEAD_SECONDS = 15;
+// Whoever works ends what takes too long; the queue does so only where they did not come to it.
+const GRACE_SECONDS = 15;
 // What is done is looked at by nobody; the fewer there are, the less there is to look through for the dead.
 const KEEP_DONE_SECONDS = 24 * 3_600;
 const CLEAN_UP_SECONDS = 3_600;
 
-const EVERY_QUEUE = { heartbeatSeconds: SIGN_OF_LIFE_SECONDS, deleteAfterSeconds: KEEP_DONE_SECONDS };
+const BACKOFF = { retryBackoff: true, retryDelay: 1 };
+// What was announced must happen, however long the program that cannot do it stays: a second later, then less and less
+// often up to a quarter of an hour, for three days.
+const UNTIL_DONE = { ...BACKOFF, retryLimit: 300, retryDelayMax: 900 };
+// By the clock: for about a quarter of an hour.
+const AFTER_FAILURE = {
+  'next-time': { retryLimit: 0 },
+  'try-again': { ...BACKOFF, retryLimit: 9 },
+} satisfies Record<ScheduledJob<never>['afterFailure'], Retry>;
+
+type Retry = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
 
 // Starts the jobs as soon as the database lets it: a server must not fall over because its queue cannot be set up.
 export function keepJobsRunning<Services>(
@@ -80,21 +98,21 @@ async function startJobs<Services>(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
-  const logged = (name: string, work: () => Promise<void>) =>
-    work().catch((error) => {
+  const attempt = (name: string, withinSeconds: number, work: () => Promise<void>) =>
+    inTime(withinSeconds, work).catch((error) => {
       log.error({ err: error, job: name }, 'a job failed');
       throw error;
     });
-  for (const job of jobs) {
-    await ensureQueue(boss, job.name, { retryLimit: 0 }, 'exclusive');
-    await boss.work(job.name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, () =>
-      logged(job.name, () => job.run(services)),
+  for (const { name, every, withinSeconds, afterFailure, run } of jobs) {
+    await ensureQueue(boss, name, withinSeconds, AFTER_FAILURE[afterFailure], 'exclusive');
+    await boss.work(name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, () =>
+      attempt(name, withinSeconds, () => run(services)),
     );
-    await boss.schedule(job.name, job.every);
+    await boss.schedule(name, every);
   }
   const workers = new Map<string, string>();
-  for (const { name, run } of reactions) {
-    await ensureQueue(boss, name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 1 });
+  for (const { name, withinSeconds, run } of reactions) {
+    await ensureQueue(boss, name, withinSeconds, UNTIL_DONE);
     const worker = await boss.work<Record<string, unknown>>(
       name,
       {
@@ -108,7 +126,7 @@ async function startJobs<Services>(
           found.map(({ id, data }) =>
             settled(
               id,
-              logged(name, () => run(services, data)),
+              attempt(name, withinSeconds, () => run(services, data)),
             ),
           ),
         ),
@@ -135,10 +153,16 @@ async function startJobs<Services>(
 async function ensureQueue(
   boss: PgBoss,
   name: string,
-  settings: Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff'>,
+  withinSeconds: number,
+  retry: Retry,
   policy: QueuePolicy = 'standard',
 ): Promise<void> {
-  const wanted = { ...EVERY_QUEUE, ...settings };
+  const wanted = {
+    heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+    expireInSeconds: withinSeconds + GRACE_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    ...retry,
+  };
   await boss.createQueue(name, { ...wanted, policy });
   await boss.updateQueue(name, wanted);
 }

@@ -6,5 +6,11 @@ import { deleteDoneMessages } from './messages.queries.ts';
 const KEPT_DAYS = 30;
 
 export const messageJobs: ScheduledJob<{ db: Database }>[] = [
-  { name: 'messages.forget', every: '23 3 * * *', run: ({ db }) => deleteDoneMessages(db.sql, KEPT_DAYS) },
+  {
+    name: 'messages.forget',
+    every: '23 3 * * *',
+    withinSeconds: 600,
+    afterFailure: 'try-again',
+    run: ({ db }) => deleteDoneMessages(db.sql, KEPT_DAYS),
+  },
 ];

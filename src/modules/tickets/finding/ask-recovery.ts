@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { announce } from '#modules/news/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';

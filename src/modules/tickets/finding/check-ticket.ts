@@ -1,3 +1,4 @@
+import { announce } from '#modules/news/index.ts';
 import {
   admitContactTry,
   type ContactTryRefusal,
@@ -5,7 +6,6 @@ import {
   findOrder,
 } from '#modules/orders/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
@@ -78,7 +78,7 @@ async function askForLinks(
   if (ask.caller.header('sec-fetch-site') === 'cross-site') return;
   const about = `links:${wanted.emailKey ?? ''}:${wanted.phones.join()}`;
   if ((await takeTry(sql, about, 1, DAY_SECONDS)) > 0) return;
-  await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', { ...wanted }));
+  await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', wanted));
 }
 
 function present({ order, event, tickets }: LoadedTickets): CheckedOrderView {

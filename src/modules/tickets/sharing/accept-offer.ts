@@ -1,6 +1,6 @@
+import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { randomCodes } from '../issue-tickets.ts';
 import type { NotShareable } from '../sharing.rules.ts';
@@ -74,7 +74,7 @@ export async function acceptOffer(
       name: given.name,
       generation,
     });
-    await announce(tx, 'ticket.accepted', { offerId: offer.id, generation });
+    await announce(tx, 'ticket.accepted', { offerId: offer.id });
     return ok(link(generation));
   });
 }

@@ -1,4 +1,4 @@
-import { announce } from '#platform/jobs/announce.ts';
+import { announce } from '#modules/news/index.ts';
 import { fail, ok } from '#shared/result.ts';
 import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';

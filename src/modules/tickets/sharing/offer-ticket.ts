@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { fail, ok } from '#shared/result.ts';
 import { offerHash } from '../ticket-access.ts';

@@ -1,5 +1,5 @@
+import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import { announce } from '#platform/jobs/announce.ts';
 import { fail, ok } from '#shared/result.ts';
 import { lockForSender, type Sender } from './change-ticket.ts';
 import { takeSending } from './offer-ticket.ts';

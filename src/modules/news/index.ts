@@ -1,0 +1,3 @@
+export { announce, announceAll } from './announce.ts';
+export type { News } from './news.ts';
+export { reactTo } from './react-to.ts';

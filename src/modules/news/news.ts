@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const order = z.object({ reference: z.string() });
+const event = z.object({ eventId: z.int() });
+const offer = z.object({ offerId: z.string() });
+
+// Everything that is announced, in the past tense, with what is told of it. The payloads are kept as JSON and read by
+// whichever version of the program comes next, so each is checked again where it is heard.
+export const news = {
+  'account.became_merchant': z.object({ accountId: z.string(), organization: z.string() }),
+  'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),
+  'event.cancelled': event,
+  'event.moved': event,
+  'order.paid': order,
+  'order.paid_too_late': order,
+  'order.paid_twice': order,
+  'order.payment_failed': order,
+  'order.needs_review': order,
+  'order.disputed': order.extend({ status: z.enum(['open', 'won', 'lost']) }),
+  'order.refund_asked': order,
+  'order.refund_failed': order.extend({ refundId: z.int() }),
+  'order.refund_late': order.extend({ refundId: z.int() }),
+  'order.refunded': order,
+  'order.tickets_taken_back': order.extend({
+    ticketIds: z.array(z.string()).min(1),
+    amountMinor: z.int(),
+    cause: z.enum(['tickets_refunded', 'event_cancelled', 'event_moved']),
+  }),
+  'refund.settled': order,
+  'review.reported': z.object({ reportId: z.int() }),
+  'ticket.offered': offer.extend({ times: z.int() }),
+  'ticket.accepted': offer,
+  'ticket.declined': offer,
+  'ticket.offer_cancelled': offer,
+  'ticket.links_wanted': z.object({ emailKey: z.string().nullable(), phones: z.array(z.string()) }),
+  'ticket.recovery_wanted': z.object({ askId: z.string(), contacts: z.array(z.string()), code: z.string() }),
+};
+
+export type NewsName = keyof typeof news;
+export type News = { [Name in NewsName]: z.output<(typeof news)[Name]> };
