@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { errorBody } from '#platform/http/errors.ts';
+import { TooBusy } from '#platform/too-busy.ts';
 import { reasons } from './reasons.ts';
 
 // A picture that is being made; where too many wait for theirs, the word to come back.
 export async function sendPicture(reply: FastifyReply, making: Promise<Buffer>): Promise<FastifyReply> {
   const png = await making.catch((error) => {
-    if (error.name !== 'RasterBusyError') throw error;
+    if (!(error instanceof TooBusy)) throw error;
     return null;
   });
   if (png) return reply.type('image/png').send(png);

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { unpackWoff } from '#platform/fonts/unpack-woff.ts';
+import { answerJobs } from '#platform/threads/answer-jobs.ts';
 import { encodePng, isOpaque } from './encode-png.ts';
 
-export type RasterJob = { id: number; svg: string; width: number };
-
-export type RasterAnswer = { id: number; png: Uint8Array<ArrayBuffer> } | { id: number; problem: string };
+export interface Drawing {
+  svg: string;
+  width: number;
+}
 
 await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
@@ -28,7 +29,7 @@ function fonts(): Uint8Array[] {
   return opened;
 }
 
-function render(svg: string, width: number): Uint8Array<ArrayBuffer> {
+function render({ svg, width }: Drawing): Uint8Array<ArrayBuffer> {
   const drawing = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, ...(svg.includes('<text') && { fontBuffers: fonts() }) },
@@ -42,13 +43,4 @@ function render(svg: string, width: number): Uint8Array<ArrayBuffer> {
   return png;
 }
 
-parentPort?.on('message', ({ id, svg, width }: RasterJob) => {
-  try {
-    const png = render(svg, width);
-    parentPort?.postMessage({ id, png } satisfies RasterAnswer, [png.buffer]);
-  } catch (error) {
-    // After a trap the module's memory cannot be trusted: end, and let the next call start afresh.
-    if (error instanceof WebAssembly.RuntimeError) throw error;
-    parentPort?.postMessage({ id, problem: String(error) } satisfies RasterAnswer);
-  }
-});
+answerJobs(render, (png) => [png.buffer]);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { TooBusy } from '#platform/too-busy.ts';
 import { poster } from '#shared/poster/poster.ts';
 import { posterTraits } from '#shared/poster/poster-traits.ts';
-import { RasterBusyError, rasterize } from './rasterize.ts';
+import { rasterize } from './rasterize.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const SOCIAL_CARD_LIMIT = 300_000;
@@ -46,7 +47,7 @@ describe('rasterize', () => {
   });
 
   test('rejects what is not a drawing and goes on working', async () => {
-    await expect(rasterize('<svg', 100)).rejects.toThrow('could not be rasterised');
+    await expect(rasterize('<svg', 100)).rejects.toThrow('The thread could not do it');
     const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
     expect(sizeOf(await rasterize(square, 18))).toEqual([18, 18]);
   });
@@ -56,7 +57,7 @@ describe('rasterize', () => {
     const answers = await Promise.allSettled(Array.from({ length: 100 }, () => rasterize(square, 9)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBe(100 - 64);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(RasterBusyError);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(TooBusy);
   });
 
   test('lets a process end at once when its pictures are done', async () => {

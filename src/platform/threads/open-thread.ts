@@ -60,7 +60,7 @@ export function openThread<Input, Output>(settings: Settings): Thread<Input, Out
       const job = running.waiting.get(answer.id);
       running.waiting.delete(answer.id);
       if ('output' in answer) job?.resolve(answer.output);
-      else job?.reject(new Error(answer.problem));
+      else job?.reject(new Error(`The thread could not do it: ${answer.problem}`));
       settle(running);
     });
     worker.on('error', (error) => close(running, new Error('The thread failed', { cause: error })));

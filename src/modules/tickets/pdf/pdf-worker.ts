@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadJob } from '#platform/threads/open-thread.ts';
+import { answerJobs } from '#platform/threads/answer-jobs.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { drawTickets } from './draw-tickets.ts';
 import type { Printable } from './print.ts';
@@ -7,11 +6,4 @@ import type { Printable } from './print.ts';
 const draw = (wanted: Printable) =>
   wanted.kind === 'tickets' ? drawTickets(wanted.document) : drawReceipt(wanted.sheet);
 
-parentPort?.on('message', ({ id, input }: ThreadJob<Printable>) => {
-  draw(input).then(
-    (output) => {
-      parentPort?.postMessage({ id, output } satisfies ThreadAnswer<Uint8Array>, [output.buffer]);
-    },
-    (error) => parentPort?.postMessage({ id, problem: String(error) } satisfies ThreadAnswer<Uint8Array>),
-  );
-});
+answerJobs(draw, (pdf) => [pdf.buffer]);
