@@ -1,8 +1,7 @@
 import { solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
-import { tokenKey } from '#platform/botcheck/token-key.ts';
-import { createWork } from '#platform/botcheck/work.ts';
+import { createWork, workKeys } from '#platform/botcheck/work.ts';
 import { type WorkChallenge, workToken } from '#shared/bot-check.ts';
 
 // What the proof of work costs: the browser in rounds of PBKDF2, the server beside the library's own way to verify it.
@@ -12,6 +11,7 @@ const SECRET = 'measured-but-never-used-for-anything-else';
 const TOKENS = 30;
 const now = new Date();
 const work = createWork(SECRET);
+const keys = workKeys(SECRET);
 
 const solved: {
   challenge: WorkChallenge;
@@ -39,8 +39,8 @@ const librarys = await timePerToken(
         challenge,
         solution,
         deriveKey,
-        hmacSignatureSecret: tokenKey(SECRET, 'work'),
-        hmacKeySignatureSecret: tokenKey(SECRET, 'work solved'),
+        hmacSignatureSecret: keys.challenges,
+        hmacKeySignatureSecret: keys.solutions,
       })
     ).verified,
 );

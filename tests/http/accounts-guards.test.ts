@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database/index.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { accountCalls } from '../../src/modules/accounts/accounts.contract.ts';
 import { findLink, takeLink } from '../../src/modules/accounts/links.queries.ts';
-import { tokenHash } from '../../src/modules/accounts/secrets.ts';
 
 // SEC-3, SEC-4, SEC-14, SEC-15: what keeps accounts with the people whose they are.
 

@@ -96,7 +96,7 @@ test('with a second factor the provider alone does not open the account', async 
     select totp_secret as sealed from accounts where email = 'factor-too@example.com'
   `.execute(db.sql);
   const raw = app.services.accounts.secrets.unseal('totp', sealed.rows[0]?.sealed ?? new Uint8Array());
-  const codeAt = (at: Date) => totpAt(Buffer.from(raw ?? '', 'base64'), stepAt(at));
+  const codeAt = (at: Date) => totpAt(raw ?? Buffer.alloc(0), stepAt(at));
   const now = app.clock.now();
   const on = await browser.post('/api/user/secondFactor/confirm', { code: codeAt(now) });
   expect([secret.length, on.status]).toEqual([32, 200]);

@@ -2,9 +2,9 @@ import type { Database } from '#platform/database/index.ts';
 import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Messages } from '#platform/messages/messages.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { Secrets } from './secrets.ts';
 import type { SocialProvider, SocialProviderName } from './social/social-provider.ts';
 import type { Tries } from './tries.ts';
 

@@ -1,7 +1,7 @@
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findLink } from './links.queries.ts';
-import { tokenHash } from './secrets.ts';
 
 // Looking uses nothing up.
 export async function checkResetLink(

@@ -1,6 +1,7 @@
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
@@ -12,7 +13,6 @@ import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
-import { tokenHash } from './secrets.ts';
 import { setSessionCookies } from './session-cookie.ts';
 
 export interface Confirmed {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import { createSecrets } from '#platform/secrets/secrets.ts';
 import type { AccountServices } from './account-services.ts';
 import { MAILS_CAUSED } from './limits.ts';
 import { createPasswordHasher, type PasswordCost } from './password-hasher.ts';
-import { createSecrets } from './secrets.ts';
 import { createTries } from './tries.ts';
 
 const MOST_WAITING = 100;

@@ -1,4 +1,5 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
@@ -13,7 +14,6 @@ import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { presentUser } from './present-user.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
 import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
-import { newToken } from './secrets.ts';
 
 interface Given {
   name?: string | undefined;

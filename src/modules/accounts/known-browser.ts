@@ -14,9 +14,8 @@ const cookieName = (publicUrl: string) =>
 // A browser on which somebody signed in to this account before has a name of its own, whoever else tries elsewhere.
 export function knownBrowserOf({ secrets, publicUrl }: Needs, accountId: string, ask: Ask): string | null {
   const sealed = ask.caller.cookie(cookieName(publicUrl));
-  const [ofAccount, browser] = (
-    sealed ? (secrets.unseal(PURPOSE, Buffer.from(sealed, 'base64url')) ?? '') : ''
-  ).split(' ');
+  const text = sealed && secrets.unseal(PURPOSE, Buffer.from(sealed, 'base64url'));
+  const [ofAccount, browser] = text ? text.toString().split(' ') : [];
   return ofAccount === accountId && browser ? browser : null;
 }
 

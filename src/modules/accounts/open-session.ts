@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import { deviceOf } from './device.rules.ts';
-import { newToken } from './secrets.ts';
 import { readSessionHash } from './session-cookie.ts';
 import { deleteSession, insertSession } from './sessions.queries.ts';
 

@@ -1,4 +1,5 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import { type Ok, ok } from '#shared/result.ts';
@@ -11,7 +12,6 @@ import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
 import { insertRegistration } from './registrations.queries.ts';
-import { newToken } from './secrets.ts';
 
 interface Given {
   name: string;

@@ -1,4 +1,5 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
@@ -6,7 +7,6 @@ import { admitAddress, type TooManyTries } from './limits.ts';
 import { insertPasswordLink } from './links.queries.ts';
 import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
-import { newToken } from './secrets.ts';
 
 // The same answer and the same work either way: an address without an account is told so by mail, which helps those
 // who forgot which one they used.

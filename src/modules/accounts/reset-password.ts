@@ -1,4 +1,5 @@
 import type { Refusal } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { getAccount, insertHistory, updatePassword } from './accounts.queries.ts';
@@ -6,7 +7,6 @@ import { deleteLinks, findLink, takeLink } from './links.queries.ts';
 import { composePasswordChangedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
-import { tokenHash } from './secrets.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 const EXPIRED: Refusal<'link_expired'> = { ok: false, reason: 'link_expired' };

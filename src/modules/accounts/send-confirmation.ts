@@ -1,4 +1,5 @@
 import type { Ask, Refusal } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
@@ -12,7 +13,6 @@ import {
 } from './mails/account-mails.ts';
 import { type AccountMail, openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findRegistration, insertRegistration } from './registrations.queries.ts';
-import { newToken } from './secrets.ts';
 
 // Mails the link once more, of a registration or of a new address; the former one works on. Always the same answer
 // after the same work: where nothing waits to be confirmed, the mail says how it stands.

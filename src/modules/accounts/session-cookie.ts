@@ -1,6 +1,6 @@
 import type { Ask } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { AccountServices } from './account-services.ts';
-import { tokenHash } from './secrets.ts';
 import { SESSION_SECONDS } from './sessions.queries.ts';
 
 // Tells scripts of public pages, which are the same for everybody, whether it is worth asking who is signed in.

@@ -1,7 +1,7 @@
 import type { SignedIn, WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { AccountServices } from './account-services.ts';
-import { tokenHash } from './secrets.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { findSessionPerson, updateSessionSeen } from './sessions.queries.ts';
 

@@ -1,5 +1,5 @@
-import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
+import { createSigner } from '#platform/secrets/signer.ts';
 
 // Who may see names, amounts and tickets of an order: whoever has its signed link, or proved a moment ago to know
 // the buyer's email or phone.
@@ -16,27 +16,21 @@ export interface OrderAccess {
 
 export const UNLOCK_COOKIE = 'MY_ORDER';
 const UNLOCK_SECONDS = 30 * 60;
-const KEY_BYTES = 32;
 
 export function createOrderAccess(secret: string): OrderAccess {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'order access', KEY_BYTES)).toString('base64url');
-  // Every order has its link signed while everybody waits, and this takes a third of what an HMAC does. SHA-512/256
-  // shows half of its state, so nobody can go on from a signature to that of a longer text, as with SHA-256.
-  const sign = (purpose: string, text: string) =>
-    hash('sha512-256', `${key}:${purpose}:${text}`, 'base64url');
-  const linkToken = (reference: string) => sign('order-link', reference);
-  const proof = (reference: string, untilMs: number) => sign('order-unlock', `${reference}:${untilMs}`);
+  const links = createSigner(secret, 'order link');
+  const passes = createSigner(secret, 'order pass');
   const unlockedBy = (pass: string, nowMs: number) => {
     const [reference = '', until = '', given = ''] = pass.split('.');
     if (!/^\d{13}$/.test(until) || Number(until) <= nowMs) return null;
-    return isSame(proof(reference, Number(until)), given) ? reference : null;
+    return passes.isSigned(`${reference}:${until}`, given) ? reference : null;
   };
   return {
-    linkToken,
-    isLinkToken: (reference, token) => isSame(linkToken(reference), token),
+    linkToken: links.sign,
+    isLinkToken: links.isSigned,
     unlockPass(reference, nowMs) {
       const untilMs = nowMs + UNLOCK_SECONDS * 1000;
-      return `${reference}.${untilMs}.${proof(reference, untilMs)}`;
+      return `${reference}.${untilMs}.${passes.sign(`${reference}:${untilMs}`)}`;
     },
     isUnlocked: (reference, pass, nowMs) => unlockedBy(pass, nowMs) === reference,
     unlockedBy,
@@ -62,10 +56,4 @@ export function refreshUnlockCookie(access: OrderAccess, reference: string, ask:
   const pass = ask.caller.cookie(UNLOCK_COOKIE) ?? '';
   const halfLater = ask.now.getTime() + (UNLOCK_SECONDS * 1000) / 2;
   if (!access.isUnlocked(reference, pass, halfLater)) setUnlockCookie(access, reference, ask);
-}
-
-function isSame(expected: string, given: string): boolean {
-  const one = Buffer.from(expected);
-  const other = Buffer.from(given);
-  return one.length === other.length && timingSafeEqual(one, other);
 }

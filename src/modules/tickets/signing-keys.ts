@@ -1,16 +1,13 @@
 import {
-  createCipheriv,
-  createDecipheriv,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
-  hkdfSync,
   type KeyObject,
-  randomBytes,
   sign,
   verify,
 } from 'node:crypto';
 import type { Database } from '#platform/database/index.ts';
+import { createSecrets, type Secrets } from '#platform/secrets/secrets.ts';
 import { type CheckSignature, claimBytes, type TicketClaims, writeTicketCode } from './ticket-code.rules.ts';
 import { insertKey, type KeyRow, listKeys, revokeKeys } from './tickets.queries.ts';
 
@@ -37,7 +34,7 @@ const LAST_KEY_ID = 255;
 
 // Private keys lie in the database encrypted, so a copy of it lets nobody make tickets.
 export function createSigningKeys({ db, secret }: { db: Database; secret: string }): SigningKeys {
-  const vault = openVault(secret);
+  const secrets = createSecrets(secret);
   const cache = new Map<number, { signer: Promise<EventSigner>; until: number }>();
 
   // The newest key that opens; a new one where none does, as for a new event or after the secret has changed.
@@ -45,11 +42,11 @@ export function createSigningKeys({ db, secret }: { db: Database; secret: string
     for (let tries = 0; tries < 3; tries += 1) {
       const keys = await listKeys(db.sql, eventId);
       for (const key of keys.filter(({ is_revoked }) => !is_revoked).reverse()) {
-        const privateKey = openKey(key, vault);
+        const privateKey = openKey(key, secrets);
         if (privateKey) return signerFrom(key, privateKey);
       }
       // Another process may be first: then look again.
-      await insertKey(db.sql, newKey(eventId, nextKeyId(keys), vault));
+      await insertKey(db.sql, newKey(eventId, nextKeyId(keys), secrets));
     }
     throw new Error(`Event ${eventId} has no signing key`);
   }
@@ -76,7 +73,7 @@ export function createSigningKeys({ db, secret }: { db: Database; secret: string
       const keyId = await db.sql.transaction().execute(async (tx) => {
         const fresh = nextKeyId(await listKeys(tx, eventId));
         if (old === 'revoked') await revokeKeys(tx, eventId);
-        await insertKey(tx, newKey(eventId, fresh, vault));
+        await insertKey(tx, newKey(eventId, fresh, secrets));
         return fresh;
       });
       cache.delete(eventId);
@@ -92,13 +89,9 @@ function nextKeyId(keys: KeyRow[]): number {
 }
 
 // Null when it was sealed with another secret, or for another place.
-function openKey(row: KeyRow, vault: Vault): KeyObject | null {
-  try {
-    const key = vault.open(row.private_sealed, placeOf(row));
-    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  } catch {
-    return null;
-  }
+function openKey(row: KeyRow, secrets: Secrets): KeyObject | null {
+  const key = secrets.unseal(placeOf(row), Buffer.from(row.private_sealed, 'base64url'));
+  return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
 function signerFrom(row: KeyRow, key: KeyObject): EventSigner {
@@ -119,43 +112,16 @@ export const checkSignature: CheckSignature = (key, signed, signature) =>
 const publicKeyFrom = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-function newKey(eventId: number, keyId: number, vault: Vault) {
+function newKey(eventId: number, keyId: number, secrets: Secrets) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const place = { event_id: eventId, key_id: keyId };
+  const der = privateKey.export({ format: 'der', type: 'pkcs8' });
   return {
     ...place,
     public_key: publicKey.export({ format: 'jwk' }).x ?? '',
-    private_sealed: vault.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), placeOf(place)),
+    private_sealed: secrets.seal(placeOf(place), der).toString('base64url'),
   };
 }
 
 // A sealed key is good at its own place alone: moved to another event it does not open.
 const placeOf = (row: { event_id: number; key_id: number }) => `ticket-key:${row.event_id}:${row.key_id}`;
-
-interface Vault {
-  seal(plain: Buffer, place: string): string;
-  open(sealed: string, place: string): Buffer;
-}
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-function openVault(secret: string): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tiketi ticket keys', 32));
-  return {
-    seal(plain, place) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
-        'base64url',
-      );
-    },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-        .setAAD(Buffer.from(place))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-    },
-  };
-}

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createSigner } from '#platform/secrets/signer.ts';
 
 // The secrets of links that concern one ticket and nothing else of its order.
 export interface TicketAccess {
@@ -10,19 +10,11 @@ export interface TicketAccess {
 }
 
 export function createTicketAccess(secret: string): TicketAccess {
-  const key = createSecretKey(secret, 'utf8');
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest();
-  const ticketSecret = (ticketId: string, generation: number) =>
-    sign(`ticket-link:${ticketId}:${generation}`).toString('base64url');
+  const tickets = createSigner(secret, 'ticket link');
+  const offers = createSigner(secret, 'ticket offer');
   return {
-    ticketToken: ticketSecret,
-    isTicketToken(ticketId, generation, token) {
-      const [one, other] = [ticketSecret(ticketId, generation), token].map((text) => Buffer.from(text));
-      return one?.length === other?.length && timingSafeEqual(one as Buffer, other as Buffer);
-    },
-    offerToken: (offerId) => sign(`ticket-offer:${offerId}`).toString('base64url'),
+    ticketToken: (ticketId, generation) => tickets.sign(`${ticketId}:${generation}`),
+    isTicketToken: (ticketId, generation, token) => tickets.isSigned(`${ticketId}:${generation}`, token),
+    offerToken: offers.sign,
   };
 }
-
-// What the database knows of an offer's secret.
-export const offerHash = (token: string) => createHash('sha256').update(token).digest();

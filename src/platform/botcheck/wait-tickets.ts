@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BotAction } from '#shared/bot-check.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
+import { createSigner } from '../secrets/signer.ts';
 import { type JudgedToken, waitSeconds } from './bot-check.rules.ts';
-import { isSignature, signatureOf, tokenKey } from './token-key.ts';
 
 const PREFIX = 'wait.';
 const LIFE_MS = 20 * 60_000;
@@ -20,7 +20,7 @@ export const isWaitTicket = (token: string): boolean => token.startsWith(PREFIX)
 
 // Patience instead of work, for browsers that run no script: a token that becomes good after a few seconds.
 export function createWaitTickets(secret: string): WaitTickets {
-  const key = tokenKey(secret, 'wait');
+  const signer = createSigner(secret, 'bot check wait');
   const given = createSlidingWindow({ most: 1_000, windowMs: MINUTE_MS, mostKeys: 20_000 });
   return {
     give(action, place, now) {
@@ -28,13 +28,13 @@ export function createWaitTickets(secret: string): WaitTickets {
       const seconds = waitSeconds(given.count(place, at));
       given.take(place, at);
       const text = `${action}.${at + seconds * 1000}.${randomBytes(9).toString('base64url')}`;
-      return { token: `${PREFIX}${text}.${signatureOf(key, text)}`, seconds };
+      return { token: `${PREFIX}${text}.${signer.sign(text)}`, seconds };
     },
 
     verify(token, action, now) {
       const text = token.slice(PREFIX.length, token.lastIndexOf('.'));
       const signature = token.slice(token.lastIndexOf('.') + 1);
-      if (!isSignature(signature, key, text)) return 'bad';
+      if (!signer.isSigned(text, signature)) return 'bad';
       const [madeFor, from = ''] = text.split('.');
       const goodFrom = Number(from);
       if (madeFor !== action || goodFrom + LIFE_MS <= now.getTime()) return 'bad';

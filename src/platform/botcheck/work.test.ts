@@ -2,9 +2,8 @@ import { solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { type BotAction, type WorkChallenge, workToken } from '#shared/bot-check.ts';
-import { tokenKey } from './token-key.ts';
 import { createUsedTokens } from './used-tokens.ts';
-import { createWork } from './work.ts';
+import { createWork, workKeys } from './work.ts';
 
 const SECRET = 'a-secret-that-only-tests-may-know';
 const now = new Date();
@@ -41,10 +40,8 @@ test('a solved challenge is known by our signature, however it is written', () =
 
 test('the library says the same of it', async () => {
   const { challenge, solution } = solved;
-  const keys = {
-    hmacSignatureSecret: tokenKey(SECRET, 'work'),
-    hmacKeySignatureSecret: tokenKey(SECRET, 'work solved'),
-  };
+  const { challenges, solutions } = workKeys(SECRET);
+  const keys = { hmacSignatureSecret: challenges, hmacKeySignatureSecret: solutions };
   expect(await verifySolution({ challenge, solution, deriveKey, ...keys })).toMatchObject({ verified: true });
 });
 

@@ -18,7 +18,7 @@ export async function checkSecondFactor(
   const code = given.replace(/[\s-]/g, '');
   const secret = account.totp_secret && secrets.unseal(TOTP_SEAL, account.totp_secret);
   if (!secret) return false;
-  const step = findStep(Buffer.from(secret, 'base64'), code, now);
+  const step = findStep(secret, code, now);
   if (step !== null) return takeTotpStep(tx, account.id, step);
   const isRecovery = await takeRecoveryCode(tx, account.id, recoveryHash(secrets, code));
   if (isRecovery) await insertHistory(tx, account.id, 'recovery_code_used');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 const COUNT = 10;
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

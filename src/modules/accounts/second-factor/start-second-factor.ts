@@ -34,7 +34,7 @@ export async function startSecondFactor(
   const secret = randomBytes(SECRET_BYTES);
   await db.sql
     .transaction()
-    .execute((tx) => updateTotpSecret(tx, account.id, secrets.seal(TOTP_SEAL, secret.toString('base64'))));
+    .execute((tx) => updateTotpSecret(tx, account.id, secrets.seal(TOTP_SEAL, secret)));
   const uri = otpauthUri(secret, site.name, account.email);
   const drawing = drawQr(uri);
   return ok({ secret: toBase32(secret), uri, qr: { path: qrPath(drawing), size: drawing.size } });

@@ -1,5 +1,5 @@
 import type { Ask } from '#platform/http/call.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { SocialChecks, SocialProviderName } from './social-provider.ts';
 
 // Between our page and the provider's, and until the person has decided, everything is in one sealed cookie of this
@@ -36,7 +36,7 @@ function read<T>(secrets: Secrets, ask: Ask, stage: Stage): T | null {
   const value = ask.caller.cookie(COOKIE);
   const text = value && secrets.unseal(`social-${stage}`, Buffer.from(value, 'base64url'));
   if (!text) return null;
-  const what = JSON.parse(text) as T & { until: number };
+  const what = JSON.parse(text.toString()) as T & { until: number };
   return what.until > ask.now.getTime() ? what : null;
 }
 

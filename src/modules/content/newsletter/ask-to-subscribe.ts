@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ContentServices } from '../content-services.ts';
@@ -31,13 +32,13 @@ export async function askToSubscribe(
   if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0)
     return ok();
 
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
   await db.sql.transaction().execute(async (tx) => {
     const subscriber = await upsertSubscriber(tx, {
       email,
       locale: ask.locale,
-      linkHash: linkHash(token),
+      linkHash: hash,
       linkDays: LINK_DAYS,
     });
     const mail =
@@ -48,5 +49,3 @@ export async function askToSubscribe(
   });
   return ok();
 }
-
-export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ContentServices } from '../content-services.ts';
-import { linkHash } from './ask-to-subscribe.ts';
 import { lockSubscriberByLink, updateSubscriberState } from './newsletter.queries.ts';
 
 // The owner of the address says yes. Saying it again tells that it was said.
@@ -9,7 +9,7 @@ export function confirmSubscription(
   token: string,
 ): Promise<Result<'subscribed' | 'already', 'link_expired'>> {
   return db.sql.transaction().execute(async (tx) => {
-    const subscriber = await lockSubscriberByLink(tx, linkHash(token));
+    const subscriber = await lockSubscriberByLink(tx, tokenHash(token));
     if (!subscriber) return fail('link_expired');
     if (subscriber.state === 'confirmed') return ok('already');
     await updateSubscriberState(tx, subscriber.id, 'confirmed');

@@ -1,10 +1,10 @@
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { randomCodes } from '../issue-tickets.ts';
 import type { NotShareable } from '../sharing.rules.ts';
-import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { getTicketEvent } from '../tickets.queries.ts';
 import { problemOf } from './change-ticket.ts';
@@ -36,7 +36,7 @@ export async function acceptOffer(
   given: { name: string; email: string; phone?: string | null | undefined },
   ask: Ask,
 ): Promise<Result<AcceptedTicket, Refusal> & { field?: string }> {
-  const hash = offerHash(token);
+  const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);
   const place = known && (await findOrderOfTicket(db.sql, known.ticket_id));
   if (!known || !place) return fail('offer_not_found');

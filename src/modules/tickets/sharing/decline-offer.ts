@@ -1,13 +1,13 @@
 import { announce } from '#modules/news/index.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok } from '#shared/result.ts';
-import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { lockOffer, whyOver } from './accept-offer.ts';
 import { findOfferByHash, insertHistory, updateOffer } from './sharing.queries.ts';
 
 // The receiver says no, and the ticket stays where it was. Saying it twice is saying it once.
 export async function declineOffer({ db }: Pick<TicketServices, 'db'>, token: string) {
-  const hash = offerHash(token);
+  const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);
   if (!known) return fail('offer_not_found');
   return db.sql.transaction().execute(async (tx) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok } from '#shared/result.ts';
-import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { lockForSender, type Sender } from './change-ticket.ts';
 import {
@@ -39,7 +39,7 @@ export function offerTicket(
       id,
       ticket_id: sender.ticketId,
       generation: sender.generation,
-      token_hash: offerHash(ticketAccess.offerToken(id)),
+      token_hash: tokenHash(ticketAccess.offerToken(id)),
       channel,
       sender_name: sender.name,
       sender_email: sender.email,

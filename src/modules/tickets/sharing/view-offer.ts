@@ -1,11 +1,11 @@
 import { findOrder } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from '../load-tickets.ts';
 import { presentEvent } from '../present-ticket.ts';
 import type { OfferView } from '../sharing.contract.ts';
 import { firstNameOf } from '../sharing.rules.ts';
-import { offerHash } from '../ticket-access.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { findOfferByHash, findOrderOfTicket, listOffers } from './sharing.queries.ts';
 
@@ -15,7 +15,7 @@ export async function viewOffer(
   token: string,
   ask: Ask,
 ): Promise<Result<OfferView, 'offer_not_found'>> {
-  const offer = await findOfferByHash(db.sql, offerHash(token));
+  const offer = await findOfferByHash(db.sql, tokenHash(token));
   const place = offer && (await findOrderOfTicket(db.sql, offer.ticket_id));
   const order = place && (await findOrder(db.sql, place.reference));
   if (!offer || !order) return fail('offer_not_found');
