@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts';
 import type { BuyersOrder, BuyersResult } from './buyers.ts';
@@ -36,12 +36,9 @@ export async function openStage(capacity: number, more: Record<string, string> =
   });
   const db = await openDatabase({ kind: 'postgres', url: postgres.url, connections: 4 });
   await migrate(db);
-  const [eventId = 0] = await buildCatalog(db, [
-    newEvent({
-      now: new Date(),
-      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity } }],
-    }),
-  ]);
+  const [eventId = 0] = await (await openCatalogue(db, new Date())).add({
+    ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity } }],
+  });
   const hot = await sql<{ type: number; pool: number }>`
     select ticket_type_id as type, pool_id as pool from ticket_type_pools
   `.execute(db.sql);

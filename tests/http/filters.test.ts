@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordActivity, refreshTrending } from '#modules/catalog/index.ts';
 import { type AskCall, askCalls, expectRefusal } from '#tests/support/ask.ts';
-import { days, type EventSketch, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, hours, type NamedSketch, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ const costing = (...prices: number[]) => ({
 });
 
 // NOW is Monday 16 November; Nairobi is three hours ahead of UTC, Kigali two, Jakarta seven, Denpasar eight.
-const EVENTS: EventSketch[] = [
+const EVENTS: NamedSketch[] = [
   { slug: 'nairobi-tonight', ...at('2026-11-16T17:00:00Z') },
   { slug: 'nairobi-last-minute-today', ...at('2026-11-16T20:59:00Z'), categorySlug: 'comedy' },
   { slug: 'nairobi-first-minute-tomorrow', ...at('2026-11-16T21:00:00Z') },

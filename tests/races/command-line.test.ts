@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { findOrder, type OrderServices, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
 import { newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
 
@@ -22,13 +22,10 @@ let reference: string;
 beforeAll(async () => {
   const provider = paperProvider();
   services = { ...(await openBuying(db)), payments: provider.payments, issueTickets };
-  const [eventId = 0] = await buildCatalog(db, [
-    newEvent({
-      now: new Date(),
-      slug: SLUG,
-      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 10 } }],
-    }),
-  ]);
+  const [eventId = 0] = await (await openCatalogue(db, new Date())).add({
+    slug: SLUG,
+    ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 10 } }],
+  });
   const [type = 0] = await typesOf(db, eventId);
   ({ reference } = await placed(services, newWish({ eventId, entries: oneOf(type, 3) })));
   const asked = await payOrder(services, {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import {
@@ -14,6 +13,7 @@ import {
   rowsOf,
   typesOf,
 } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts';
 
 // Servers and the database die while people buy and pay. A PostgreSQL of its own, durable: its crash would take
@@ -36,12 +36,9 @@ beforeAll(async () => {
   postgres = await startPostgres({ settings: { max_connections: '100' }, comesBack: true });
   db = await openDatabase({ kind: 'postgres', url: postgres.url, connections: 4 });
   await migrate(db);
-  [eventId = 0] = await buildCatalog(db, [
-    newEvent({
-      now: new Date(),
-      ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: CAPACITY } }],
-    }),
-  ]);
+  [eventId = 0] = await (await openCatalogue(db, new Date())).add({
+    ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: CAPACITY } }],
+  });
   [type = 0] = await typesOf(db, eventId);
   apps.push(...(await Promise.all([start(), start()])));
 }, 180_000);

@@ -3,8 +3,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents, type NewEvent } from '#modules/catalog/index.ts';
 import {
   expireOrders,
   findOrder,
@@ -23,6 +21,7 @@ import {
   rowsOf,
   typesOf,
 } from '#tests/support/buying.ts';
+import { type Catalogue, type EventSketch, openCatalogue } from '#tests/support/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
@@ -49,15 +48,18 @@ const CARELESS_TAKING = `
 
 beforeAll(async () => {
   for (const db of [guarded, unguarded]) {
-    await buildCatalog(db, []);
+    await openSelling(db);
     await openBuying(db);
   }
   await unguarded.runScript(CARELESS_TAKING);
 });
 
-async function newSale(db: TestDatabase, given: Partial<NewEvent> = {}) {
-  const event = newEvent({ now: new Date(), ...given });
-  const [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+const catalogues = new Map<TestDatabase, Catalogue>();
+
+const openSelling = async (db: TestDatabase) => catalogues.set(db, await openCatalogue(db, new Date()));
+
+async function newSale(db: TestDatabase, given: EventSketch = {}) {
+  const [eventId = 0] = (await catalogues.get(db)?.add(given)) ?? [];
   return { eventId, types: await typesOf(db, eventId) };
 }
 
@@ -379,7 +381,7 @@ describe('expiry against payment', () => {
 
   test('control: expiry without the lock takes tickets away from people who paid', async () => {
     const careless = await testDatabase();
-    await buildCatalog(careless, []);
+    await openSelling(careless);
     await careless.runScript(CARELESS_EXPIRY);
     await race(careless).catch(() => {});
     expect(await findBrokenRules(careless)).not.toEqual([]);

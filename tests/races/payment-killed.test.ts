@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { type Simulator, startSimulator } from '#demo/simulators/start-simulator.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { findBrokenRules, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { simulatedSettings } from '#tests/support/payments.ts';
 
@@ -30,7 +30,7 @@ async function start(): Promise<RunningApp> {
 beforeAll(async () => {
   simulator = await startSimulator();
   const ticketTypes = [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 10 } }];
-  const [eventId = 0] = await buildCatalog(db, [newEvent({ now: new Date(), ticketTypes })]);
+  const [eventId = 0] = await (await openCatalogue(db, new Date())).add({ ticketTypes });
   [type = 0] = await typesOf(db, eventId);
 }, 180_000);
 

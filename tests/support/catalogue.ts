@@ -25,19 +25,24 @@ export const ORGANIZERS = {
   kenari: { slug: 'kenari-kolektif', name: 'Kenari Kolektif', isVerified: false },
 } as const;
 
+// Say only what your test is about: the rest is an ordinary published event in Nairobi, ten days ahead.
 export type EventSketch = Partial<Omit<NewEvent, 'venueId' | 'organizerId'>> & {
-  slug: string;
   venue?: keyof typeof VENUES;
   organizer?: keyof typeof ORGANIZERS;
 };
 
+export type NamedSketch = EventSketch & { slug: string };
+
 export interface Catalogue {
+  // The whole event, for whoever writes it down.
+  complete(sketch: EventSketch): NewEvent;
   // Answers the new events' ids in order.
-  add(...events: EventSketch[]): Promise<number[]>;
+  add(...sketches: EventSketch[]): Promise<number[]>;
 }
 
-// What a fresh installation has before its first event, with venues and organisers for events to come.
-export async function openCatalogue(db: Database): Promise<Catalogue> {
+// What a fresh installation has before its first event, with venues and organisers for events to come. Once for each
+// database. `now` is what its events are ten days ahead of.
+export async function openCatalogue(db: Database, now: Date = NOW): Promise<Catalogue> {
   const [venueIds, organizerIds] = await db.sql.transaction().execute(async (tx) => {
     await ensureReferenceData(tx);
     await ensureSiteInfo(tx);
@@ -62,38 +67,32 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   const organizerId = (key: keyof typeof ORGANIZERS) =>
     organizerIds[Object.keys(ORGANIZERS).indexOf(key)] ?? 0;
 
-  return {
-    add: (...sketches) =>
-      db.sql.transaction().execute((tx) =>
-        createEvents(
-          tx,
-          sketches.map(({ venue = 'nairobi', organizer = 'ngoma', ...sketch }) => ({
-            ...completeEvent(sketch, VENUES[venue].currency),
-            venueId: venueId(venue),
-            organizerId: organizerId(organizer),
-          })),
-        ),
-      ),
-  };
-}
+  let made = 0;
+  function complete({ venue = 'nairobi', organizer = 'ngoma', ...sketch }: EventSketch): NewEvent {
+    made += 1;
+    const slug = sketch.slug ?? `event-${made}`;
+    const startsAt = sketch.startsAt ?? days(10, now);
+    return {
+      slug,
+      name: nameOf(slug),
+      summary: `${nameOf(slug)}, in one sentence.`,
+      description: `All about **${nameOf(slug)}**.`,
+      status: 'published',
+      categorySlug: 'music',
+      currency: VENUES[venue].currency,
+      startsAt,
+      endsAt: hours(3, startsAt),
+      publishedAt: days(-30, now),
+      ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
+      venueId: venueId(venue),
+      organizerId: organizerId(organizer),
+      ...sketch,
+    };
+  }
 
-function completeEvent(
-  sketch: Partial<NewEvent> & { slug: string },
-  currency: NewEvent['currency'],
-): Omit<NewEvent, 'venueId' | 'organizerId'> {
-  const startsAt = sketch.startsAt ?? days(10);
   return {
-    name: nameOf(sketch.slug),
-    summary: `${nameOf(sketch.slug)}, in one sentence.`,
-    description: `All about **${nameOf(sketch.slug)}**.`,
-    status: 'published',
-    categorySlug: 'music',
-    currency,
-    startsAt,
-    endsAt: hours(3, startsAt),
-    publishedAt: days(-30),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
-    ...sketch,
+    complete,
+    add: (...sketches) => db.sql.transaction().execute((tx) => createEvents(tx, sketches.map(complete))),
   };
 }
 
@@ -109,7 +108,7 @@ const regular = (pool: { capacity: number; sold?: number; held?: number }, more:
 ];
 
 // One event for every state that a visitor can meet, and for everything that must stay out of sight.
-export function everyKind(now: Date): EventSketch[] {
+export function everyKind(now: Date): NamedSketch[] {
   const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
   const days = (count: number) => hours(24 * count);
   const dayOf = (count: number) => days(count).toISOString().slice(0, 10);
@@ -258,7 +257,7 @@ export function everyKind(now: Date): EventSketch[] {
 
 export const EVERY_KIND = everyKind(NOW);
 
-export const upcomingOf = (sketches: EventSketch[]): string[] =>
+export const upcomingOf = (sketches: NamedSketch[]): string[] =>
   sketches
     .filter(({ status = 'published', startsAt = days(10) }) => {
       const isShown = status === 'published' || status === 'postponed';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   cancelOrder,
@@ -23,6 +22,7 @@ import { createCoupons } from '#modules/pricing/index.ts';
 import { issueTickets, refundTickets } from '#modules/tickets/index.ts';
 import { withPreparedSql } from '#platform/database/index.ts';
 import { findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
+import { openCatalogue } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
 import { Killed, mortal } from './mortal-database.ts';
 import { type PaperProvider, paperProvider } from './paper-provider.ts';
@@ -220,24 +220,21 @@ const RESET = `
 
 async function buildSale(db: TestDatabase) {
   const hour = 3_600_000;
-  const [eventId = 0] = await buildCatalog(db, [
-    newEvent({
-      now: new Date(),
-      ticketTypes: [
-        { name: 'Regular', priceMinor: 150_000, pool: { capacity: 5 } },
-        { name: 'Free', priceMinor: 0, pool: { capacity: 2 } },
-      ],
-      flashSales: [
-        {
-          label: 'Now',
-          startsAt: new Date(Date.now() - hour),
-          endsAt: new Date(Date.now() + 24 * hour),
-          pool: { capacity: 2 },
-          prices: [{ ticketType: 0, priceMinor: 100_000 }],
-        },
-      ],
-    }),
-  ]);
+  const [eventId = 0] = await (await openCatalogue(db, new Date())).add({
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 150_000, pool: { capacity: 5 } },
+      { name: 'Free', priceMinor: 0, pool: { capacity: 2 } },
+    ],
+    flashSales: [
+      {
+        label: 'Now',
+        startsAt: new Date(Date.now() - hour),
+        endsAt: new Date(Date.now() + 24 * hour),
+        pool: { capacity: 2 },
+        prices: [{ ticketType: 0, priceMinor: 100_000 }],
+      },
+    ],
+  });
   const coupon = {
     eventId,
     code: 'HALF',

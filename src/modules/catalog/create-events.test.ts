@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const db = await testDatabase();
 const now = new Date('2026-12-01T08:00:00Z');
 
-const [festivalId, comedyId] = await buildCatalog(db, [
-  newEvent({
-    now,
+const catalogue = await openCatalogue(db, now);
+
+const [festivalId, comedyId] = await catalogue.add(
+  {
     slug: 'lake-festival',
     ticketTypes: [
       {
@@ -22,9 +23,8 @@ const [festivalId, comedyId] = await buildCatalog(db, [
       { name: 'Whole weekend', priceMinor: 350_000, takesDaysOf: 0 },
       { name: 'Crew', priceMinor: 0, isHidden: true, pool: { capacity: 5 } },
     ],
-  }),
-  newEvent({
-    now,
+  },
+  {
     slug: 'stand-up-friday',
     ticketTypes: [
       { name: 'Front', priceMinor: 100_000, pool: { capacity: 10 } },
@@ -39,8 +39,8 @@ const [festivalId, comedyId] = await buildCatalog(db, [
         prices: [{ ticketType: 1, priceMinor: 40_000 }],
       },
     ],
-  }),
-]);
+  },
+);
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db.sql)).rows;
 
@@ -97,10 +97,6 @@ test('the database itself refuses to oversell', async () => {
 
 test('all or nothing: one bad event leaves no other behind', async () => {
   const before = await rows(sql`select count(*) from events`);
-  const bad = newEvent({ now, categorySlug: 'no-such-category' });
-  const { createEvents } = await import('./create-events.ts');
-  await expect(
-    db.sql.transaction().execute((tx) => createEvents(tx, [newEvent({ now }), bad])),
-  ).rejects.toThrow();
+  await expect(catalogue.add({}, { categorySlug: 'no-such-category' })).rejects.toThrow();
   expect(await rows(sql`select count(*) from events`)).toEqual(before);
 });

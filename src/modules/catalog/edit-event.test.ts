@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { PAGE_NEWS } from '#platform/page-news.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createEvents } from './create-events.ts';
 import { editEvent } from './edit-event.ts';
 import { endEvents } from './end-events.ts';
 
 const db = await testDatabase();
 const now = new Date('2026-12-01T08:00:00Z');
-await buildCatalog(db, [newEvent({ now, slug: 'taken' })]);
+const catalogue = await openCatalogue(db, now);
+await catalogue.add({ slug: 'taken' });
 
 let id: number;
 let slug: string;
+let made = 0;
 beforeEach(async () => {
-  const event = newEvent({ now });
-  slug = event.slug;
-  const [created] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
-  id = created ?? 0;
+  made += 1;
+  slug = `edited-${made}`;
+  [id = 0] = await catalogue.add({ slug });
 });
 
 const row = async () =>
@@ -56,7 +56,7 @@ describe('editing an event', () => {
 
   test('a former slug of another event is taken too', async () => {
     await editEvent(db, id, { slug: `${slug}-two` }, now);
-    const [other = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [newEvent({ now })]));
+    const [other = 0] = await catalogue.add({});
     expect(await editEvent(db, other, { slug }, now)).toMatchObject({ ok: false, reason: 'slug_taken' });
   });
 
@@ -104,8 +104,7 @@ describe('editing an event', () => {
     await editEvent(db, id, { ...to('2027-01-14'), status: 'cancelled' }, later);
     expect(await announced()).toBe(0);
 
-    const draft = newEvent({ now, status: 'draft', publishedAt: null });
-    [id = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [draft]));
+    [id = 0] = await catalogue.add({ status: 'draft', publishedAt: null });
     await editEvent(db, id, to('2027-01-15'), now);
     expect(await announced()).toBe(0);
     expect(await row()).toMatchObject({ moved_notice_at: null });

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { expect, test } from 'vitest';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createEvents, type NewEvent } from './create-events.ts';
+import type { NewEvent } from './create-events.ts';
 import { editEvent } from './edit-event.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
 const db = await testDatabase();
 const now = new Date();
+const catalogue = await openCatalogue(db, now);
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-beforeAll(async () => {
-  await buildCatalog(db, []);
-});
-
 async function newSale(given: Partial<NewEvent>) {
-  const event = newEvent({ now, startsAt: later(200), endsAt: later(300), ...given });
-  const [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  const [eventId = 0] = await catalogue.add({ startsAt: later(200), endsAt: later(300), ...given });
   return { eventId, types: await typesOf(db, eventId) };
 }
 

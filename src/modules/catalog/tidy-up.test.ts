@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from './edit-event.ts';
 import { listUsedWords } from './search.queries.ts';
@@ -9,7 +9,7 @@ import { recordActivity } from './trending.queries.ts';
 
 const db = await testDatabase();
 const now = new Date('2026-12-01T08:00:00Z');
-const [id = 0] = await buildCatalog(db, [newEvent({ now, name: 'Zanzibar zeze nights' })]);
+const [id = 0] = await (await openCatalogue(db, now)).add({ name: 'Zanzibar zeze nights' });
 
 const words = async (...wanted: string[]) =>
   (
@@ -33,10 +33,7 @@ test('words that no event has any more go, the others stay; twice is once', asyn
 test('however many events there are, one statement reads so many', async () => {
   const fresh = await testDatabase();
   const names = ['Kanga', 'Kikoi', 'Kitenge'];
-  await buildCatalog(
-    fresh,
-    names.map((name) => newEvent({ now, name })),
-  );
+  await (await openCatalogue(fresh, now)).add(...names.map((name) => ({ name })));
   const read: string[][] = [];
   let used = await listUsedWords(fresh.sql, 0, 2);
   while (used) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { makeOverdue, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { confirmFreeOrder, openFreeConfirmations } from './confirm-free-order.ts';
@@ -10,11 +9,10 @@ import type { OrderServices } from './order-services.ts';
 import { findOrder } from './orders.queries.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 let services: OrderServices;
 let eventId: number;
 let types: number[];
-
-beforeAll(() => buildCatalog(db, []));
 
 beforeEach(async () => {
   services = await openBuying(db);
@@ -23,9 +21,7 @@ beforeEach(async () => {
     { name: 'Front', priceMinor: 0, pool: { capacity: 50 } },
     { name: 'Patron', priceMinor: 100_000, pool: { capacity: 50 } },
   ];
-  [eventId = 0] = await db.sql
-    .transaction()
-    .execute((tx) => createEvents(tx, [newEvent({ now: new Date(), ticketTypes })]));
+  [eventId = 0] = await catalogue.add({ ticketTypes });
   types = await typesOf(db, eventId);
 });
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAttempts, type ProviderName, runRefunds } from '#modules/payments/index.ts';
 import { makeOverdue, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
@@ -17,6 +16,7 @@ import { settlePayment } from './settle-payment.ts';
 
 // Of the two paper providers, `stripe` can make sure that nobody pays any more, `sandbox` cannot, as M-Pesa.
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 const PRICE = 150_000;
 let services: OrderServices;
 let provider: PaperProvider;
@@ -24,15 +24,12 @@ let eventId: number;
 let type: number;
 let reference: string;
 
-beforeAll(() => buildCatalog(db, []));
-
 beforeEach(async () => {
   await sql`delete from announcements`.execute(db.sql);
   provider = paperProvider();
   services = { ...(await openBuying(db)), payments: provider.payments };
   const ticketTypes = [{ name: 'Regular', priceMinor: PRICE, pool: { capacity: 1 } }];
-  const event = newEvent({ now: new Date(), ticketTypes });
-  [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  [eventId = 0] = await catalogue.add({ ticketTypes });
   [type = 0] = await typesOf(db, eventId);
   reference = await newOrder();
 });

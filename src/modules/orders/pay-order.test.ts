@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAttempts, type ProviderName } from '#modules/payments/index.ts';
 import { newWish, oneOf, openBuying, placed, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dyingBefore, Killed } from '#tests/support/mortal-database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
@@ -15,18 +14,16 @@ import { settlePayment } from './settle-payment.ts';
 
 // Of the two paper providers, `stripe` can make sure that nobody pays any more, `sandbox` cannot.
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 let services: OrderServices;
 let provider: PaperProvider;
 let reference: string;
-
-beforeAll(() => buildCatalog(db, []));
 
 beforeEach(async () => {
   provider = paperProvider();
   services = { ...(await openBuying(db)), payments: provider.payments };
   const ticketTypes = [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 2 } }];
-  const event = newEvent({ now: new Date(), ticketTypes });
-  const [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  const [eventId = 0] = await catalogue.add({ ticketTypes });
   const [type = 0] = await typesOf(db, eventId);
   ({ reference } = await placed(services, newWish({ eventId, entries: oneOf(type) })));
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents, editEvent } from '#modules/catalog/index.ts';
+import { editEvent } from '#modules/catalog/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import {
   makeOverdue,
@@ -14,6 +13,7 @@ import {
   rowsOf,
   typesOf,
 } from '#tests/support/buying.ts';
+import { type EventSketch, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -26,19 +26,17 @@ import { renewOrder } from './renew-order.ts';
 
 const db = await testDatabase();
 const now = new Date();
+const catalogue = await openCatalogue(db, now);
 let services: OrderServices;
 
 beforeAll(async () => {
-  await buildCatalog(db, []);
   services = await openBuying(db);
 });
 
 afterEach(() => expectSoundBooks(db));
 
-async function newSale(given: Partial<Parameters<typeof newEvent>[0]> = {}) {
-  const [eventId = 0] = await db.sql
-    .transaction()
-    .execute((tx) => createEvents(tx, [newEvent({ now, ...given })]));
+async function newSale(given: EventSketch = {}) {
+  const [eventId = 0] = await catalogue.add(given);
   return { eventId, types: await typesOf(db, eventId) };
 }
 

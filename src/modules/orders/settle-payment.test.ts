@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announce } from '#modules/news/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
 import { makeOverdue, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
@@ -18,22 +17,18 @@ import { refundReviews } from './refund-reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 const PRICE = 150_000;
 let services: OrderServices;
 let provider: PaperProvider;
 let eventId: number;
 let type: number;
 
-beforeAll(() => buildCatalog(db, []));
-
 beforeEach(async () => {
   provider = paperProvider();
   services = { ...(await openBuying(db)), payments: provider.payments };
-  const event = newEvent({
-    now: new Date(),
-    ticketTypes: [{ name: 'Regular', priceMinor: PRICE, pool: { capacity: 2 } }],
-  });
-  [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  const ticketTypes = [{ name: 'Regular', priceMinor: PRICE, pool: { capacity: 2 } }];
+  [eventId = 0] = await catalogue.add({ ticketTypes });
   [type = 0] = await typesOf(db, eventId);
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents } from '#modules/catalog/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { makeOverdue, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
@@ -13,12 +12,11 @@ import { settlePayment } from './settle-payment.ts';
 import { openSettlements } from './settle-together.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 let services: OrderServices;
 let provider: PaperProvider;
 let types: number[];
 let eventId: number;
-
-beforeAll(() => buildCatalog(db, []));
 
 beforeEach(async () => {
   provider = paperProvider();
@@ -28,8 +26,7 @@ beforeEach(async () => {
     priceMinor: 150_000,
     pool: { capacity: 50 },
   }));
-  const event = newEvent({ now: new Date(), ticketTypes });
-  [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
+  [eventId = 0] = await catalogue.add({ ticketTypes });
   types = await typesOf(db, eventId);
 });
 

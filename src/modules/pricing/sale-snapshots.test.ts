@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
 import { createEvents, editEvent, endEvents } from '#modules/catalog/index.ts';
+import { NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createCoupons, type NewCoupon } from './create-coupons.ts';
 import type { SaleSnapshot } from './price-order.rules.ts';
 import { createSaleSnapshots } from './sale-snapshots.ts';
 
-const NOW = new Date('2026-11-16T09:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db);
 let eventId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  [eventId = 0, otherId = 0] = await buildCatalog(db, [
-    newEvent({
-      now: NOW,
+  [eventId = 0, otherId = 0] = await catalogue.add(
+    {
       slug: 'festival',
       startsAt: new Date('2026-12-04T15:00:00Z'),
       endsAt: new Date('2026-12-05T20:00:00Z'),
@@ -48,9 +47,9 @@ beforeAll(async () => {
           prices: [{ ticketType: 0, priceMinor: 1_000_00 }],
         },
       ],
-    }),
-    newEvent({ now: NOW, slug: 'other' }),
-  ]);
+    },
+    { slug: 'other' },
+  );
 });
 
 const addCoupon = (coupon: NewCoupon) => db.sql.transaction().execute((tx) => createCoupons(tx, [coupon]));
@@ -196,7 +195,7 @@ describe('the version changes with', () => {
 
   test('and a new event begins at 0, with everything in it', async () => {
     const [id] = await db.sql.transaction().execute(async (tx) => {
-      const ids = await createEvents(tx, [newEvent({ now: NOW })]);
+      const ids = await createEvents(tx, [catalogue.complete({})]);
       await createCoupons(tx, [{ eventId: ids[0] ?? 0, code: 'FIRST', off: { kind: 'amount', value: 100 } }]);
       return ids;
     });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCatalog, newEvent } from '#demo/build-catalog.ts';
-import { createEvents, editEvent } from '#modules/catalog/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { editEvent } from '#modules/catalog/index.ts';
 import {
   acceptPayment,
   confirmFreeOrder,
@@ -16,6 +15,7 @@ import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
@@ -24,6 +24,7 @@ import { issueTickets } from './issue-tickets.ts';
 import { quoteRefund, refundTickets } from './refund-tickets.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 const HOUR_MS = 3_600_000;
 let services: OrderServices;
 let provider: PaperProvider;
@@ -32,8 +33,6 @@ let regular: number;
 let free: number;
 let byDay: number;
 const days: string[] = [];
-
-beforeAll(() => buildCatalog(db, []));
 
 beforeEach(async () => {
   provider = paperProvider();
@@ -45,8 +44,7 @@ beforeEach(async () => {
     2,
     ...[0, 1].map((day) => new Date(startsAt.getTime() + day * 24 * HOUR_MS).toISOString().slice(0, 10)),
   );
-  const event = newEvent({
-    now,
+  [eventId = 0] = await catalogue.add({
     startsAt,
     endsAt: new Date(startsAt.getTime() + 30 * HOUR_MS),
     ticketTypes: [
@@ -64,7 +62,6 @@ beforeEach(async () => {
       },
     ],
   });
-  [eventId = 0] = await db.sql.transaction().execute((tx) => createEvents(tx, [event]));
   [regular = 0, free = 0, byDay = 0] = await typesOf(db, eventId);
   const coupon = {
     eventId,
