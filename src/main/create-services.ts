@@ -29,7 +29,7 @@ import {
 } from '#modules/pricing/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
-import { type Tx, withPreparedSql } from '#platform/database/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
@@ -48,28 +48,28 @@ interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' |
 
 // Everything that the business works with, on top of a database that is up to date.
 export async function createServices(foundations: Foundations): Promise<Services> {
-  const { log, twins = null } = foundations;
+  const { db: reading, clock, log, countView, twins = null } = foundations;
   const config = twins ? twins.configure(foundations.config) : foundations.config;
-  const db = withPreparedSql(foundations.db);
+  const buying = reading.through('buying');
   const secret = appSecret(config);
-  const payments = await openPayments(config, db);
-  const sales = createSaleSnapshots(db.sql);
+  const payments = await openPayments(config, buying);
+  const sales = createSaleSnapshots(buying.sql);
   const unpaid = createUnpaidTally(config.unpaid, config.holdSeconds * 1000);
   const issuing = {
-    db,
     log,
     async issueTickets(tx: Tx, paid: PaidOrder[]) {
       await issueTickets(tx, paid);
       for (const { reference } of paid) unpaid.close(reference);
     },
   };
-  const orders: OrderServices = {
+  const selling = {
     ...issuing,
     payments,
-    desk: openOrderDesk({ db, snapshots: sales, holdSeconds: config.holdSeconds }),
+    desk: openOrderDesk({ db: buying, snapshots: sales, holdSeconds: config.holdSeconds }),
     access: createOrderAccess(secret),
-    confirmFree: openFreeConfirmations(issuing),
+    confirmFree: openFreeConfirmations({ ...issuing, db: buying }),
   };
+  const orders: OrderServices = { ...selling, db: buying };
   const keeper = createPaymentKeeper(orders, {
     settle: openSettlements(orders),
     refundChanged: (tx, refund) => announce(tx, 'refund.settled', { reference: refund.orderReference }),
@@ -78,7 +78,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo,
   };
   const accounts = createAccountServices({
-    db,
+    db: buying,
     log,
     publicUrl: config.publicUrl,
     isDemo: config.isDemo,
@@ -86,23 +86,25 @@ export async function createServices(foundations: Foundations): Promise<Services
     appSecret: secret,
     passwordCost: foundations.passwordCost ?? STRONG,
     social: config.google ? { google: createSocialProvider(config.google) } : {},
-    holdings: createHoldings(db.sql),
+    holdings: createHoldings(buying.sql),
     personalCookies: [UNLOCK_COOKIE, CART_COOKIE, COUPON_COOKIE, VISITOR_COOKIE, SEARCH_COOKIE],
     async viewSite(locale) {
-      const { name, contact } = await viewSiteInfo(db.sql, config.publicUrl, locale);
+      const { name, contact } = await viewSiteInfo(buying.sql, config.publicUrl, locale);
       return { name, email: contact.email || null };
     },
   });
   return {
-    ...orders,
-    ...foundations,
+    ...selling,
+    db: reading,
+    clock,
+    countView,
     config,
     twins,
     publicUrl: config.publicUrl,
     appSecret: secret,
     sales,
     unpaid,
-    scarcity: createScarcity(db.sql, config.unpaid.scarcePercent),
+    scarcity: createScarcity(buying.sql, config.unpaid.scarcePercent),
     couponGuesses: createCouponGuesses(),
     keeper,
     accounts,
@@ -112,10 +114,11 @@ export async function createServices(foundations: Foundations): Promise<Services
       secret,
       publicUrl: config.publicUrl,
       log,
-      claim: async (id) => (await takeTry(db.sql, `bot token ${id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
+      claim: async (id) =>
+        (await takeTry(buying.sql, `bot token ${id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
     }),
-    mayAnswer: (accountId, organizerId) => speaksFor(db.sql, accountId, organizerId),
-    signingKeys: createSigningKeys({ db, secret }),
+    mayAnswer: (accountId, organizerId) => speaksFor(buying.sql, accountId, organizerId),
+    signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
     messages,
   };

@@ -6,14 +6,13 @@ import { reviewRoutes } from '#modules/reviews/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
-import { withPreparedSql } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
 import { botChecked } from './bot-checked.ts';
 import type { Services } from './services.ts';
 
 // Every call of the API.
 export function apiRoutes(services: Services): Route[] {
-  const buying = { ...services, db: withPreparedSql(services.db) };
+  const buying = { ...services, db: services.db.through('buying') };
   const routes = [
     ...storefrontRoutes(services),
     ...inARush(orderRoutes(buying)),

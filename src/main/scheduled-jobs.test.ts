@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
+import type { Services } from './services.ts';
 
 test('everything that runs in the background has a name, and so a queue, of its own', () => {
   const names = [...scheduledJobs, ...reactions].map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+test('what happens by the clock keeps nobody who waits from a connection', async () => {
+  const asked: string[] = [];
+  const db = {
+    through(pool: string) {
+      asked.push(pool);
+      throw new Error('far enough');
+    },
+  };
+  for (const { run } of scheduledJobs) expect(() => run({ db } as unknown as Services)).toThrow('far enough');
+  expect(asked).toEqual(scheduledJobs.map(() => 'reporting'));
 });

@@ -7,8 +7,7 @@ import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
 
-// Everything that happens by the clock.
-export const scheduledJobs: ScheduledJob<Services>[] = [
+const byTheClock: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...catalogJobs,
   ...contentJobs,
@@ -16,3 +15,11 @@ export const scheduledJobs: ScheduledJob<Services>[] = [
   ...reviewJobs,
   ...messageJobs,
 ];
+
+// Everything that happens by the clock. Nobody waits for it, so it keeps nobody from a connection.
+export const scheduledJobs = byTheClock.map(
+  (job): ScheduledJob<Services> => ({
+    ...job,
+    run: (services) => job.run({ ...services, db: services.db.through('reporting') }),
+  }),
+);

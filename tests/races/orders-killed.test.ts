@@ -130,7 +130,7 @@ test('what was acknowledged is there, what was paid has tickets, and nothing is 
   // PostgreSQL takes the violent death of one of its processes as its own: it drops everybody and recovers from its log.
   const backends = await rowsOf<{ pid: number }>(
     db,
-    sql`select pid from pg_stat_activity where application_name = 'tiketi' and pid <> pg_backend_pid() limit 1`,
+    sql`select pid from pg_stat_activity where application_name = 'tiketi-buying' and pid <> pg_backend_pid() limit 1`,
   );
   process.kill(backends[0]?.pid ?? 0, 'SIGKILL');
   await untilReady();

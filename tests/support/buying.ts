@@ -12,7 +12,7 @@ import {
 import { openPayments } from '#modules/payments/index.ts';
 import { createSaleSnapshots } from '#modules/pricing/index.ts';
 import { readConfig } from '#platform/config.ts';
-import { type Database, type Tx, withPreparedSql } from '#platform/database/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
 import { createLog } from '#platform/log.ts';
 
 const SECRET = 'a-secret-that-only-tests-may-know';
@@ -22,7 +22,7 @@ export async function openBuying(
   given: Database,
   { holdSeconds = 900, logLevel = 'silent' }: { holdSeconds?: number; logLevel?: string } = {},
 ): Promise<OrderServices> {
-  const db = withPreparedSql(given);
+  const db = given.through('buying');
   await db.runScript('create table if not exists test_tickets (order_id bigint, position int, seq int)');
   const issuing = {
     db,

@@ -20,7 +20,6 @@ import {
 import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { issueTickets, refundTickets } from '#modules/tickets/index.ts';
-import { withPreparedSql } from '#platform/database/index.ts';
 import { findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
 import { openCatalogue } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
@@ -247,7 +246,7 @@ async function buildSale(db: TestDatabase) {
 
 // A fresh program for each step, since memory dies with it; it may be killed on the way.
 async function live(world: World, { deeds, killedBefore }: Step): Promise<void> {
-  const db = mortal(withPreparedSql(world.db));
+  const db = mortal(world.db.through('buying'));
   const { snapshots } = world.base.desk;
   const services = { ...world.base, db, desk: openOrderDesk({ db, snapshots, holdSeconds: HOLD_SECONDS }) };
   const known = (await listOrders(world.db)).map(({ reference }) => reference);

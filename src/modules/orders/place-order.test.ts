@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { editEvent } from '#modules/catalog/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import {
   makeOverdue,
   newWish,
@@ -367,20 +368,21 @@ describe('a flash sale with fewer left than wanted', () => {
   test('takes no look at the counts while there is enough', async () => {
     const { eventId, types } = await flashSale(40);
     const asked: string[] = [];
-    const spied = await openBuying({
-      ...db,
+    const buying: Database = {
+      ...db.through('buying'),
       runPrepared: (statement, values) => {
         asked.push(statement.name);
         return db.runPrepared(statement, values);
       },
-      buyingSql: db.buyingSql.withPlugin({
+      sql: db.through('buying').sql.withPlugin({
         transformQuery({ node }) {
           asked.push('another');
           return node;
         },
         transformResult: async ({ result }) => result,
       }),
-    });
+    };
+    const spied = await openBuying({ ...db, through: () => buying });
     const wish = () => newWish({ eventId, entries: oneOf(types[0] ?? 0), acceptedTotalMinor: 1_700_00 });
     await placed(spied, wish());
     asked.length = 0;

@@ -6,8 +6,8 @@ const sum = (total: number) => Object.values(shareConnections(total)).reduce((on
 test('all shares together are what was given, and nobody goes without', () => {
   for (let total = FEWEST_CONNECTIONS; total <= 200; total += 1) {
     expect(sum(total)).toBe(total);
-    const { general, buying, lane, jobs } = shareConnections(total);
-    expect(Math.min(general, buying)).toBeGreaterThanOrEqual(2);
+    const { reading, buying, reporting, lane, jobs } = shareConnections(total);
+    expect(Math.min(reading, buying, reporting)).toBeGreaterThanOrEqual(2);
     expect(Math.min(lane, jobs)).toBeGreaterThanOrEqual(1);
   }
 });
@@ -17,7 +17,14 @@ test('with fewer than the least it is the least', () => {
 });
 
 test('most go to those who read and those who buy', () => {
-  expect(shareConnections(24)).toEqual({ general: 8, buying: 9, lane: 4, jobs: 2, listener: 1 });
+  expect(shareConnections(24)).toEqual({
+    reading: 7,
+    buying: 8,
+    lane: 4,
+    reporting: 2,
+    jobs: 2,
+    listening: 1,
+  });
 });
 
 test('a process that its connections can never fit may not start; one that others leave no room is warned', () => {
@@ -31,7 +38,7 @@ test('a process that its connections can never fit may not start; one that other
     isForGood: true,
     line: 'PostgreSQL has 5 connections for programs (max_connections 8) and 5 of them free, this process may open 24: raise its max_connections.',
   });
-  expect(roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood, 'fewer than seven do not work').toBe(
+  expect(roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood, 'fewer than the least do not work').toBe(
     true,
   );
 });

@@ -1,30 +1,34 @@
 // How the connections that a process may open are shared out: what each is for, so that nobody waits behind others.
 export interface Connections {
-  // Reading pages, and everything without a share of its own.
-  general: number;
+  // Pages, and everything without a share of its own.
+  reading: number;
   // Buying and paying.
   buying: number;
   // Placing orders: one for each hot event that sells at the same time; further ones take turns.
   lane: number;
-  // The job queue's.
+  // What goes through a lot of rows while nobody waits.
+  reporting: number;
+  // The job queue's own.
   jobs: number;
   // Hears of changes.
-  listener: 1;
+  listening: 1;
 }
 
 const MOST_LANE = 4;
 const MOST_JOBS = 2;
+const MOST_REPORTING = 4;
 
 // The least that works: a transaction may need a second connection beside its own.
-export const FEWEST_CONNECTIONS = 7;
+export const FEWEST_CONNECTIONS = 9;
 
 export function shareConnections(total: number): Connections {
   const all = Math.max(total, FEWEST_CONNECTIONS);
   const lane = Math.min(MOST_LANE, Math.floor(all / 6));
-  const jobs = Math.min(MOST_JOBS, Math.floor(all / 7));
-  const rest = all - lane - jobs - 1;
-  const general = Math.floor(rest / 2);
-  return { general, buying: rest - general, lane, jobs, listener: 1 };
+  const jobs = Math.min(MOST_JOBS, Math.floor(all / 9));
+  const reporting = Math.min(MOST_REPORTING, Math.max(2, Math.floor(all / 12)));
+  const rest = all - lane - jobs - reporting - 1;
+  const reading = Math.floor(rest / 2);
+  return { reading, buying: rest - reading, lane, reporting, jobs, listening: 1 };
 }
 
 // What PostgreSQL says of its connections.

@@ -7,14 +7,20 @@ export type Tables = {};
 export type Sql = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
+// What statements are for. Each has connections of its own, a number of them and a patience.
+// reading: somebody looks, and waits for it. buying: somebody pays, and does not wait behind those who look. Statements
+// are asked again and again with other values, so each is planned once. reporting: a lot is gone through, and nobody
+// waits.
+export type PoolName = 'reading' | 'buying' | 'reporting';
+
 export interface Database {
   kind: 'embedded' | 'postgres';
+  // Over the pool that was asked for with `through`; reading until then.
   sql: Sql;
-  // The same database, for statements that are asked again and again with other values: each is planned once. Not for
-  // searches, whose best plan depends on what is sought.
+  // The same, for statements that are asked again and again with other values: each is planned once. Not for searches,
+  // whose best plan depends on what is sought.
   preparedSql: Sql;
-  // As preparedSql, on connections of its own: somebody who pays does not wait behind those who look.
-  buyingSql: Sql;
+  through(pool: PoolName): Database;
   // Several statements in one string, as migrations are; no parameters, no result.
   runScript(script: string): Promise<void>;
   // A statement sent very often, parsed and planned once per connection. It runs on connections of its own, so that
@@ -30,9 +36,6 @@ export interface Database {
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
-
-// For whoever asks much and seeks little: buying and paying.
-export const withPreparedSql = (db: Database): Database => ({ ...db, sql: db.buyingSql });
 
 export interface PreparedStatement {
   // Unique among the statements of the program.

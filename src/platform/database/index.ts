@@ -1,8 +1,7 @@
-export {
-  type Database,
-  type Sql,
-  type Tx,
-  withPreparedSql,
+export type {
+  Database,
+  Sql,
+  Tx,
 } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

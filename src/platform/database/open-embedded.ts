@@ -32,11 +32,12 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
   });
   finish();
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  return {
+  const database: Database = {
     kind: 'embedded',
     sql,
     preparedSql: sql,
-    buyingSql: sql,
+    // It has one connection.
+    through: () => database,
     async runScript(script) {
       await pglite.exec(script);
     },
@@ -58,6 +59,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
       unlock();
     },
   };
+  return database;
 }
 
 // A database that was not made to its end, for want of room or of time, can never be opened, and holds nothing yet: it is

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { within } from '#platform/page-cache/within.ts';
 import { carefulPool } from './careful-pool.ts';
 import { shareConnections } from './connections.rules.ts';
-import type { Database, Listener, PreparedStatement, Tables } from './database.ts';
+import type { Database, Listener, PoolName, PreparedStatement, Tables } from './database.ts';
 import { preparingPool } from './preparing-pool.ts';
 
 const INT8 = 20;
@@ -19,45 +19,77 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 const CONNECT_MS = 2_000;
-const STATEMENT_MS = 4_000;
-// For a free connection: a payment is half done, and giving up costs more than waiting.
-const BUYERS_WAIT_MS = 8_000;
+// Time enough for a lock, whoever asks: others may wait for what we have locked already.
+const LOCK_MS = 4_000;
+
+interface Patience {
+  // For a free connection, or a new one.
+  connectMs: number;
+  statementMs: number;
+}
+
+const PATIENCE: Record<PoolName, Patience> = {
+  reading: { connectMs: CONNECT_MS, statementMs: 4_000 },
+  // A payment is half done, and giving up costs more than waiting.
+  buying: { connectMs: 8_000, statementMs: 4_000 },
+  reporting: { connectMs: 30_000, statementMs: 60_000 },
+};
+const LANE: Patience = { connectMs: CONNECT_MS, statementMs: 4_000 };
+
 const RETRY_LISTEN_MS = 500;
 const CHECK_MS = 2_000;
+// Whoever closes has waited for everybody who is answered.
+const CLOSE_MS = 1_500;
 
 // `connections`: how many it may open in all.
 export function openPostgres(url: string, connections: number): Database {
   const shares = shareConnections(connections);
-  const common: pg.PoolConfig = {
-    connectionString: url,
-    types,
-    connectionTimeoutMillis: CONNECT_MS,
-    // A dead network must not hold a visitor longer than this.
-    query_timeout: STATEMENT_MS + 500,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'tiketi',
-    // Compiling a plan took up to a second where running it takes milliseconds.
-    options: '-c jit=off',
+  const openPool = (name: string, max: number, { connectMs, statementMs }: Patience) =>
+    new pg.Pool({
+      connectionString: url,
+      types,
+      max,
+      connectionTimeoutMillis: connectMs,
+      // A dead network must not hold anybody longer than this.
+      query_timeout: statementMs + 500,
+      statement_timeout: statementMs,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: `tiketi-${name}`,
+      // Compiling a plan took up to a second where running it takes milliseconds.
+      options: '-c jit=off',
+    });
+  const lane = openPool('lane', shares.lane, LANE);
+  const named: Record<PoolName, pg.Pool> = {
+    reading: openPool('reading', shares.reading, PATIENCE.reading),
+    buying: openPool('buying', shares.buying, PATIENCE.buying),
+    reporting: openPool('reporting', shares.reporting, PATIENCE.reporting),
   };
-  const pool = new pg.Pool({ ...common, max: shares.general });
-  const prepared = new pg.Pool({ ...common, max: shares.lane });
-  // Apart, so that somebody who pays does not wait behind those who look.
-  const buying = new pg.Pool({ ...common, max: shares.buying, connectionTimeoutMillis: BUYERS_WAIT_MS });
   // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
   // process. Whoever uses it learns of it from the next statement.
-  const pools = [pool, prepared, buying];
+  const pools = [lane, ...Object.values(named)];
   for (const each of pools) {
     each.on('error', () => {});
     each.on('connect', (client) => client.on('error', () => {}));
   }
 
+  const asItIs = (pool: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) });
+  const planned = (pool: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const buyingSql = planned(named.buying);
+  const statements: Record<PoolName, Pick<Database, 'sql' | 'preparedSql'>> = {
+    reading: { sql: asItIs(named.reading), preparedSql: planned(named.reading) },
+    buying: { sql: buyingSql, preparedSql: buyingSql },
+    reporting: { sql: asItIs(named.reporting), preparedSql: planned(named.reporting) },
+  };
+
   const listeners = new Set<KeptListener>();
-  return {
+  const through = (pool: PoolName): Database => ({ ...database, ...statements[pool] });
+  const database: Database = {
     kind: 'postgres',
-    sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) }),
-    preparedSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
-    buyingSql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(buying) }) }),
+    ...statements.reading,
+    through,
     async runScript(script) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
       await client.connect();
@@ -68,7 +100,7 @@ export function openPostgres(url: string, connections: number): Database {
       }
     },
     async runPrepared<Row>({ name, text }: PreparedStatement, values: unknown[]) {
-      return (await prepared.query({ name, text, values })).rows as Row[];
+      return (await lane.query({ name, text, values })).rows as Row[];
     },
     queueOptions: { connectionString: url, max: shares.jobs, application_name: 'tiketi-jobs' },
     async listen(channel, hear) {
@@ -99,9 +131,12 @@ export function openPostgres(url: string, connections: number): Database {
     },
     async close() {
       await Promise.all([...listeners].map((listener) => listener.stop()));
-      await Promise.all(pools.map((each) => each.end()));
+      const ended = pools.map((each) => each.end());
+      // Of a report that is half done nothing is kept anyway.
+      await within(CLOSE_MS, Promise.all(ended));
     },
   };
+  return database;
 }
 
 const isInUse = (pool: pg.Pool) => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1);
@@ -133,7 +168,8 @@ async function keepListening(url: string, channel: string, hear: Listener): Prom
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
-      application_name: 'tiketi-listener',
+      statement_timeout: CHECK_MS,
+      application_name: 'tiketi-listening',
     });
     let isLost = false;
     const lose = () => {
