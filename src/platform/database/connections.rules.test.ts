@@ -38,7 +38,8 @@ test('a process that its connections can never fit may not start; one that other
     isForGood: true,
     line: 'PostgreSQL has 5 connections for programs (max_connections 8) and 5 of them free, this process may open 24: raise its max_connections.',
   });
-  expect(roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood, 'fewer than the least do not work').toBe(
-    true,
-  );
+  expect(
+    roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood,
+    'fewer than the least do not work',
+  ).toBe(true);
 });
