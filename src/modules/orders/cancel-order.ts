@@ -1,5 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { againAfterDeadlock, type Database, type Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { lockOrder, moveOrder } from './orders.queries.ts';
 
@@ -12,14 +12,22 @@ export async function cancelOrder(
   reference: string,
   by: { actor: string; cause: string } = { actor: 'buyer', cause: 'cancelled' },
 ): Promise<Result<undefined, Refusal>> {
-  return db.sql.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, reference);
-    if (!order) return fail('order_not_found');
-    if (order.state === 'cancelled' || order.state === 'expired') return ok();
-    if (order.state === 'paying') return fail('payment_open');
-    if (order.state !== 'held') return fail('order_not_held');
-    await moveOrder(tx, order.id, { state: 'cancelled', stock: 'none', ...by });
-    await releasePools(tx, order.pool_ids, order.pool_counts, false);
-    return ok();
-  });
+  // Whoever places an order meanwhile may wait for this hold with the pools in hand, if it became theirs to replace only
+  // just now.
+  return againAfterDeadlock(() => db.sql.transaction().execute((tx) => cancelIn(tx, reference, by)));
+}
+
+async function cancelIn(
+  tx: Tx,
+  reference: string,
+  by: { actor: string; cause: string },
+): Promise<Result<undefined, Refusal>> {
+  const order = await lockOrder(tx, reference);
+  if (!order) return fail('order_not_found');
+  if (order.state === 'cancelled' || order.state === 'expired') return ok();
+  if (order.state === 'paying') return fail('payment_open');
+  if (order.state !== 'held') return fail('order_not_held');
+  await moveOrder(tx, order.id, { state: 'cancelled', stock: 'none', ...by });
+  await releasePools(tx, order.pool_ids, order.pool_counts, false);
+  return ok();
 }

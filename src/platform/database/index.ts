@@ -1,3 +1,4 @@
+export { againAfterDeadlock } from './again-after-deadlock.ts';
 export type {
   Database,
   Sql,
