@@ -62,6 +62,8 @@ async function serve(site: AppSettings): Promise<void> {
     ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
   });
   await hearPageNews(services.db, app.caches);
+  // The first visitor does not wait for the pages' code.
+  if (!site.front) await site.loadBuild();
   try {
     await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {

@@ -21,6 +21,8 @@ export async function testSite(
   { port: wanted = 0, ...options }: Parameters<typeof testApp>[1] & { port?: number } = {},
 ): Promise<TestSite> {
   const app = await testApp(db, options);
+  // Loads the pages' code, which on a busy machine takes longer than a visitor may wait.
+  await app.http.inject('/no/such/page');
   await app.http.listen({ port: wanted, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   app.services.twins?.callBackTo(`http://127.0.0.1:${port}`);
