@@ -69,7 +69,7 @@ const FORMS =
 
 // The pages of an account are small and have nearly all in common. Not the letter and the icons that the bars show.
 const ACCOUNT =
-  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons|forget-person))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
+  /\/src\/(web\/(account-forms|components\/account\/(?!avatar|account-icons|forget-person|meet-person))|shared\/(safe-next-path|messages\/messages\/(login|signup|merchant|letter_sent|link_expired|confirm|forgot|reset|social|logout|account|profile|password|factor|sessions|data|delete|edit|entry|form|missing)_))/;
 
 // Small things that pages of every kind use: wherever they lay, everybody would fetch the rest of that file too.
 const CRUMBS =

@@ -10,15 +10,8 @@ export function lastPerson(): string | null {
   }
 }
 
-// The server has said who is signed in (null: nobody), however it came about: what is here of somebody else is forgotten.
-// Without a network nobody has said anything.
-export async function meetPerson(person: string | null): Promise<void> {
-  const last = lastPerson();
-  if (last !== null && last !== person) {
-    const { forgetOthers } = await import('./components/account/forget-person.ts');
-    await forgetOthers(person);
-  }
+export function notePerson(person: string): void {
   try {
-    if (person !== null) localStorage.setItem(PERSON, person);
+    localStorage.setItem(PERSON, person);
   } catch {}
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from './database.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { loadBuild, type TestApp, testApp } from './test-app.ts';
 
 export interface Page {
   status: number;
@@ -22,7 +22,7 @@ export async function testSite(
 ): Promise<TestSite> {
   const app = await testApp(db, options);
   // Loads the pages' code, which on a busy machine takes longer than a visitor may wait.
-  await app.http.inject('/no/such/page');
+  await loadBuild();
   await app.http.listen({ port: wanted, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   app.services.twins?.callBackTo(`http://127.0.0.1:${port}`);

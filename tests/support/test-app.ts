@@ -27,6 +27,9 @@ export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'mayAn
 const SECRET = 'a-secret-that-only-tests-may-know';
 const BUILD = new URL('../../build/', import.meta.url);
 
+export const loadBuild = (): Promise<ServerBuild> =>
+  import(/* @vite-ignore */ new URL('server/index.js', BUILD).href);
+
 // The whole program in this process, on the given database, with a clock that the test moves.
 // Requests go in through `app.http.inject` or, where sockets matter, after `app.http.listen`.
 export async function testApp(
@@ -56,8 +59,7 @@ export async function testApp(
   const made = await createServices({ config, db, clock, log, countView() {}, passwordCost, twins });
   const services = { ...made, ...ports };
   const app = await createApp(services, {
-    loadBuild: () =>
-      import(/* @vite-ignore */ new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
+    loadBuild,
     clientFolder: fileURLToPath(new URL('client/', BUILD)),
     checksAnswers: true,
     ...(writeAccessLog && { writeAccessLog }),

@@ -6,8 +6,8 @@ import { LOGOUT_PATH, PROFILE_PATH } from '#web/account-paths.ts';
 import { call } from '#web/api.ts';
 import { ACCOUNT_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { meetPerson } from '#web/whose-phone.ts';
 import { Avatar } from '../account/avatar.tsx';
+import { meetPerson } from '../account/meet-person.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
