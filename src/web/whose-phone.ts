@@ -10,6 +10,9 @@ export function lastPerson(): string | null {
   }
 }
 
+// Somebody is signed in, and who it is will be known in a moment; they may be gone before.
+export const SOMEBODY = '';
+
 export function notePerson(person: string): void {
   try {
     localStorage.setItem(PERSON, person);

@@ -230,8 +230,10 @@ test('a page that comes back as it was left does not go on saying “One moment�
   await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
   // 204: the browser stays where it is.
   await page.route('**/events/pay/sandbox/*', (route) => route.fulfill({ status: 204, body: '' }));
+  const stayed = page.waitForResponse('**/events/pay/sandbox/*', SOON);
   await page.getByRole('button', { name: /^Pay Ksh/ }).click();
   await page.getByRole('button', { name: 'One moment…' }).waitFor();
+  await stayed;
   await page.unroute('**/events/pay/sandbox/*');
   const show = (persisted: boolean) =>
     page.evaluate(

@@ -1,10 +1,11 @@
-import { lastPerson, notePerson } from '#web/whose-phone.ts';
+import { lastPerson, notePerson, SOMEBODY } from '#web/whose-phone.ts';
 import { forgetOthers } from './forget-person.ts';
 
 // The server has said who is signed in (null: nobody), however it came about: what is here of somebody else is forgotten.
 // Without a network nobody has said anything.
 export async function meetPerson(person: string | null): Promise<void> {
   const last = lastPerson();
-  if (last !== null && last !== person) await forgetOthers(person);
+  const isMeant = last === SOMEBODY && person !== null;
+  if (last !== null && last !== person && !isMeant) await forgetOthers(person);
   if (person !== null) notePerson(person);
 }
