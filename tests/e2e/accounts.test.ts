@@ -451,6 +451,18 @@ test('a session that was ended from elsewhere: the phone forgets when it hears o
   await visitor.close();
 });
 
+test('whoever was gone before the phone heard who it was is forgotten as well', async () => {
+  const [page, visitor] = await newVisitor();
+  await page.route('**/api/user/find', (route) => route.abort('internetdisconnected'));
+  await signUp(page, 'in-a-hurry@example.com');
+  await searchFor(page, 'mysecretsearch');
+  await visitor.clearCookies();
+  await page.unroute('**/api/user/find');
+  await open(page, '/events');
+  await expect.poll(() => recentSearches(page), SOON).toBeNull();
+  await visitor.close();
+});
+
 test('another person who signs in finds nothing of the one before, whatever became of their session', async () => {
   const [page, visitor] = await newVisitor();
   const guests = await keepTicket(page);

@@ -1,50 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulator, startSimulator } from '#demo/simulators/start-simulator.ts';
+import { expect, test } from 'vitest';
 import { CARDS } from '#demo/simulators/stripe.ts';
-import { findBrokenRules, oneOf, rowsOf, typesOf } from '#tests/support/buying.ts';
-import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { findBrokenRules, oneOf, rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { simulatedSettings } from '#tests/support/payments.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openSimulatedSale } from '#tests/support/simulated-sale.ts';
 
 // Cards from the order to the ticket and beyond, through the whole program and the simulator's wire.
 
 const db = await testDatabase();
-let simulator: Simulator;
-let app: TestApp;
-let url: string;
-let type: number;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  app = await testApp(db, { env: simulatedSettings(simulator.url) });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  simulator.setStripeWebhook(`${url}/cb/s`);
-  const now = new Date();
-  const when = { startsAt: days(10, now), endsAt: days(11, now), publishedAt: days(-1, now) };
-  const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 50 } }];
-  const [eventId = 0] = await (await openCatalogue(db)).add({ slug: 'card-evening', ...when, ticketTypes });
-  [type = 0] = await typesOf(db, eventId);
-});
-
-afterAll(() => simulator.stop());
-
-async function post(path: string, body: object) {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, data: ((await answer.json()) as { data: Record<string, string> }).data };
-}
+const { simulator, app, url, type, post } = await openSimulatedSale(db);
 
 async function newOrder() {
   const { data } = await post('/api/event/order', {
