@@ -496,9 +496,9 @@ describe('the organiser’s answer', () => {
     expect((await post(`answer/${id}`, { text: 'Second <i>answer</i>' }, seller)).body.data.answer.text).toBe(
       'Second <i>answer</i>',
     );
-    const { html } = await site.get('/events/busy/reviews');
-    expect(wordsOf(html)).toContain('Answer from Ngoma Nights');
-    expect(html).toContain('Second &lt;i&gt;answer&lt;/i&gt;');
+    const page = async () => (await site.get('/events/busy/reviews')).html;
+    await seenInTime(page, 'Second &lt;i&gt;answer&lt;/i&gt;');
+    expect(wordsOf(await page())).toContain('Answer from Ngoma Nights');
     expect((await post(`answer/${id}`, { text: ' ' }, seller)).body.data.answer).toBeNull();
   });
 });
