@@ -1,5 +1,5 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import { againAfterDeadlock, type Database, type Tx } from '#platform/database/index.ts';
+import { againAfterClash, type Database, type Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { lockOrder, moveOrder } from './orders.queries.ts';
 
@@ -14,7 +14,7 @@ export async function cancelOrder(
 ): Promise<Result<undefined, Refusal>> {
   // Whoever places an order meanwhile may wait for this hold with the pools in hand, if it became theirs to replace only
   // just now.
-  return againAfterDeadlock(() => db.sql.transaction().execute((tx) => cancelIn(tx, reference, by)));
+  return againAfterClash(() => db.sql.transaction().execute((tx) => cancelIn(tx, reference, by)));
 }
 
 async function cancelIn(

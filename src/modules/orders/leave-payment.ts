@@ -1,5 +1,6 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import { findLiveAttempt, isOpenStatus, listAttempts, updateLeft } from '#modules/payments/index.ts';
+import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { hasOtherHold, lockOrder, moveOrder } from './orders.queries.ts';
 import { nextAfterFailure, type OrderState } from './orders.rules.ts';
@@ -36,17 +37,20 @@ export async function holdAgain(
   { db }: Pick<SettleServices, 'db'>,
   reference: string,
 ): Promise<Result<OrderState, 'order_not_found'>> {
-  return db.sql.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, reference);
-    if (!order) return fail('order_not_found');
-    if (order.state !== 'paying' || (await findLiveAttempt(tx, reference))) return ok(order.state);
-    const state = nextAfterFailure({
-      isOverdue: order.is_overdue,
-      hasNewerHold: await hasOtherHold(tx, order),
-    });
-    const stock = state === 'held' ? 'held' : 'none';
-    await moveOrder(tx, order.id, { state, stock, actor: 'buyer', cause: 'payment_left' });
-    if (stock === 'none') await releasePools(tx, order.pool_ids, order.pool_counts, false);
-    return ok(state);
+  // The same person may hold another order just now, or leave another payment.
+  return againAfterClash(() => db.sql.transaction().execute((tx) => holdAgainIn(tx, reference)));
+}
+
+async function holdAgainIn(tx: Tx, reference: string): Promise<Result<OrderState, 'order_not_found'>> {
+  const order = await lockOrder(tx, reference);
+  if (!order) return fail('order_not_found');
+  if (order.state !== 'paying' || (await findLiveAttempt(tx, reference))) return ok(order.state);
+  const state = nextAfterFailure({
+    isOverdue: order.is_overdue,
+    hasNewerHold: await hasOtherHold(tx, order),
   });
+  const stock = state === 'held' ? 'held' : 'none';
+  await moveOrder(tx, order.id, { state, stock, actor: 'buyer', cause: 'payment_left' });
+  if (stock === 'none') await releasePools(tx, order.pool_ids, order.pool_counts, false);
+  return ok(state);
 }

@@ -13,7 +13,7 @@ import {
   queueRefund,
   updateLeft,
 } from '#modules/payments/index.ts';
-import type { Tx } from '#platform/database/index.ts';
+import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import { confirmOrders, sellAgain } from './confirm-order.ts';
 import { noteDispute } from './note-dispute.ts';
 import type { OrderServices } from './order-services.ts';
@@ -45,10 +45,13 @@ export async function settlePayment(services: SettleServices, attemptId: string)
 }
 
 export async function settleLearnt(services: SettleServices, learnt: Learnt): Promise<void> {
-  await services.db.sql.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, learnt.attempt.orderReference);
-    await settleLocked(tx, services, order, learnt);
-  });
+  // A payment that fails holds its order again, and the same person may hold another just now.
+  await againAfterClash(() =>
+    services.db.sql.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, learnt.attempt.orderReference);
+      await settleLocked(tx, services, order, learnt);
+    }),
+  );
 }
 
 // The part without a transaction. Null: there is no such attempt.

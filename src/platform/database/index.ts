@@ -1,4 +1,4 @@
-export { againAfterDeadlock } from './again-after-deadlock.ts';
+export { againAfterClash } from './again-after-clash.ts';
 export type {
   Database,
   Sql,
