@@ -12,7 +12,7 @@ export type PostgresBinaries = { source: PostgresSource; binDir: string; version
 const run = promisify(execFile);
 const OLDEST_MAJOR = 15;
 const NEEDED_PROGRAMS = ['postgres', 'initdb'];
-const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent'];
+const NEEDED_EXTENSIONS = ['pg_trgm'];
 
 // Answers the machine's newest PostgreSQL that `user` may run, else the one of the npm package copied into
 // `copyTo`: in node_modules it may be out of that user's reach, and its library links may be missing.

@@ -11,7 +11,7 @@ import {
 import { ensureHolidays, ensureSiteInfo } from '#modules/content/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
+import { type Database, openMigrated } from '#platform/database/index.ts';
 import { checkRoom } from '#platform/database/room-for-connections.ts';
 import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import type { Logger } from '#platform/log.ts';
@@ -36,10 +36,16 @@ export async function openServices(
     await waitForPostgres(databaseUrl, LONGEST_WAIT_MS, () => log.warn('waiting for the database'));
     await checkRoom(databaseUrl, config.databasePool, (problem) => log.warn(problem));
   }
-  const db = await openDatabase(
+  const db = await openMigrated(
     databaseUrl === null
       ? { kind: 'embedded', dataDir: config.dataDir }
       : { kind: 'postgres', url: databaseUrl, connections: config.databasePool },
+    {
+      isDemo: config.isDemo,
+      onMigrated: (migrations) => log.info({ migrations }, 'the database is up to date'),
+      onSetAside: (folder) =>
+        log.warn({ folder }, 'the demo is of an earlier version: it is set aside, and a new one is filled'),
+    },
   );
   const viewCounter = createViewCounter({ db, clock, log });
   try {
@@ -61,8 +67,6 @@ export async function openServices(
 }
 
 async function prepareDatabase(db: Database, config: Config, log: Logger, clock: Clock): Promise<void> {
-  const applied = await migrate(db);
-  if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
   await db.sql.transaction().execute(async (tx) => {
     await ensureReferenceData(tx);
     await ensureSiteInfo(tx);

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
-import { NewerDatabaseError } from '#platform/database/newer-schema.ts';
+import { NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
 import { NoRoomError } from '#platform/database/room-for-connections.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'port' | 'host'>;
@@ -35,6 +35,7 @@ export function explainStartProblem(error: unknown, place: Place | null): string
   if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message;
   // What the embedded database's file system throws is no Error.
   if (place === null || typeof error !== 'object' || error === null) return null;
+  if (error instanceof OtherSchemaError) return explainOtherSchema(place);
   const known = error as Known;
   // One per address of a host that has several.
   if (error instanceof AggregateError) return explainStartProblem(error.errors[0], place);
@@ -44,6 +45,15 @@ export function explainStartProblem(error: unknown, place: Place | null): string
       ? explainFolder(known, place.dataDir)
       : explainDatabase(known, place.databaseUrl));
   return explained ?? (known.cause ? explainStartProblem(known.cause, place) : null);
+}
+
+function explainOtherSchema({ databaseUrl, dataDir }: Place): string {
+  if (databaseUrl === null) {
+    return `The database in the folder ${dataDir} was made by an earlier, unreleased version. Move the folder away, or choose another with DATA_DIR.`;
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const name = decodeURIComponent(pathname.slice(1));
+  return `The database "${name}" at ${hostname}:${port || 5432} was made by an earlier, unreleased version. Point DATABASE_URL at an empty one, or empty it (dropdb ${name} && createdb ${name}).`;
 }
 
 function explainPort({ code, syscall }: Known, { port, host }: Place): string | null {

@@ -12,6 +12,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { explainStartProblem } from '../../src/main/start-problem.ts';
 
 const db = await testDatabase();
+const earlier = await testDatabase();
 const url = db.url ?? '';
 const apps: RunningApp[] = [];
 afterAll(async () => {
@@ -111,6 +112,14 @@ describe('what keeps it from starting is said in one line', () => {
       'an unknown user',
       async () => ({ DATABASE_URL: addressWith({ username: 'nobody' }) }),
       /^PostgreSQL at 127\.0\.0\.1:\d+ does not let "nobody" in\./m,
+    ],
+    [
+      'a database of an unreleased version',
+      async () => {
+        await earlier.runScript(`insert into schema_migrations values ('0001_foundation.sql', 'x')`);
+        return { DATABASE_URL: earlier.url ?? '' };
+      },
+      /^The database "test_\w+" at 127\.0\.0\.1:\d+ was made by an earlier, unreleased version\. Point DATABASE_URL at an empty one, or empty it \(dropdb test_\w+ && createdb test_\w+\)\.$/m,
     ],
     [
       'a port that is taken, before the database is looked for',

@@ -45,7 +45,8 @@ async function makeDump(): Promise<Uint8Array> {
   const database = {
     sql: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
     runScript: async (script: string) => void (await pglite.exec(script)),
-  } as Pick<Database, 'sql' | 'runScript'> as Database;
+    alone: (_name, work) => work(),
+  } as Pick<Database, 'sql' | 'runScript' | 'alone'> as Database;
   try {
     await migrate(database);
     return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
@@ -59,7 +60,7 @@ function fingerprint(): string {
   const pgliteEntry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   hash.update(readFileSync(join(pgliteEntry, '../../package.json')));
   const sources = globSync(
-    ['migrations/*.sql', 'src/platform/database/*.ts', 'tests/support/database-dump.ts'],
+    ['migrations/**/*.sql', 'src/platform/database/*.ts', 'tests/support/database-dump.ts'],
     {
       cwd: ROOT,
     },

@@ -6,3 +6,4 @@ export type {
 } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
+export { openMigrated } from './open-migrated.ts';

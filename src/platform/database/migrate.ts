@@ -2,57 +2,73 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { refuseNewerSchema } from './newer-schema.ts';
+import { refuseOtherSchema } from './other-schema.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
-// Any constant will do; it only has to be the same in every process.
-const LOCK = 7_418_529_630;
+const FUNCTIONS = 'functions/';
 
-// Brings the schema up to date; several processes may start at once, and running it again changes nothing.
-// Each file is applied whole or not at all. Answers the names of the files that it applied.
-export async function migrate(db: Database): Promise<string[]> {
-  await db.runScript(
-    `create table if not exists schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now()
-     )`,
-  );
-  const applied: string[] = [];
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  await refuseNewerSchema(db, files.at(-1) ?? '');
-  for (const name of files) {
-    const script = await readFile(new URL(name, FOLDER), 'utf8');
-    const checksum = createHash('sha256').update(script).digest('hex');
-    if (await isApplied(db, name, checksum)) continue;
-    await db
-      .runScript(
-        `begin;
-       select pg_advisory_xact_lock(${LOCK});
-       do $migration$ begin
-         if exists (select from schema_migrations where name = '${name}') then
-           raise exception 'applied meanwhile' using errcode = 'TK001';
-         end if;
-       end $migration$;
-       ${script}
-       ;insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');
-       commit;`,
-      )
-      .catch(async (error) => {
-        await db.runScript('rollback').catch(() => {});
-        if (error?.code !== 'TK001')
-          throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
-      });
-    applied.push(name);
-  }
-  return applied;
+interface SchemaFile {
+  // As it is written down once it was applied: "0009_orders.sql", "functions/orders.sql".
+  name: string;
+  script: string;
+  checksum: string;
 }
 
-async function isApplied(db: Database, name: string, checksum: string) {
-  const found = await sql<{ checksum: string }>`
-    select checksum from schema_migrations where name = ${name}
+// Brings the schema up to date, all at once or not at all; several processes may start at once, and running it again
+// changes nothing. Tables are made by numbered files, each applied once. Functions stand in files of their own, which are
+// run again whenever they have changed. Answers the names of the files that it applied.
+export async function migrate(db: Database, folder: URL = FOLDER): Promise<string[]> {
+  return db.alone('migrate', async () => {
+    await db.runScript(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now()
+       )`,
+    );
+    const applied = await readApplied(db);
+    const functions = await readFiles(folder, FUNCTIONS);
+    const migrations = await readFiles(folder, '');
+    refuseOtherSchema(
+      new Map(migrations.map(({ name, checksum }) => [name, checksum])),
+      new Map([...applied].filter(([name]) => !name.startsWith(FUNCTIONS))),
+    );
+    // Functions first: triggers name them.
+    const pending = [...functions, ...migrations].filter(
+      ({ name, checksum }) => applied.get(name) !== checksum,
+    );
+    if (pending.length > 0) await apply(db, pending);
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function readFiles(folder: URL, below: string): Promise<SchemaFile[]> {
+  const names = (await readdir(new URL(below, folder))).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const script = await readFile(new URL(below + file, folder), 'utf8');
+      return { name: below + file, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(db: Database): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations
   `.execute(db.sql);
-  const row = found.rows[0];
-  if (row && row.checksum !== checksum) {
-    throw new Error(`Migration ${name} was changed after it was applied; add a new file instead.`);
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function apply(db: Database, files: SchemaFile[]): Promise<void> {
+  const scripts = files.map(
+    ({ name, script, checksum }) => `${script};
+      insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')
+        on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`,
+  );
+  try {
+    // Bodies are not looked into yet: the tables that they name come after them.
+    await db.runScript(`begin; set local check_function_bodies = off; ${scripts.join('\n')} commit;`);
+  } catch (error) {
+    await db.runScript('rollback').catch(() => {});
+    const names = files.map(({ name }) => name).join(', ');
+    throw new Error(`Migrating failed (${names}): ${(error as Error).message}`, { cause: error });
   }
-  return row !== undefined;
 }

@@ -1,17 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import { makeFolder } from '../make-folder.ts';
+import { databaseFolder } from './data-folder.ts';
 import type { Database, PreparedStatement, Tables } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const DATE = 1082;
 
-export const EXTENSIONS = { pg_trgm, unaccent };
+export const EXTENSIONS = { pg_trgm };
 
 // PostgreSQL in WebAssembly, in a folder of this machine or, without one, in memory.
 // It never calls fsync: a power cut may lose the last moments, so it is for trying out, not for selling.
@@ -21,7 +20,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
   if (dataDir !== undefined) {
     makeFolder(dataDir);
     unlock = lockFolder(dataDir);
-    folder = join(dataDir, 'postgres');
+    folder = databaseFolder(dataDir);
   }
   const finish = folder === undefined ? () => {} : beginAnew(folder);
   const pglite = await PGlite.create({

@@ -15,6 +15,8 @@ create table accounts (
   totp_secret bytea,                 -- sealed with the app's secret
   totp_confirmed_at timestamptz,     -- null: not switched on (yet)
   totp_last_step bigint not null default 0, -- a code is taken once
+  -- Merchants are asked to protect their account with a second step until they do, or say that they do not want to.
+  factor_declined_at timestamptz,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   check (phone_confirmed_at is null or phone is not null),

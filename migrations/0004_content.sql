@@ -1,8 +1,15 @@
--- More header lines of a mail: those that go to many carry how to stop them.
-alter table messages add column headers jsonb not null default '{}';
-
--- What people who write to us are promised.
-alter table site_info add column answer_hours int not null default 24 check (answer_hours > 0);
+-- One row: what the site says of itself.
+create table site_info (
+  is_the_one boolean primary key default true check (is_the_one),
+  name text not null,
+  taglines jsonb not null,          -- { en, id, sw }
+  email text not null,
+  phone text not null,
+  whatsapp text not null,
+  address text not null,
+  social jsonb not null default '[]', -- [{ name, url }]
+  answer_hours int not null default 24 check (answer_hours > 0) -- what people who write to us are promised
+);
 
 -- Who wants the newsletter. Nothing but the question itself goes to an address before its owner said yes.
 create table newsletter_subscribers (
@@ -27,12 +34,6 @@ create table newsletter_log (
 );
 create index newsletter_log_of_subscriber on newsletter_log (subscriber_id);
 
-create function log_subscriber() returns trigger language plpgsql as $$
-begin
-  insert into newsletter_log (subscriber_id, from_state, to_state)
-  values (new.id, case when tg_op = 'UPDATE' then old.state end, new.state);
-  return null;
-end $$;
 create trigger log_asked after insert on newsletter_subscribers
   for each row execute function log_subscriber();
 create trigger log_moved after update on newsletter_subscribers
@@ -77,13 +78,31 @@ create table support_log (
 );
 create index support_log_of_request on support_log (request_id);
 
-create function log_request() returns trigger language plpgsql as $$
-begin
-  insert into support_log (request_id, from_state, to_state)
-  values (new.id, case when tg_op = 'UPDATE' then old.state end, new.state);
-  return null;
-end $$;
 create trigger log_asked after insert on support_requests
   for each row execute function log_request();
 create trigger log_moved after update on support_requests
   for each row when (old.state is distinct from new.state) execute function log_request();
+
+-- The site's own posts. Every text is in all three languages: { en, id, sw }.
+create table blog_posts (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  titles jsonb not null,
+  summaries jsonb not null,
+  bodies jsonb not null,            -- Markdown
+  author text not null,
+  poster_category text not null,    -- with the seed: the drawing on its cover
+  poster_seed bigint not null check (poster_seed between 0 and 4294967295),
+  published_at timestamptz,         -- null: a draft; later than now: it comes out then
+  updated_at timestamptz not null default now()
+);
+create index blog_posts_newest on blog_posts (published_at desc, slug) where published_at is not null;
+
+-- Public holidays of each country, computed from the rules of its calendar and written anew every month.
+create table public_holidays (
+  country_code text not null check (country_code ~ '^[A-Z]{2}$'),
+  held_on date not null,
+  names jsonb not null,             -- { en, id, sw }
+  is_substitute boolean not null,   -- a working day that is free because the holiday fell on a weekend
+  is_expected boolean not null,     -- follows the moon: may still move by a day
+  primary key (country_code, held_on, names)
+);

@@ -1,12 +1,7 @@
--- A repeated key is compared with the order that it placed, of which everything asked for is kept anyway: no digest of
--- a buyer's name, email and phone stays behind when they are forgotten.
-drop function place_orders;
-alter table orders drop column request_hash;
-
 -- Places a whole batch of one event, or raises and places nothing: TK010 when the prices may have changed since they
 -- were computed, TK011 when a pool is short, unique_violation when a key or a visitor is already known. The pools
 -- come last: their rows are the ones that everybody waits for.
-create function place_orders(
+create or replace function place_orders(
   the_event int, sale_version_seen int, holds_from timestamptz, holds_until timestamptz,
   hold_seconds int, the_currency text,
   "references" text[], totals bigint[], fees bigint[],
@@ -78,4 +73,75 @@ begin
   end if;
   perform take_pools(take_ids, take_counts);
   return query select new_ids, now(), until;
+end $$;
+
+-- Gives back what overdue holds took, at most `most` of them, of one event or of all. Rows that somebody is busy
+-- with are left for the next time: whoever waits for an order may hold nothing that others wait for.
+create or replace function expire_holds(only_event int, most int) returns int
+  language plpgsql set enable_seqscan = off as $$
+declare
+  freed_ids int[];
+  freed_counts int[];
+  expired int;
+begin
+  with overdue as (
+    select id from orders
+    where state = 'held' and expires_at <= now() and (only_event is null or event_id = only_event)
+    order by expires_at limit most
+    for update skip locked
+  ), moved as (
+    update orders set state = 'expired', stock = 'none', state_actor = 'clock', state_cause = 'hold_over'
+    from overdue where orders.id = overdue.id
+    returning pool_ids, pool_counts
+  ), freed as (
+    select pool, sum(n)::int as n from moved, unnest(pool_ids, pool_counts) as part (pool, n) group by pool
+  )
+  select array_agg(pool order by pool), array_agg(n order by pool), (select count(*) from moved)
+  into freed_ids, freed_counts, expired from freed;
+  if freed_ids is not null then
+    perform release_pools(freed_ids, freed_counts, false);
+  end if;
+  return expired;
+end $$;
+
+-- What a paid order held is counted as sold when its transaction commits, and not before: everybody who buys waits for
+-- these rows, so nobody may keep them locked while statements travel to and fro.
+create or replace function sell_when_paid() returns trigger language plpgsql as $$
+begin
+  perform sell_pools(new.pool_ids, new.pool_counts);
+  return null;
+end $$;
+
+-- The only moves there are. A held order is paid without paying when it is free, or when an attempt that was taken
+-- for failed turns out to have succeeded.
+create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
+begin
+  if (old.state, new.state) not in (
+    ('held', 'paying'), ('held', 'paid'), ('held', 'expired'), ('held', 'cancelled'), ('held', 'needs_review'),
+    ('paying', 'held'), ('paying', 'paid'), ('paying', 'expired'), ('paying', 'cancelled'),
+    ('paying', 'needs_review'),
+    ('expired', 'paid'), ('expired', 'refunded'), ('expired', 'needs_review'),
+    ('cancelled', 'paid'), ('cancelled', 'refunded'), ('cancelled', 'needs_review'),
+    ('needs_review', 'paid'), ('needs_review', 'refunded'), ('needs_review', 'cancelled'),
+    ('paid', 'partly_refunded'), ('paid', 'refunded'), ('partly_refunded', 'refunded')
+  ) then
+    raise exception 'an order does not go from % to %', old.state, new.state using errcode = 'TK003';
+  end if;
+  return new;
+end $$;
+
+create or replace function log_placed_orders() returns trigger language plpgsql as $$
+begin
+  insert into order_log (order_id, to_state, actor, cause)
+  select id, state, state_actor, state_cause from placed;
+  return null;
+end $$;
+
+create or replace function log_moved_orders() returns trigger language plpgsql as $$
+begin
+  insert into order_log (order_id, from_state, to_state, actor, cause)
+  select after.id, before.state, after.state, after.state_actor, after.state_cause
+  from after join before using (id)
+  where before.state <> after.state;
+  return null;
 end $$;

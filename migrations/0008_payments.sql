@@ -25,6 +25,9 @@ create table payment_attempts (
   sent_at timestamptz,              -- set before the call goes out: whoever sets it, and nobody else, may call
   expires_at timestamptz not null,
   settled_at timestamptz,
+  -- A buyer may leave a payment that nobody has settled yet: it stands in the way of no other payment of its order any
+  -- more, and is watched until it is settled, since its money may still come. The phone that it rang stays taken.
+  left_at timestamptz,
   poll_at timestamptz,              -- when to ask the provider next; null: never again
   polls int not null default 0,
   unique (order_reference, number)
@@ -32,7 +35,7 @@ create table payment_attempts (
 
 -- One live prompt per order and per phone.
 create unique index payment_attempts_open_of_order on payment_attempts (order_reference)
-  where status in ('created', 'pending', 'unknown');
+  where left_at is null and status in ('created', 'pending', 'unknown');
 create unique index payment_attempts_open_of_phone on payment_attempts (phone)
   where phone is not null and status in ('created', 'pending', 'unknown');
 create unique index payment_attempts_by_ref on payment_attempts (provider, provider_ref)
@@ -46,11 +49,6 @@ create index payment_attempts_by_phone on payment_attempts (phone, created_at) w
 create index payment_attempts_by_address on payment_attempts (visitor_address, created_at)
   where phone is not null and visitor_address is not null;
 
--- Success is sticky, whatever comes later and whoever writes it.
-create function keep_payment_success() returns trigger language plpgsql as $$
-begin
-  raise exception 'a payment that succeeded stays so (attempt %)', old.id using errcode = 'TK409';
-end $$;
 create trigger keep_payment_success before update of status on payment_attempts
   for each row when (old.status = 'succeeded' and new.status <> 'succeeded')
   execute function keep_payment_success();
@@ -87,7 +85,8 @@ create table refunds (
   sent_at timestamptz,
   settled_at timestamptz,
   poll_at timestamptz default now(),
-  polls int not null default 0
+  polls int not null default 0,
+  replaced_by bigint references refunds -- the one that took its place when it failed: sent once more, or given by hand
 );
 create index refunds_of_attempt on refunds (attempt_id);
 create index refunds_of_order on refunds (order_reference);

@@ -1,13 +1,11 @@
--- How often something was tried, over all processes. Keys are hashes: nobody's address is kept.
-create table tries (
-  key text primary key,
-  taken timestamptz[] not null,     -- oldest first, those within the window
-  until timestamptz not null        -- when the last of them has left it
-);
-create index tries_over on tries (until);
+-- For tables that only grow.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused', tg_op, tg_table_name using errcode = 'TK002';
+end $$;
 
 -- Counts one try and answers 0, or counts none and answers for how many seconds this key has to wait.
-create function take_try(the_key text, most int, window_seconds int) returns int language plpgsql as $$
+create or replace function take_try(the_key text, most int, window_seconds int) returns int language plpgsql as $$
 declare
   span interval := make_interval(secs => window_seconds);
   recent timestamptz[];
