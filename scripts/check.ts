@@ -2,6 +2,7 @@ import './require-node.ts';
 import { readImports, unreadFiles } from './import-rules.ts';
 import { checkThatRulesBite } from './planted-violations.ts';
 import { generateOnce } from './prepare-once.ts';
+import { findRowTypeProblems } from './row-types/find-row-type-problems.ts';
 import { findSentenceProblems } from './sentences.ts';
 import { findSettingsReaders } from './settings-readers.ts';
 import { formatTally, type Tally } from './tally.ts';
@@ -14,6 +15,7 @@ type Check = { name: string; run: () => Promise<string> };
 const CHECKS: Check[] = [
   { name: 'format and lint', run: () => tool('biome', ['ci', '--colors=off']) },
   { name: 'types', run: checkTypes },
+  { name: 'row types', run: async () => (await findRowTypeProblems(ROOT)).join('\n') },
   { name: 'import rules', run: checkImports },
   { name: 'import rules bite', run: async () => (await checkThatRulesBite()).join('\n') },
   { name: 'settings are read in one place', run: async () => findSettingsReaders(ROOT).join('\n') },

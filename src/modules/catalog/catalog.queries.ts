@@ -155,6 +155,8 @@ export interface EventRow extends NewEventRow {
   time_zone: string;
   city_id: number;
   country_code: string;
+  sale_version: number;
+  created_at: Date;
   updated_at: Date;
   // Since when holders of tickets know that it has another date than they bought.
   moved_notice_at: Date | null;

@@ -230,9 +230,9 @@ export async function updatePaid(
       state = 'paid', stock = 'sold', state_actor = ${actor}, state_cause = ${cause}, paid_at = now()
     where id = any(${orderIds}::bigint[])
     returning id, (
-      select jsonb_agg(jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'position', position, 'ticketTypeId', ticket_type_id, 'validOn', valid_on, 'quantity', quantity
-      ) order by position)
+      ) order by position), '[]')
       from order_lines where order_id = orders.id
     ) as lines
   `.execute(tx);

@@ -15,6 +15,7 @@ interface HoldingRow extends Omit<TicketEventRow, 'id'> {
 }
 
 export interface MyOrderRow extends HoldingRow {
+  order_id: number;
   ticket_id: null;
   reference: string;
   state: Exclude<OrderRow['state'], 'held' | 'expired' | 'cancelled'>;
@@ -25,6 +26,7 @@ export interface MyOrderRow extends HoldingRow {
 }
 
 export interface ReceivedRow extends HoldingRow {
+  order_id: null;
   ticket_id: string;
   ticket_state: TicketState;
   ticket_type: string;

@@ -25,10 +25,11 @@ export interface OfferRow {
   accepted_by: string | null;
 }
 
-const OFFER = sql`
-  ticket_offers.id, ticket_offers.ticket_id, ticket_offers.generation, channel, sender_name, sender_email, sender_locale, receiver_name,
+const OF_ANY_TICKET = sql`
+  ticket_offers.id, ticket_offers.generation, channel, sender_name, sender_email, sender_locale, receiver_name,
   receiver_email, receiver_phone, ticket_offers.state, sent_times, offered_at, accepted_by
 `;
+const OFFER = sql`ticket_id, ${OF_ANY_TICKET}`;
 const ENDS_AT = sql`offer_ends_at(tickets.valid_on, events.doors_at, events.starts_at, events.time_zone)`;
 
 // A ticket as it stands now, kept so until the transaction ends: whoever changes a ticket locks it first.
@@ -90,19 +91,20 @@ export async function findOpenOffer(db: Sql | Tx, ticketId: string): Promise<Off
   return found.rows[0] ?? null;
 }
 
-// The last offer of each ticket of an order, and until when offers of it are good.
-export interface TicketOfferRow extends Omit<OfferRow, 'id'> {
-  id: string | null;
-  ends_at: Date;
-  is_late: boolean;
-}
+type LastOffer = Omit<OfferRow, 'ticket_id'>;
+
+// The last offer of each ticket of an order, if it was ever offered, and until when offers of it are good.
+export type TicketOfferRow = { ticket_id: string; ends_at: Date; is_late: boolean } & (
+  | LastOffer
+  | Record<keyof LastOffer, null>
+);
 
 export async function listOffers(db: Sql, orderId: number): Promise<TicketOfferRow[]> {
   const found = await sql<TicketOfferRow>`
     select offer.*, tickets.id as ticket_id, ${ENDS_AT} as ends_at, now() >= ${ENDS_AT} as is_late
     from tickets join events on events.id = tickets.event_id
     left join lateral (
-      select ${OFFER} from ticket_offers where ticket_offers.ticket_id = tickets.id
+      select ${OF_ANY_TICKET} from ticket_offers where ticket_offers.ticket_id = tickets.id
       order by offered_at desc limit 1
     ) as offer on true
     where tickets.order_id = ${orderId}
