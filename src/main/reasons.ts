@@ -15,6 +15,8 @@ import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 
+// A contract whose reasons are mere strings would be asked for none.
+type Literal<Reason extends string> = string extends Reason ? 'a contract lacks `as const`' : Reason;
 type ReasonsOf<T extends Record<string, CallContract>> = {
   [Name in keyof T]: T[Name]['refusals'][number] | Extract<T[Name]['failure'], string>;
 }[keyof T];
@@ -55,7 +57,7 @@ const entryWith = <Data>(
 ): ReasonEntry => ({ status, statusMessage, message: (locale, data) => sentence(data as Data, locale) });
 
 // Every reason for which a call says no, and what that looks like from outside.
-export const reasons: Record<Reason, ReasonEntry> = {
+export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   bad_request: entry(400, 'Bad request.', m.reason_bad_request),
   internal: entry(500, 'Internal server error.', m.reason_internal),
   unknown_call: entry(404, 'No such call.', m.reason_unknown_call),

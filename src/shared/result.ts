@@ -2,13 +2,22 @@
 
 export type Ok<T> = { ok: true; value: T };
 
-export type Failure<Reason extends string> = {
+// The one kind of no, from a pure rule up to the answer over the wire.
+export interface Refusal<Reason extends string> extends Beside {
   ok: false;
   reason: Reason;
-  details?: Record<string, unknown>;
-};
+}
 
-export type Result<T, Reason extends string> = Ok<T> | Failure<Reason>;
+export interface Beside {
+  // The one field that the reason is about.
+  field?: string;
+  // What the person needs in order to go on, such as the new prices.
+  data?: unknown;
+  // After how many seconds it is worth trying again.
+  retryAfter?: number;
+}
+
+export type Result<T, Reason extends string> = Ok<T> | Refusal<Reason>;
 
 export function ok(): Ok<undefined>;
 export function ok<T>(value: T): Ok<T>;
@@ -16,9 +25,6 @@ export function ok<T>(value?: T): Ok<T | undefined> {
   return { ok: true, value };
 }
 
-export function fail<const Reason extends string>(
-  reason: Reason,
-  details?: Record<string, unknown>,
-): Failure<Reason> {
-  return details ? { ok: false, reason, details } : { ok: false, reason };
+export function fail<const Reason extends string>(reason: Reason, beside?: Beside): Refusal<Reason> {
+  return { ok: false, reason, ...beside };
 }

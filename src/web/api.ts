@@ -37,9 +37,9 @@ type InputOf<C> = Part<C, 'params'> &
   };
 // Call by call: put together of all calls at once it would be more than the compiler can hold.
 export type CallInput<N extends CallName> = N extends CallName ? InputOf<AllCalls[N]> : never;
-export type CallBody<N extends CallName> = z.output<AllCalls[N]['answer']>;
-// Signing in alone answers without `data`.
-export type CallData<N extends CallName> = CallBody<N> extends { data: infer Data } ? Data : never;
+export type CallData<N extends CallName> = z.output<AllCalls[N]['answer']>;
+export type CallBody<N extends CallName> = { [Key in Envelope<AllCalls[N]>]: CallData<N> };
+type Envelope<C> = C extends { envelope: infer Key extends string } ? Key : 'data';
 
 export interface CallError {
   statusCode: number;

@@ -30,7 +30,7 @@ row('8.01', () =>
 );
 
 row('8.02', async () => {
-  const page = await stage.renderWith({ 'GET /api/events/trending': { body: {} } }, '/events');
+  const page = await stage.renderWith({ 'GET /api/events/trending': { answer: undefined } }, '/events');
   expect(page.status).toBe(500);
   expect(page.main).toContain('ERROR!!');
   expect(page.main).toContain('Internal server error.');
@@ -38,7 +38,10 @@ row('8.02', async () => {
 });
 
 row('8.03', async () => {
-  const page = await stage.renderWith({ 'GET /api/events/categories/list': { body: {} } }, '/events');
+  const page = await stage.renderWith(
+    { 'GET /api/events/categories/list': { answer: undefined } },
+    '/events',
+  );
   expect(page.status).toBe(500);
   expect(page.words).toContain('Internal server error.');
   expect(page.words).not.toContain('ERROR!!');
@@ -81,7 +84,7 @@ row('8.06', () =>
 );
 
 row('8.07', async () => {
-  const page = await stage.renderWith({ 'GET /api/webData': { body: {} } }, '/events');
+  const page = await stage.renderWith({ 'GET /api/webData': { answer: undefined } }, '/events');
   expect(page.status).toBe(500);
   expect(page.words).toContain('ERROR!!');
   expect(page.words).toContain('Internal server error.');

@@ -382,7 +382,7 @@ row('2.37', async () => {
 row('2.38', async () => {
   // A view that no page can draw: nobody meant this error, so it has no words of its own.
   const page = await stage.renderWith(
-    { [VIEW]: { body: { data: { slug_name: 'spec-show' } } } },
+    { [VIEW]: { answer: { slug_name: 'spec-show' } } },
     '/events/spec-show',
   );
   expect(page.status).toBe(500);

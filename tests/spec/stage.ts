@@ -124,7 +124,7 @@ async function buy(visitor: Browser, id: number): Promise<Bought> {
 }
 
 // What a call answers in place of its own answer: a body without data, or a refusal.
-export type Instead = Readonly<Record<string, { body: unknown } | { reason: string }>>;
+export type Instead = Readonly<Record<string, { answer: unknown } | { reason: string }>>;
 
 // A page over calls of which some answer what they never should.
 async function renderWith(app: TestApp, instead: Instead, path: string): Promise<SeenPage> {
@@ -132,7 +132,7 @@ async function renderWith(app: TestApp, instead: Instead, path: string): Promise
     const answer = instead[route.name];
     if (answer === undefined) return route;
     const handle = async () =>
-      'body' in answer ? { ok: true, value: answer.body } : { ok: false, reason: answer.reason };
+      'answer' in answer ? { ok: true, value: answer.answer } : { ok: false, reason: answer.reason };
     return { ...route, handle: handle as typeof route.handle };
   });
   const settings = { reasons, log: app.services.log, fieldProblem, checksAnswers: false };

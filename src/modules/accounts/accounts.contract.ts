@@ -54,17 +54,12 @@ export const pendingSocialView = z.object({
     .describe('An account has this address: its password is needed before the two are linked'),
 });
 
-const user = z.object({ user: userView });
-const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
-const userData = data(userView);
-const sent = data(z.object({ sent: z.literal(true) }));
-const done = data(z.object({ done: z.literal(true) }));
-const signedOut = data(
-  z.object({
-    signed_out: z.boolean(),
-    needs_button: z.boolean().describe('The request came from elsewhere: let the person press a button'),
-  }),
-);
+const sent = z.object({ sent: z.literal(true) });
+const done = z.object({ done: z.literal(true) });
+const signedOut = z.object({
+  signed_out: z.boolean(),
+  needs_button: z.boolean().describe('The request came from elsewhere: let the person press a button'),
+});
 
 const registration = z.strictObject({
   name,
@@ -87,12 +82,13 @@ export const accountCalls = {
       password: oldPassword,
       code: code.optional().describe('Of the second factor, or a recovery code'),
     }),
-    answer: user,
+    answer: userView,
+    envelope: 'user',
     refusals: [...signInRefusals, 'too_many_tries'],
   },
   'GET /api/user/find': {
     summary: 'Who is signed in; null for a guest',
-    answer: data(userView.nullable()),
+    answer: userView.nullable(),
     refusals: [],
   },
   'POST /api/user/register': {
@@ -110,19 +106,17 @@ export const accountCalls = {
   'POST /api/user/merchant': {
     summary: 'Begin to sell tickets with the account that is signed in',
     body: z.strictObject({ organization: typed(100) }),
-    answer: userData,
+    answer: userView,
     refusals: ['sign_in_needed', 'already_merchant'],
   },
   'POST /api/user/confirm': {
     summary: 'Open a mailed link: a new account, which signs in, or a new address',
     body: z.strictObject({ token }),
-    answer: data(
-      z.object({
-        kind: z.enum(['registered', 'email_changed']),
-        user: userView.nullable().describe('Who is signed in now'),
-        next: z.string().nullable().describe('A path of this site'),
-      }),
-    ),
+    answer: z.object({
+      kind: z.enum(['registered', 'email_changed']),
+      user: userView.nullable().describe('Who is signed in now'),
+      next: z.string().nullable().describe('A path of this site'),
+    }),
     refusals: ['link_expired'],
   },
   'POST /api/user/sendConfirmation': {
@@ -152,7 +146,7 @@ export const accountCalls = {
       city: oneLine(z.string().trim().max(100)).nullable().optional(),
       password: oldPassword.optional().describe('The present one; needed for a new email'),
     }),
-    answer: userData,
+    answer: userView,
     refusals: ['sign_in_needed', 'email_invalid', 'phone_invalid', 'password_wrong', 'too_many_tries'],
   },
   'POST /api/user/forgotPassword': {
@@ -181,77 +175,73 @@ export const accountCalls = {
   },
   'POST /api/user/phone/send': {
     summary: 'Send a code to the phone of the profile',
-    answer: data(
-      z.object({ sent_to: z.string().describe('Masked'), expires_in: z.int().describe('Seconds') }),
-    ),
+    answer: z.object({ sent_to: z.string().describe('Masked'), expires_in: z.int().describe('Seconds') }),
     refusals: ['sign_in_needed', 'phone_missing', 'sms_unavailable', 'too_many_tries'],
   },
   'POST /api/user/phone/confirm': {
     summary: 'Prove with the code that the phone is theirs',
     body: z.strictObject({ code }),
-    answer: userData,
+    answer: userView,
     refusals: ['sign_in_needed', 'code_wrong', 'code_expired'],
   },
   'GET /api/user/sessions': {
     summary: 'Where the account is signed in',
-    answer: data(z.array(sessionView)),
+    answer: z.array(sessionView),
     refusals: ['sign_in_needed'],
   },
   'POST /api/user/sessions/end': {
     summary: 'Sign out elsewhere: one session, or without an id all others',
     body: z.strictObject({ id: z.uuid().optional() }),
-    answer: data(z.array(sessionView)),
+    answer: z.array(sessionView),
     refusals: ['sign_in_needed'],
   },
   'POST /api/user/secondFactor/start': {
     summary: 'Begin to use an authenticator app',
     body: z.strictObject({ password: oldPassword }),
-    answer: data(
-      z.object({
-        secret: z.string().describe('Base 32, to type'),
-        uri: z.string().describe('otpauth://'),
-        qr: z.object({ path: z.string(), size: z.int().describe('For viewBox="0 0 size size"') }),
-      }),
-    ),
+    answer: z.object({
+      secret: z.string().describe('Base 32, to type'),
+      uri: z.string().describe('otpauth://'),
+      qr: z.object({ path: z.string(), size: z.int().describe('For viewBox="0 0 size size"') }),
+    }),
     refusals: ['sign_in_needed', 'password_wrong', 'second_factor_on', 'too_many_tries'],
   },
   'POST /api/user/secondFactor/confirm': {
     summary: 'Switch the second factor on with a first code; answers the recovery codes, once',
     body: z.strictObject({ code }),
-    answer: data(z.object({ recovery_codes: z.array(z.string()) })),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['sign_in_needed', 'code_wrong', 'second_factor_off', 'too_many_tries'],
   },
   'POST /api/user/secondFactor/recoveryCodes': {
     summary: 'New recovery codes; the old ones stop working',
     body: z.strictObject({ password: oldPassword }),
-    answer: data(z.object({ recovery_codes: z.array(z.string()) })),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['sign_in_needed', 'password_wrong', 'second_factor_off', 'too_many_tries'],
   },
   'POST /api/user/secondFactor/decline': {
     summary: 'Do not want a second factor, and not to be asked again; it can be switched on all the same',
-    answer: userData,
+    answer: userView,
     refusals: ['sign_in_needed'],
   },
   'POST /api/user/secondFactor/off': {
     summary: 'Switch the second factor off',
     body: z.strictObject({ password: oldPassword }),
-    answer: userData,
+    answer: userView,
     refusals: ['sign_in_needed', 'password_wrong', 'second_factor_off', 'too_many_tries'],
   },
   'GET /api/user/social': {
     summary: 'Providers that one can sign in with',
-    answer: data(z.array(provider)),
+    answer: z.array(provider),
     refusals: [],
   },
   'POST /api/user/social/start': {
     summary: 'Begin to sign in with a provider: go to the answered address',
     body: z.strictObject({ provider, next: next.optional() }),
-    answer: data(z.object({ url: z.url() })),
+    answer: z.object({ url: z.url() }),
     refusals: ['provider_unavailable'],
   },
   'GET /api/user/social/pending': {
     summary: 'Whom a provider brought who has no account here yet, or one that is not linked',
-    answer: data(pendingSocialView.nullable()),
+    answer: pendingSocialView.nullable(),
     refusals: [],
   },
   'POST /api/user/social/confirm': {
@@ -262,18 +252,18 @@ export const accountCalls = {
       phone_country: phoneCountry.optional(),
       language: language.optional(),
     }),
-    answer: data(z.object({ user: userView, next: z.string().nullable() })),
+    answer: z.object({ user: userView, next: z.string().nullable() }),
     refusals: ['social_expired', 'social_registered', 'phone_invalid'],
   },
   'POST /api/user/social/link': {
     summary: 'Link whom the provider brought to the account with the same address, by its password',
     body: z.strictObject({ password: oldPassword, code: code.optional() }),
-    answer: data(z.object({ user: userView, next: z.string().nullable() })),
+    answer: z.object({ user: userView, next: z.string().nullable() }),
     refusals: ['social_expired', ...signInRefusals, 'too_many_tries'],
   },
   'GET /api/user/data': {
     summary: 'Everything that is kept about the account, to download',
-    answer: data(z.record(z.string(), z.unknown())),
+    answer: z.record(z.string(), z.unknown()),
     refusals: ['sign_in_needed'],
   },
   'POST /api/user/delete': {
@@ -292,7 +282,7 @@ export const accountCalls = {
       'too_many_tries',
     ],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type UserView = z.infer<typeof userView>;
 export type SessionView = z.infer<typeof sessionView>;

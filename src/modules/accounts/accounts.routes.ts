@@ -32,21 +32,21 @@ import { viewArrival } from './social/view-arrival.ts';
 import { viewOwnData } from './view-own-data.ts';
 import { viewSessions } from './view-sessions.ts';
 
-const SENT = { data: { sent: true as const } };
-const DONE = { data: { done: true as const } };
+const SENT = { sent: true as const };
+const DONE = { done: true as const };
 
 export function accountRoutes(services: AccountServices): Route[] {
   const leave = async (ask: Ask) => {
     await signOut(services, ask);
-    return ok({ data: { signed_out: true, needs_button: false } });
+    return ok({ signed_out: true, needs_button: false });
   };
   return implement(accountCalls, {
     'POST /api/user/login': async ({ body }, ask) => {
       const answer = await signIn(services, body, ask);
-      return answer.ok ? ok({ user: answer.value }) : answer;
+      return answer.ok ? ok(answer.value) : answer;
     },
 
-    'GET /api/user/find': async (_input, ask) => ok({ data: await findUser(services, ask) }),
+    'GET /api/user/find': async (_input, ask) => ok(await findUser(services, ask)),
 
     'POST /api/user/register': async ({ body }, ask) => {
       const answer = await register(services, body, ask);
@@ -58,15 +58,9 @@ export function accountRoutes(services: AccountServices): Route[] {
       return answer.ok ? ok(SENT) : answer;
     },
 
-    'POST /api/user/merchant': async ({ body }, ask) => {
-      const answer = await becomeMerchant(services, body.organization, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/merchant': ({ body }, ask) => becomeMerchant(services, body.organization, ask),
 
-    'POST /api/user/confirm': async ({ body }, ask) => {
-      const answer = await confirmLink(services, body.token, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/confirm': ({ body }, ask) => confirmLink(services, body.token, ask),
 
     'POST /api/user/sendConfirmation': async ({ body }, ask) => {
       const answer = await sendConfirmation(services, body.email, ask);
@@ -75,16 +69,11 @@ export function accountRoutes(services: AccountServices): Route[] {
 
     // A picture on another site must not sign anybody out.
     'GET /api/user/logout': async (_input, ask) =>
-      isOwnPage(ask.caller.header, services)
-        ? leave(ask)
-        : ok({ data: { signed_out: false, needs_button: true } }),
+      isOwnPage(ask.caller.header, services) ? leave(ask) : ok({ signed_out: false, needs_button: true }),
 
     'POST /api/user/logout': async (_input, ask) => leave(ask),
 
-    'POST /api/user/edit/profile': async ({ body }, ask) => {
-      const answer = await editProfile(services, body, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/edit/profile': ({ body }, ask) => editProfile(services, body, ask),
 
     'POST /api/user/forgotPassword': async ({ body }, ask) => {
       const answer = await requestReset(services, body.email, ask);
@@ -106,75 +95,45 @@ export function accountRoutes(services: AccountServices): Route[] {
       return answer.ok ? ok(DONE) : answer;
     },
 
-    'POST /api/user/phone/send': async (_input, ask) => {
-      const answer = await sendPhoneCode(services, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/phone/send': (_input, ask) => sendPhoneCode(services, ask),
 
-    'POST /api/user/phone/confirm': async ({ body }, ask) => {
-      const answer = await confirmPhone(services, body.code, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/phone/confirm': ({ body }, ask) => confirmPhone(services, body.code, ask),
 
-    'GET /api/user/sessions': async (_input, ask) => {
-      const answer = await viewSessions(services, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/user/sessions': (_input, ask) => viewSessions(services, ask),
 
-    'POST /api/user/sessions/end': async ({ body }, ask) => {
-      const answer = await endSessions(services, body.id, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/sessions/end': ({ body }, ask) => endSessions(services, body.id, ask),
 
-    'POST /api/user/secondFactor/start': async ({ body }, ask) => {
-      const answer = await startSecondFactor(services, body.password, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/secondFactor/start': ({ body }, ask) => startSecondFactor(services, body.password, ask),
 
     'POST /api/user/secondFactor/confirm': async ({ body }, ask) => {
       const answer = await confirmSecondFactor(services, body.code, ask);
-      return answer.ok ? ok({ data: { recovery_codes: answer.value } }) : answer;
+      return answer.ok ? ok({ recovery_codes: answer.value }) : answer;
     },
 
     'POST /api/user/secondFactor/recoveryCodes': async ({ body }, ask) => {
       const answer = await renewRecoveryCodes(services, body.password, ask);
-      return answer.ok ? ok({ data: { recovery_codes: answer.value } }) : answer;
+      return answer.ok ? ok({ recovery_codes: answer.value }) : answer;
     },
 
-    'POST /api/user/secondFactor/decline': async (_input, ask) => {
-      const answer = await declineSecondFactor(services, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/secondFactor/decline': (_input, ask) => declineSecondFactor(services, ask),
 
-    'POST /api/user/secondFactor/off': async ({ body }, ask) => {
-      const answer = await stopSecondFactor(services, body.password, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/secondFactor/off': ({ body }, ask) => stopSecondFactor(services, body.password, ask),
 
     'GET /api/user/social': async () =>
-      ok({ data: SOCIAL_PROVIDERS.filter((name) => services.social[name] !== undefined) }),
+      ok(SOCIAL_PROVIDERS.filter((name) => services.social[name] !== undefined)),
 
     'POST /api/user/social/start': async ({ body }, ask) => {
       const answer = await startSocial(services, body, ask);
-      return answer.ok ? ok({ data: { url: answer.value } }) : answer;
+      return answer.ok ? ok({ url: answer.value }) : answer;
     },
 
-    'GET /api/user/social/pending': async (_input, ask) => ok({ data: await viewArrival(services, ask) }),
+    'GET /api/user/social/pending': async (_input, ask) => ok(await viewArrival(services, ask)),
 
-    'POST /api/user/social/confirm': async ({ body }, ask) => {
-      const answer = await confirmSocial(services, body, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/social/confirm': ({ body }, ask) => confirmSocial(services, body, ask),
 
-    'POST /api/user/social/link': async ({ body }, ask) => {
-      const answer = await linkSocial(services, body, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/user/social/link': ({ body }, ask) => linkSocial(services, body, ask),
 
-    'GET /api/user/data': async (_input, ask) => {
-      const answer = await viewOwnData(services, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/user/data': (_input, ask) => viewOwnData(services, ask),
 
     'POST /api/user/delete': async ({ body }, ask) => {
       const answer = await deleteAccount(services, body, ask);

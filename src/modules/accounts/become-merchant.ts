@@ -1,18 +1,18 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { insertHistory, updateToMerchant } from './accounts.queries.ts';
 import { announceMerchant } from './confirm-link.ts';
 import { presentUser } from './present-user.ts';
-import { requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requireSignIn } from './require-sign-in.ts';
 
 // Somebody who has an account begins to sell.
 export async function becomeMerchant(
   services: AccountServices,
   organization: string,
   ask: Ask,
-): Promise<Ok<UserView> | SignInNeeded | Refusal<'already_merchant'>> {
+): Promise<Result<UserView, 'sign_in_needed' | 'already_merchant'>> {
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
@@ -22,6 +22,6 @@ export async function becomeMerchant(
     await announceMerchant(tx, account.id, organization);
     return true;
   });
-  if (!isNew) return { ok: false, reason: 'already_merchant' };
+  if (!isNew) return fail('already_merchant');
   return ok(presentUser({ ...account, is_merchant: true }));
 }

@@ -1,13 +1,12 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertHistory, updatePassword } from './accounts.queries.ts';
-import type { TooManyTries } from './limits.ts';
 import { deleteLinks } from './links.queries.ts';
 import { composePasswordChangedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
-import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requirePassword, requireSignIn } from './require-sign-in.ts';
 import { readSessionHash } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -16,13 +15,13 @@ export async function changePassword(
   services: AccountServices,
   given: { old_password: string; password: string },
   ask: Ask,
-): Promise<Ok<undefined> | SignInNeeded | Refusal<'password_wrong' | PasswordProblem> | TooManyTries> {
+): Promise<Result<undefined, 'sign_in_needed' | 'password_wrong' | PasswordProblem | 'too_many_tries'>> {
   const { db, passwords, publicUrl } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
   const problem = findPasswordProblem(given.password, account);
-  if (problem) return { ok: false, reason: problem, field: 'password' };
+  if (problem) return fail(problem, { field: 'password' });
   const known = await requirePassword(services, account, given.old_password, 'old_password');
   if (!known.ok) return known;
   const [passwordHash, frame] = await Promise.all([

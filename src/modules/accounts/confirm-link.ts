@@ -1,8 +1,8 @@
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory, updateEmail } from './accounts.queries.ts';
@@ -21,15 +21,14 @@ export interface Confirmed {
   next: string | null;
 }
 
-type Expired = Refusal<'link_expired'>;
-const EXPIRED: Expired = { ok: false, reason: 'link_expired' };
+const EXPIRED = fail('link_expired');
 
 // Opens a mailed link, once: it makes an account and signs it in, or gives one its new address.
 export async function confirmLink(
   services: AccountServices,
   token: string,
   ask: Ask,
-): Promise<Ok<Confirmed> | Expired> {
+): Promise<Result<Confirmed, 'link_expired'>> {
   const hash = tokenHash(token);
   const isNewEmail = await findLink(services.db.sql, hash, 'email');
   return isNewEmail
@@ -41,7 +40,7 @@ async function confirmRegistration(
   { db, publicUrl, secrets }: AccountServices,
   hash: Buffer,
   ask: Ask,
-): Promise<Ok<Confirmed> | Expired> {
+): Promise<Result<Confirmed, 'link_expired'>> {
   const made = await db.sql.transaction().execute(async (tx) => {
     const registration = await takeRegistration(tx, hash);
     if (!registration) return null;
@@ -75,7 +74,7 @@ async function confirmEmail(
   services: AccountServices,
   hash: Buffer,
   accountId: string,
-): Promise<Ok<Confirmed> | Expired> {
+): Promise<Result<Confirmed, 'link_expired'>> {
   const { db } = services;
   const account = await getAccount(db.sql, accountId);
   const frame = await openMailFrame(services, account.locale);

@@ -1,38 +1,40 @@
 import { announce } from '#modules/news/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey, insertHistory, updateToDeleted } from './accounts.queries.ts';
-import type { TooManyTries } from './limits.ts';
 import { composeDeletedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
-import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requirePassword, requireSignIn } from './require-sign-in.ts';
 import { clearPersonCookies } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { holderOf } from './view-own-data.ts';
 
-type DeleteRefusal =
-  | SignInNeeded
-  | Refusal<'password_wrong' | 'confirmation_wrong' | 'tickets_upcoming' | 'events_upcoming'>
-  | TooManyTries;
+type Reason =
+  | 'sign_in_needed'
+  | 'password_wrong'
+  | 'confirmation_wrong'
+  | 'tickets_upcoming'
+  | 'events_upcoming'
+  | 'too_many_tries';
 
 // Nothing is left of the person but an empty row that says since when. Whatever else knows them hears of it.
 export async function deleteAccount(
   services: AccountServices,
   given: { password: string; confirmation: string },
   ask: Ask,
-): Promise<Ok<undefined> | DeleteRefusal> {
+): Promise<Result<undefined, Reason>> {
   const { db, holdings } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
   if (emailKey(given.confirmation.trim()) !== emailKey(account.email)) {
-    return { ok: false, reason: 'confirmation_wrong', field: 'confirmation' };
+    return fail('confirmation_wrong', { field: 'confirmation' });
   }
   const known = await requirePassword(services, account, given.password, 'password');
   if (!known.ok) return known;
   const tie = await holdings.findTie(holderOf(account));
-  if (tie) return { ok: false, reason: tie };
+  if (tie) return fail(tie);
   const frame = await openMailFrame(services, account.locale);
   await db.sql.transaction().execute(async (tx) => {
     await deleteSessionsOf(tx, account.id, null);

@@ -1,19 +1,19 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
 import { setLanguage } from './language-cookie.ts';
-import { admitMail, type TooManyTries } from './limits.ts';
+import { admitMail } from './limits.ts';
 import { deleteLinks, insertEmailLink } from './links.queries.ts';
 import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { presentUser } from './present-user.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
-import { requirePassword, requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requirePassword, requireSignIn } from './require-sign-in.ts';
 
 interface Given {
   name?: string | undefined;
@@ -25,10 +25,7 @@ interface Given {
   password?: string | undefined;
 }
 
-type EditRefusal =
-  | SignInNeeded
-  | Refusal<'email_invalid' | 'phone_invalid' | 'password_wrong'>
-  | TooManyTries;
+type Reason = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'password_wrong' | 'too_many_tries';
 
 // Changes what is given. The address stays until the mailed link shows that the new one is theirs; a new phone is
 // not confirmed. Whether an address is registered already is told to that address alone.
@@ -36,7 +33,7 @@ export async function editProfile(
   services: AccountServices,
   given: Given,
   ask: Ask,
-): Promise<Ok<UserView> | EditRefusal> {
+): Promise<Result<UserView, Reason>> {
   const { db } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;

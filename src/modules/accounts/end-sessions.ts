@@ -1,8 +1,8 @@
 import type { Ask } from '#platform/http/call.ts';
-import type { Ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { SessionView } from './accounts.contract.ts';
-import { requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requireSignIn } from './require-sign-in.ts';
 import { readSessionHash } from './session-cookie.ts';
 import { deleteSessionById, deleteSessionsOf } from './sessions.queries.ts';
 import { viewSessions } from './view-sessions.ts';
@@ -12,7 +12,7 @@ export async function endSessions(
   services: AccountServices,
   sessionId: string | undefined,
   ask: Ask,
-): Promise<Ok<SessionView[]> | SignInNeeded> {
+): Promise<Result<SessionView[], 'sign_in_needed'>> {
   const { db, publicUrl } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;

@@ -1,6 +1,6 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey } from './accounts.queries.ts';
 import { readContactEmail } from './read-contact.ts';
@@ -25,11 +25,7 @@ export const MAILS_CAUSED = { most: 300, windowMs: HOUR * 1000, mostKeys: 20_000
 
 export type TooManyTries = Refusal<'too_many_tries'>;
 
-export const tooManyTries = (retryAfter: number): TooManyTries => ({
-  ok: false,
-  reason: 'too_many_tries',
-  retryAfter,
-});
+export const tooManyTries = (retryAfter: number): TooManyTries => fail('too_many_tries', { retryAfter });
 
 // Before a mail that anybody may cause. The same whether or not the address is known here.
 export async function admitMail(
@@ -48,7 +44,7 @@ export async function admitAddress(
   services: Pick<AccountServices, 'tries' | 'mailsCaused'>,
   given: string,
   ask: Ask,
-): Promise<Ok<string> | Refusal<'email_invalid'> | TooManyTries> {
+): Promise<Result<string, 'email_invalid' | 'too_many_tries'>> {
   const email = readContactEmail(given);
   if (!email.ok) return email;
   return (await admitMail(services, email.value, ask)) ?? ok(email.value);

@@ -1,12 +1,11 @@
-import type { Refusal } from '#platform/http/call.ts';
 import { readEmail } from '#shared/email.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { type PhoneCountry, readPhone } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
-export function readContactEmail(text: string): Ok<string> | Refusal<'email_invalid'> {
+export function readContactEmail(text: string): Result<string, 'email_invalid'> {
   const email = readEmail(text);
-  return email === null ? { ok: false, reason: 'email_invalid', field: 'email' } : ok(email);
+  return email === null ? fail('email_invalid', { field: 'email' }) : ok(email);
 }
 
 // Nothing, or nothing but spaces, is no phone.
@@ -14,8 +13,8 @@ export function readContactPhone(
   text: string | null | undefined,
   country: PhoneCountry | undefined,
   locale: Locale,
-): Ok<string | null> | Refusal<'phone_invalid'> {
+): Result<string | null, 'phone_invalid'> {
   if (!text?.trim()) return ok(null);
   const phone = readPhone(text, country ?? (locale === 'id' ? 'ID' : 'KE'));
-  return phone === null ? { ok: false, reason: 'phone_invalid', field: 'phone' } : ok(phone);
+  return phone === null ? fail('phone_invalid', { field: 'phone' }) : ok(phone);
 }

@@ -1,12 +1,12 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
-import { admitMail, type TooManyTries } from './limits.ts';
+import { admitMail } from './limits.ts';
 import { composeConfirmMail, composeExistsMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
@@ -24,7 +24,7 @@ interface Given {
   organization?: string | undefined;
 }
 
-type RegisterRefusal = Refusal<'email_invalid' | 'phone_invalid' | PasswordProblem> | TooManyTries;
+type Reason = 'email_invalid' | 'phone_invalid' | PasswordProblem | 'too_many_tries';
 
 // Always the same answer after the same work: a mail to the address says how it stands. There is no account before
 // its link was opened, so that nobody can prepare one for somebody else's address.
@@ -32,7 +32,7 @@ export async function register(
   services: AccountServices,
   given: Given,
   ask: Ask,
-): Promise<Ok<undefined> | RegisterRefusal> {
+): Promise<Result<undefined, Reason>> {
   const { db, passwords } = services;
   const locale = given.language ?? ask.locale;
   const email = readContactEmail(given.email);
@@ -40,7 +40,7 @@ export async function register(
   const phone = readContactPhone(given.phone, given.phone_country, locale);
   if (!phone.ok) return phone;
   const problem = findPasswordProblem(given.password, { name: given.name, email: email.value });
-  if (problem) return { ok: false, reason: problem, field: 'password' };
+  if (problem) return fail(problem, { field: 'password' });
   const refusal = await admitMail(services, email.value, ask);
   if (refusal) return refusal;
   const [passwordHash, existing] = await Promise.all([

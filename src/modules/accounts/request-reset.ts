@@ -1,9 +1,9 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
-import { admitAddress, type TooManyTries } from './limits.ts';
+import { admitAddress } from './limits.ts';
 import { insertPasswordLink } from './links.queries.ts';
 import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
@@ -14,7 +14,7 @@ export async function requestReset(
   services: AccountServices,
   given: string,
   ask: Ask,
-): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
+): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
   const email = await admitAddress(services, given, ask);
   if (!email.ok) return email;

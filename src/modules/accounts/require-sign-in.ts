@@ -1,18 +1,16 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { type AccountRow, findAccount } from './accounts.queries.ts';
-import { PASSWORD_TRIES, type TooManyTries, tooManyTries } from './limits.ts';
-
-export type SignInNeeded = Refusal<'sign_in_needed'>;
+import { PASSWORD_TRIES, tooManyTries } from './limits.ts';
 
 export async function requireSignIn(
   { db }: Pick<AccountServices, 'db'>,
   ask: Ask,
-): Promise<Ok<AccountRow> | SignInNeeded> {
+): Promise<Result<AccountRow, 'sign_in_needed'>> {
   const signedIn = await ask.caller.signedIn();
   const account = signedIn && (await findAccount(db.sql, signedIn.accountId));
-  return account ? ok(account) : { ok: false, reason: 'sign_in_needed' };
+  return account ? ok(account) : fail('sign_in_needed');
 }
 
 // Whoever walked away from a signed-in phone is still safe: what matters asks for the password again. `field` is
@@ -22,12 +20,12 @@ export async function requirePassword(
   account: AccountRow,
   password: string | undefined,
   field: string,
-): Promise<Ok<undefined> | Refusal<'password_wrong'> | TooManyTries> {
+): Promise<Result<undefined, 'password_wrong' | 'too_many_tries'>> {
   const wait = await tries.take(PASSWORD_TRIES, account.id);
   if (wait > 0) return tooManyTries(wait);
   const isRight =
     password !== undefined && (await passwords.verify(account.password_hash ?? passwords.nobodys, password));
-  if (!isRight) return { ok: false, reason: 'password_wrong', field };
+  if (!isRight) return fail('password_wrong', { field });
   await tries.forget(PASSWORD_TRIES, account.id);
   return ok();
 }

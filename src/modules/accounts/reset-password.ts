@@ -1,6 +1,5 @@
-import type { Refusal } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { getAccount, insertHistory, updatePassword } from './accounts.queries.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
@@ -9,20 +8,20 @@ import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
-const EXPIRED: Refusal<'link_expired'> = { ok: false, reason: 'link_expired' };
+const EXPIRED = fail('link_expired');
 
 // Once per link, whoever else tries it at the same moment. Every session ends, wherever it is.
 export async function resetPassword(
   services: AccountServices,
   given: { token: string; password: string },
-): Promise<Ok<undefined> | Refusal<'link_expired' | PasswordProblem>> {
+): Promise<Result<undefined, 'link_expired' | PasswordProblem>> {
   const { db, passwords } = services;
   const hash = tokenHash(given.token);
   const link = await findLink(db.sql, hash, 'password');
   if (!link) return EXPIRED;
   const account = await getAccount(db.sql, link.account_id);
   const problem = findPasswordProblem(given.password, account);
-  if (problem) return { ok: false, reason: problem, field: 'password' };
+  if (problem) return fail(problem, { field: 'password' });
   const [passwordHash, frame] = await Promise.all([
     passwords.hash(given.password),
     openMailFrame(services, account.locale),

@@ -1,9 +1,9 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
-import { admitAddress, type TooManyTries } from './limits.ts';
+import { admitAddress } from './limits.ts';
 import { insertEmailLink } from './links.queries.ts';
 import {
   composeConfirmMail,
@@ -20,7 +20,7 @@ export async function sendConfirmation(
   services: AccountServices,
   given: string,
   ask: Ask,
-): Promise<Ok<undefined> | Refusal<'email_invalid'> | TooManyTries> {
+): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
   const email = await admitAddress(services, given, ask);
   if (!email.ok) return email;

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { type AccountRow, lockUnchanged } from './accounts.queries.ts';
@@ -21,16 +21,14 @@ interface Given {
   code?: string | undefined;
 }
 
-export type EnterRefusal = Refusal<
-  'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'
->;
+type EnterReason = 'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries';
 
 // A wrong name and a wrong password are the same answer, after the same work.
 export async function signIn(
   services: AccountServices,
   given: Given,
   ask: Ask,
-): Promise<Ok<UserView> | EnterRefusal> {
+): Promise<Result<UserView, EnterReason>> {
   const { db, passwords } = services;
   const name = readSignInName(given.username);
   const account = await findByUsername(db.sql, name);
@@ -39,7 +37,7 @@ export async function signIn(
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
   // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
   // whether that one has an account.
-  if (!account || !isRight) return { ok: false, reason: 'wrong_pair' };
+  if (!account || !isRight) return fail('wrong_pair');
   const answer = await enter(services, account, given.code, ask);
   if (answer.ok) await forget();
   return answer;
@@ -53,18 +51,18 @@ export async function enter(
   ask: Ask,
   // Done in the same transaction.
   also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<Ok<UserView> | EnterRefusal> {
+): Promise<Result<UserView, EnterReason>> {
   const { db, tries, publicUrl } = services;
   const hasFactor = account.totp_confirmed_at !== null;
   if (hasFactor) {
-    if (code === undefined) return { ok: false, reason: 'second_factor_needed' };
+    if (code === undefined) return fail('second_factor_needed');
     const wait = await tries.take(FACTOR_TRIES, account.id);
     if (wait > 0) return tooManyTries(wait);
   }
-  const opened = await db.sql.transaction().execute(async (tx): Promise<Ok<string> | EnterRefusal> => {
-    if (!(await lockUnchanged(tx, account))) return { ok: false, reason: 'wrong_pair' };
+  const opened = await db.sql.transaction().execute(async (tx): Promise<Result<string, EnterReason>> => {
+    if (!(await lockUnchanged(tx, account))) return fail('wrong_pair');
     if (hasFactor && !(await checkSecondFactor(tx, services, account, code ?? '', ask.now))) {
-      return { ok: false, reason: 'second_factor_wrong' };
+      return fail('second_factor_wrong');
     }
     await also(tx);
     return ok(await openSession(tx, publicUrl, account.id, ask));

@@ -1,9 +1,9 @@
 import type { Ask } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { type AccountRow, listHistory } from './accounts.queries.ts';
 import { presentUser } from './present-user.ts';
-import { requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requireSignIn } from './require-sign-in.ts';
 import { listSessions } from './sessions.queries.ts';
 import { listIdentities } from './social/identities.queries.ts';
 
@@ -17,7 +17,7 @@ export const holderOf = ({ id, email, phone, phone_confirmed_at }: AccountRow) =
 export async function viewOwnData(
   services: AccountServices,
   ask: Ask,
-): Promise<Ok<Record<string, unknown>> | SignInNeeded> {
+): Promise<Result<Record<string, unknown>, 'sign_in_needed'>> {
   const { db, holdings } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;

@@ -1,15 +1,15 @@
 import type { Ask } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { SessionView } from './accounts.contract.ts';
-import { requireSignIn, type SignInNeeded } from './require-sign-in.ts';
+import { requireSignIn } from './require-sign-in.ts';
 import { readSessionHash } from './session-cookie.ts';
 import { listSessions } from './sessions.queries.ts';
 
 export async function viewSessions(
   services: AccountServices,
   ask: Ask,
-): Promise<Ok<SessionView[]> | SignInNeeded> {
+): Promise<Result<SessionView[], 'sign_in_needed'>> {
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const hash = readSessionHash(services.publicUrl, ask);

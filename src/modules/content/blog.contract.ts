@@ -32,23 +32,21 @@ export const blogCalls = {
     summary: 'The posts that are out, newest first',
     query: z.strictObject({ page: whole(100_000, 1), size: whole(MOST_POSTS, POSTS_PER_PAGE) }),
     answer: z.object({
-      data: z.object({
-        data: z.array(postSummary),
-        page: z.int(),
-        size: z.int(),
-        total: z.int(),
-        last_page: z.int(),
-      }),
+      data: z.array(postSummary),
+      page: z.int(),
+      size: z.int(),
+      total: z.int(),
+      last_page: z.int(),
     }),
     refusals: ['page_past_last'],
   },
   'GET /api/blogs/blogPosts/{slug}': {
     summary: 'One post, whole',
     params: z.strictObject({ slug: z.string().max(160) }),
-    answer: z.object({ data: post }),
+    answer: post,
     refusals: ['post_not_found'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type PostSummary = z.infer<typeof postSummary>;
 export type PostView = z.infer<typeof post>;

@@ -20,11 +20,11 @@ export const siteInfo = z.object({
 export const siteCalls = {
   'GET /api/webData': {
     summary: 'What the site says of itself: name, logo, contacts, languages',
-    answer: z.object({ data: siteInfo }),
+    answer: siteInfo,
     refusals: [],
     failure: 'site_info_failed',
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export const contentCalls = {
   ...siteCalls,
@@ -32,6 +32,6 @@ export const contentCalls = {
   ...supportCalls,
   ...helpCalls,
   ...blogCalls,
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type SiteInfo = z.infer<typeof siteInfo>;

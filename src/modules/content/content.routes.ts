@@ -1,4 +1,5 @@
 import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { siteCalls } from './content.contract.ts';
 import type { ContentServices } from './content-services.ts';
@@ -13,7 +14,7 @@ export function contentRoutes(services: ContentServices): Route[] {
     ...implement(siteCalls, {
       'GET /api/webData': async (_, ask) => {
         ask.shows.tag('site');
-        return { ok: true, value: { data: await viewSiteInfo(db.sql, publicUrl, ask.locale) } };
+        return ok(await viewSiteInfo(db.sql, publicUrl, ask.locale));
       },
     }),
     ...newsletterRoutes(services),

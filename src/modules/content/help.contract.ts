@@ -7,16 +7,14 @@ export const helpCalls = {
       'Questions and answers by group; q narrows them to those that fit, best first, and forgives typos',
     query: z.strictObject({ q: z.string().trim().max(200).default('') }),
     answer: z.object({
-      data: z.object({
-        total: z.int(),
-        groups: z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            questions: z.array(z.object({ id: z.string(), question: z.string(), answer_html: z.string() })),
-          }),
-        ),
-      }),
+      total: z.int(),
+      groups: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          questions: z.array(z.object({ id: z.string(), question: z.string(), answer_html: z.string() })),
+        }),
+      ),
     }),
     refusals: [],
   },
@@ -24,16 +22,14 @@ export const helpCalls = {
     summary: 'The terms, or what is stored of whom',
     params: z.strictObject({ id: z.string().max(40).describe('terms or privacy') }),
     answer: z.object({
-      data: z.object({
-        id: z.enum(['terms', 'privacy']),
-        title: z.string(),
-        changed_on: z.iso.date(),
-        body_html: z.string(),
-      }),
+      id: z.enum(['terms', 'privacy']),
+      title: z.string(),
+      changed_on: z.iso.date(),
+      body_html: z.string(),
     }),
     refusals: ['text_not_found'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
-export type HelpView = z.infer<(typeof helpCalls)['GET /api/help/questions']['answer']>['data'];
-export type TextView = z.infer<(typeof helpCalls)['GET /api/help/texts/{id}']['answer']>['data'];
+export type HelpView = z.infer<(typeof helpCalls)['GET /api/help/questions']['answer']>;
+export type TextView = z.infer<(typeof helpCalls)['GET /api/help/texts/{id}']['answer']>;

@@ -7,11 +7,8 @@ import { viewText } from './texts/view-text.ts';
 
 export function helpRoutes(services: ContentServices): Route[] {
   return implement(helpCalls, {
-    'GET /api/help/questions': async ({ query }, ask) => ok({ data: await viewHelp(services, query.q, ask) }),
+    'GET /api/help/questions': async ({ query }, ask) => ok(await viewHelp(services, query.q, ask)),
 
-    'GET /api/help/texts/{id}': async ({ params }, ask) => {
-      const answer = await viewText(services, params.id, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/help/texts/{id}': ({ params }, ask) => viewText(services, params.id, ask),
   });
 }

@@ -9,25 +9,25 @@ export const newsletterCalls = {
     summary:
       'Asks for the newsletter. A mail goes to the address, and nothing more until its owner says yes there; the answer is the same for every address',
     body: z.strictObject({ email: typed(254) }),
-    answer: z.object({ data: z.object({ status: z.literal('check_mail') }) }),
+    answer: z.object({ status: z.literal('check_mail') }),
     refusals: ['email_invalid', 'too_many_tries'],
   },
   'POST /api/user/subscribe/confirm': {
     summary: 'The yes to the newsletter, with the token from the mail',
     body: token,
-    answer: z.object({ data: z.object({ status: z.enum(['subscribed', 'already']) }) }),
+    answer: z.object({ status: z.enum(['subscribed', 'already']) }),
     refusals: ['link_expired'],
   },
   'POST /api/user/unsubscribe': {
     summary: 'Ends the newsletter, with the token that every issue carries; doing it twice is harmless',
     body: token,
-    answer: z.object({ data: z.object({ status: z.literal('unsubscribed') }) }),
+    answer: z.object({ status: z.literal('unsubscribed') }),
     refusals: ['link_expired'],
   },
   'POST /api/user/resubscribe': {
     summary: 'Takes back that the newsletter was ended, with the same token',
     body: token,
-    answer: z.object({ data: z.object({ status: z.literal('subscribed') }) }),
+    answer: z.object({ status: z.literal('subscribed') }),
     refusals: ['link_expired'],
   },
-} satisfies Calls;
+} as const satisfies Calls;

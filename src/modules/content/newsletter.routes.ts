@@ -11,22 +11,22 @@ export function newsletterRoutes(services: ContentServices): Route[] {
   return implement(newsletterCalls, {
     'POST /api/user/subscribe': async ({ body }, ask) => {
       const answer = await askToSubscribe(services, body.email, ask);
-      return answer.ok ? ok({ data: { status: 'check_mail' } }) : answer;
+      return answer.ok ? ok({ status: 'check_mail' }) : answer;
     },
 
     'POST /api/user/subscribe/confirm': async ({ body }) => {
       const answer = await confirmSubscription(services, body.token);
-      return answer.ok ? ok({ data: { status: answer.value } }) : answer;
+      return answer.ok ? ok({ status: answer.value }) : answer;
     },
 
     'POST /api/user/unsubscribe': async ({ body }) => {
       const answer = await endSubscription(services, body.token);
-      return answer.ok ? ok({ data: { status: 'unsubscribed' } }) : answer;
+      return answer.ok ? ok({ status: 'unsubscribed' }) : answer;
     },
 
     'POST /api/user/resubscribe': async ({ body }) => {
       const answer = await restoreSubscription(services, body.token);
-      return answer.ok ? ok({ data: { status: 'subscribed' } }) : answer;
+      return answer.ok ? ok({ status: 'subscribed' }) : answer;
     },
   });
 }

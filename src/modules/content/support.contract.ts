@@ -15,13 +15,11 @@ export const supportCalls = {
       message: typedLines(4_000),
     }),
     answer: z.object({
-      data: z.object({
-        number: z.string().describe('Such as S-482913'),
-        answer_within_hours: z.int().positive(),
-      }),
+      number: z.string().describe('Such as S-482913'),
+      answer_within_hours: z.int().positive(),
     }),
     refusals: ['email_invalid', 'too_many_tries', 'key_invalid', 'key_reused'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type SupportWish = z.output<(typeof supportCalls)['POST /api/support/requests']['body']>;

@@ -1,9 +1,9 @@
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { BotAction, BotRefusalCode } from '#shared/bot-check.ts';
-import { fail } from '#shared/result.ts';
+import { fail, type Refusal } from '#shared/result.ts';
 import type { OrderServices } from './order-services.ts';
 
 const TRIES_HERE = 5;
@@ -11,7 +11,7 @@ const TRIES_ANYWHERE = 20;
 const HOUR_SECONDS = 3_600;
 
 export type ContactTryServices = Pick<OrderServices, 'db'> & { botCheck: Pick<BotCheck, 'demand'> };
-export type ContactTryRefusal = Refusal<'too_many_tries' | BotRefusalCode>;
+export type ContactTryReason = 'too_many_tries' | BotRefusalCode;
 
 // Before a contact is compared with that of an order, wherever that is done: five tries an hour for each reference and
 // place; from the twentieth of a reference on each brings a token, so that nobody guesses from many places and nobody is
@@ -21,10 +21,10 @@ export async function admitContactTry(
   action: BotAction,
   reference: string,
   ask: Ask,
-): Promise<ContactTryRefusal | null> {
+): Promise<Refusal<ContactTryReason> | null> {
   const here = JSON.stringify(['contact', reference, addressKey(ask.caller.address())]);
   const wait = await takeTry(db.sql, here, TRIES_HERE, HOUR_SECONDS);
-  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   const anywhere = JSON.stringify(['contact', reference]);
   const isMany = (await takeTry(db.sql, anywhere, TRIES_ANYWHERE, HOUR_SECONDS)) > 0;
   return isMany ? botCheck.demand(action, ask) : null;

@@ -1,6 +1,6 @@
 import { readEmail } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 // Phone in E.164; empty: none was given.
 export interface Buyer {
@@ -9,19 +9,15 @@ export interface Buyer {
   phone: string;
 }
 
-type Unreadable =
-  | { ok: false; reason: 'email_invalid'; field: 'email' }
-  | { ok: false; reason: 'phone_invalid'; field: 'phone' };
-
 // A buyer as typed, with the phone as it is written in the country of the event.
 export function readBuyer(
   typed: { name: string; email: string; phone?: string | null | undefined },
   country: string,
-): Ok<Buyer> | Unreadable {
+): Result<Buyer, 'email_invalid' | 'phone_invalid'> {
   const email = readEmail(typed.email);
-  if (email === null) return { ok: false, reason: 'email_invalid', field: 'email' };
+  if (email === null) return fail('email_invalid', { field: 'email' });
   if (!typed.phone) return ok({ name: typed.name, email, phone: '' });
   const phone = isPhoneCountry(country) ? readPhone(typed.phone, country) : null;
-  if (phone === null) return { ok: false, reason: 'phone_invalid', field: 'phone' };
+  if (phone === null) return fail('phone_invalid', { field: 'phone' });
   return ok({ name: typed.name, email, phone });
 }

@@ -12,9 +12,9 @@ export async function checkPayment(
   services: OrderServices & { checks: SlidingWindow },
   reference: string,
   now: Date,
-): Promise<Result<OrderState, 'order_not_found' | 'too_many_tries'> & { retryAfter?: number }> {
+): Promise<Result<OrderState, 'order_not_found' | 'too_many_tries'>> {
   const waitMs = services.checks.take(reference, now.getTime());
-  if (waitMs > 0) return { ...fail('too_many_tries'), retryAfter: Math.ceil(waitMs / 1000) };
+  if (waitMs > 0) return fail('too_many_tries', { retryAfter: Math.ceil(waitMs / 1000) });
   for (const attempt of await listAttempts(services.db.sql, reference))
     if (isOpenStatus(attempt.status)) await settlePayment(services, attempt.id);
   const order = await findOrder(services.db.sql, reference);

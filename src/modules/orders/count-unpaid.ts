@@ -1,9 +1,9 @@
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import type { BotRefusalCode } from '#shared/bot-check.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { buyerKeys } from './new-order.ts';
 import type { OrderServices } from './order-services.ts';
 import { listUnpaid } from './orders.queries.ts';
@@ -26,7 +26,7 @@ export async function countUnpaid(
   wish: OrderWish,
   sale: SaleSnapshot,
   ask: Ask,
-): Promise<Ok<Unpaid> | CountRefusal> {
+): Promise<Result<Unpaid, CountRefusal['reason']>> {
   const now = ask.now.getTime();
   const counted = unpaidWish(wish, ask.caller.address());
   let taken = unpaid.take(counted, now);
@@ -36,7 +36,7 @@ export async function countUnpaid(
   }
   if (!taken.ok) {
     // How many they are is nothing to tell: an email or a phone may be somebody else's.
-    return { ok: false, reason: 'too_many_unpaid', data: { most: unpaid.limits.mostTickets } };
+    return fail('too_many_unpaid', { data: { most: unpaid.limits.mostTickets } });
   }
   try {
     const looked = scarcity.isScarce(sale, now);

@@ -1,5 +1,5 @@
 export { type AcceptRefusal, acceptPayment } from './accept-payment.ts';
-export { admitContactTry, type ContactTryRefusal, type ContactTryServices } from './admit-contact-try.ts';
+export { admitContactTry, type ContactTryReason, type ContactTryServices } from './admit-contact-try.ts';
 export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './confirm-free-order.ts';

@@ -151,7 +151,7 @@ export const orderCalls = {
           'The most that the buyer agreed to: the total that they saw. A higher price is refused as price_changed, with the price. Without it the order is placed at whatever the price is',
         ),
     }),
-    answer: z.object({ data: placedOrder }),
+    answer: placedOrder,
     refusals: [
       'event_not_found',
       'sold_out',
@@ -187,23 +187,21 @@ export const orderCalls = {
   },
   'GET /api/event/order/current': {
     summary: 'The unpaid order that this browser opened last, while its tickets are held; null: none',
-    answer: z.object({ data: heldOrder.nullable() }),
+    answer: heldOrder.nullable(),
     refusals: [],
   },
   'POST /api/event/order/renew/{id}': {
     summary: 'Hold the tickets for as long again; twice at most',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
-    answer: z.object({
-      data: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
-    }),
+    answer: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
     refusals: ['order_not_found', 'hold_expired', 'no_more_renewals', 'order_not_held'],
   },
   'POST /api/event/order/buyer/{id}': {
     summary: 'Correct who buys, as long as the order is not paid',
     params: z.object({ id: reference }),
     body: buyer.extend({ t: secret }),
-    answer: z.object({ data: z.object({ buyer: buyerView }) }),
+    answer: z.object({ buyer: buyerView }),
     refusals: [
       'order_not_found',
       'hold_expired',
@@ -218,14 +216,14 @@ export const orderCalls = {
     summary: 'Give the tickets back; a payment that is under way is left',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
-    answer: z.object({ data: z.object({ state: orderState }) }),
+    answer: z.object({ state: orderState }),
     refusals: ['order_not_found', 'payment_open', 'order_not_held'],
   },
   'GET /api/event/pay/{id}': {
     summary: 'An order. The reference alone shows its state and event',
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: orderView }),
+    answer: orderView,
     refusals: ['order_not_found'],
   },
   'POST /api/event/pay/{id}': {
@@ -237,12 +235,10 @@ export const orderCalls = {
       phone: typed(40).nullish().describe('Where a phone is prompted; by default the one of the order'),
     }),
     answer: z.object({
-      data: z.object({
-        attempt: z.string(),
-        status: z.enum(['go_on', 'pending', 'failed']),
-        next: nextStep.nullable(),
-        code: z.string().nullable(),
-      }),
+      attempt: z.string(),
+      status: z.enum(['go_on', 'pending', 'failed']),
+      next: nextStep.nullable(),
+      code: z.string().nullable(),
     }),
     refusals: [
       'order_not_found',
@@ -263,7 +259,7 @@ export const orderCalls = {
     summary: 'Ask the payment provider now what became of the payment that is under way',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
-    answer: z.object({ data: z.object({ state: orderState }) }),
+    answer: z.object({ state: orderState }),
     refusals: ['order_not_found', 'too_many_tries'],
   },
   'POST /api/event/pay/leave/{id}': {
@@ -271,41 +267,39 @@ export const orderCalls = {
       'Leave the payment that is under way, to pay another way. Money that still comes is honoured or returned',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
-    answer: z.object({ data: z.object({ state: orderState }) }),
+    answer: z.object({ state: orderState }),
     refusals: ['order_not_found'],
   },
   'POST /api/event/pay/unlock/{id}': {
     summary: 'Show that you know the email or phone of an order; good for half an hour',
     params: z.object({ id: reference }),
     body: z.strictObject({ contact: typed(254).describe('The email or the phone of the order') }),
-    answer: z.object({ data: z.object({ unlocked: z.literal(true) }) }),
+    answer: z.object({ unlocked: z.literal(true) }),
     refusals: ['contact_wrong', 'too_many_tries', 'bot_check_needed', 'bot_check_failed'],
   },
   'GET /api/event/pay/methods/{id}': {
     summary: 'How an order can be paid',
     params: z.object({ id: reference }),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          provider: z.enum(['sandbox', 'daraja', 'stripe']),
-          method: z.enum(['sandbox', 'mpesa', 'card']),
-          needs_phone: z.boolean(),
-          phone_country: z.string().nullable().describe('Whose phones it rings; null: it rings none'),
-          needs_script: z.boolean(),
-          is_twin: z.boolean().describe('A simulator stands behind it: no money moves'),
-        }),
-      ),
-    }),
+    answer: z.array(
+      z.object({
+        provider: z.enum(['sandbox', 'daraja', 'stripe']),
+        method: z.enum(['sandbox', 'mpesa', 'card']),
+        needs_phone: z.boolean(),
+        phone_country: z.string().nullable().describe('Whose phones it rings; null: it rings none'),
+        needs_script: z.boolean(),
+        is_twin: z.boolean().describe('A simulator stands behind it: no money moves'),
+      }),
+    ),
     refusals: ['order_not_found'],
   },
   'GET /api/events/orders/{id}': {
     summary: 'An order, as a list of one',
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: z.array(orderView) }),
+    answer: z.array(orderView),
     refusals: ['order_not_found'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type OrderView = z.infer<typeof orderView>;
 export type OrderLineView = z.infer<typeof orderLine>;

@@ -45,7 +45,7 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
   return implement(orderCalls, {
     'POST /api/event/order': ({ body }, ask) => takeOrder(services, body, ask),
 
-    'GET /api/event/order/current': async (_, ask) => ok({ data: await findHeldOrder(services, ask) }),
+    'GET /api/event/order/current': async (_, ask) => ok(await findHeldOrder(services, ask)),
 
     'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);
@@ -55,11 +55,9 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       unpaid.renew(reference);
       const { expiresAt, serverTime, renewals } = renewed.value;
       return ok({
-        data: {
-          expires_at: expiresAt.toISOString(),
-          server_time: serverTime.toISOString(),
-          renewals_left: MOST_RENEWALS - renewals,
-        },
+        expires_at: expiresAt.toISOString(),
+        server_time: serverTime.toISOString(),
+        renewals_left: MOST_RENEWALS - renewals,
       });
     },
 
@@ -70,8 +68,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       const buyer = readBuyer(body, await countryOf(order.event_id));
       if (!buyer.ok) return buyer;
       const changed = await changeBuyer(services, order.reference, buyer.value);
-      if (changed.ok) return ok({ data: { buyer: buyer.value } });
-      return changed.reason === 'phone_needed' ? { ...changed, field: 'phone' } : changed;
+      if (changed.ok) return ok({ buyer: buyer.value });
+      return changed.reason === 'phone_needed' ? fail(changed.reason, { field: 'phone' }) : changed;
     },
 
     'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {
@@ -81,19 +79,16 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       const cancelled = await cancelOrder(db, reference);
       if (!cancelled.ok) return cancelled;
       unpaid.close(reference);
-      return ok({ data: { state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' } });
+      return ok({ state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' });
     },
 
-    'GET /api/event/pay/{id}': async ({ params, query }, ask) => {
-      const answer = await viewOrder(services, params.id, query.t, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/event/pay/{id}': ({ params, query }, ask) => viewOrder(services, params.id, query.t, ask),
 
     'POST /api/event/pay/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const phone = body.phone ? await readPhoneOf(reference, body.phone) : null;
-      if (body.phone && phone === null) return { ...fail('phone_invalid'), field: 'phone' };
+      if (body.phone && phone === null) return fail('phone_invalid', { field: 'phone' });
       const wish = {
         reference,
         provider: body.provider,
@@ -106,16 +101,14 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       if (!answer.ok) {
         const { reason } = answer;
         const isOfPhone = reason === 'phone_foreign' || reason === 'phone_required';
-        return { ok: false, reason, ...(isOfPhone && { field: 'phone' }) };
+        return isOfPhone ? fail(reason, { field: 'phone' }) : answer;
       }
       const { value } = answer;
       return ok({
-        data: {
-          attempt: value.attemptId,
-          status: value.kind,
-          next: value.kind === 'go_on' ? value.next : null,
-          code: value.kind === 'failed' ? value.code : null,
-        },
+        attempt: value.attemptId,
+        status: value.kind,
+        next: value.kind === 'go_on' ? value.next : null,
+        code: value.kind === 'failed' ? value.code : null,
       });
     },
 
@@ -123,20 +116,18 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const answer = await checkPayment({ ...services, checks }, reference, ask.now);
-      return answer.ok ? ok({ data: { state: answer.value } }) : answer;
+      return answer.ok ? ok({ state: answer.value }) : answer;
     },
 
     'POST /api/event/pay/leave/{id}': async ({ params, body }, ask) => {
       const reference = await ownReference(params.id, body.t, ask);
       if (reference === null) return fail('order_not_found');
       const left = await leavePayment(services, reference);
-      return left.ok ? ok({ data: { state: left.value } }) : left;
+      return left.ok ? ok({ state: left.value }) : left;
     },
 
-    'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask) => {
-      const answer = await unlockOrder(services, params.id, body.contact, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/event/pay/unlock/{id}': ({ params, body }, ask) =>
+      unlockOrder(services, params.id, body.contact, ask),
 
     'GET /api/event/pay/methods/{id}': async ({ params }) => {
       const reference = readReference(params.id);
@@ -148,8 +139,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
         country,
         amountMinor: order.total_minor,
       });
-      return ok({
-        data: methods.map(({ provider, method, needsPhone, phoneCountry, needsScript, isTwin }) => ({
+      return ok(
+        methods.map(({ provider, method, needsPhone, phoneCountry, needsScript, isTwin }) => ({
           provider,
           method,
           needs_phone: needsPhone,
@@ -157,12 +148,12 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
           needs_script: needsScript,
           is_twin: isTwin,
         })),
-      });
+      );
     },
 
     'GET /api/events/orders/{id}': async ({ params, query }, ask) => {
       const answer = await viewOrder(services, params.id, query.t, ask);
-      return answer.ok ? ok({ data: [answer.value] }) : answer;
+      return answer.ok ? ok([answer.value]) : answer;
     },
   });
 }

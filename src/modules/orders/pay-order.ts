@@ -9,7 +9,7 @@ import {
   sendAttemptAgain,
   startAttempt,
 } from '#modules/payments/index.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { type Beside, fail, ok, type Result } from '#shared/result.ts';
 import { holdAgain, leaveAttempts } from './leave-payment.ts';
 import type { OrderServices } from './order-services.ts';
 import { findOrder, lockOrder, updatePaying } from './orders.queries.ts';
@@ -45,25 +45,27 @@ export async function payOrder(
 ): Promise<Result<PayAnswer, Refusal>> {
   const started = await start(services, wish);
   if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
-  if (started.reason !== 'payment_open') return started;
+  // Whose payments are in the way stays here.
+  const refused = fail(started.reason);
+  if (started.reason !== 'payment_open') return refused;
   const live = await findLiveAttempt(services.db.sql, wish.reference);
   if (live && (await isSameWay(services, live, wish))) {
     if (live.nextStep?.kind !== 'push') {
       const sent = await sendAttemptAgain(services, live);
       if (sent.kind !== 'unknown') return answerOf(services, sent);
     }
-    if (!mayAsk()) return started;
+    if (!mayAsk()) return refused;
     await settlePayment(services, live.id);
   } else if (live) {
     await leaveAttempts(services, wish.reference);
   } else {
-    if (!mayAsk()) return started;
+    if (!mayAsk()) return refused;
     for (const id of attemptsInTheWay(started)) await settlePayment(services, id);
   }
   const again = await start(services, wish);
   if (again.ok) return answerOf(services, await sendAttempt(services, again.value));
   await holdAgain(services, wish.reference);
-  return again;
+  return fail(again.reason);
 }
 
 // Answers the attempt that is to be sent.
@@ -113,5 +115,5 @@ async function isSameWay(services: OrderServices, live: Attempt, wish: PayWish):
   return live.phone === (wish.phone ?? (await findOrder(services.db.sql, wish.reference))?.buyer_phone);
 }
 
-const attemptsInTheWay = ({ details }: { details?: { attemptIds?: unknown } }): string[] =>
-  Array.isArray(details?.attemptIds) ? details.attemptIds : [];
+const attemptsInTheWay = ({ data }: Beside): string[] =>
+  (data as { attemptIds: string[] } | undefined)?.attemptIds ?? [];

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#platform/http/caller.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
@@ -18,14 +18,9 @@ import { lineOf, presentPlaced } from './present-order.ts';
 type Contract = (typeof orderCalls)['POST /api/event/order'];
 type Body = z.output<Contract['body']>;
 type Reason = Contract['refusals'][number];
-type Answer = Ok<{ data: PlacedOrderView }> | Refusal<Reason>;
+type Answer = Result<PlacedOrderView, Reason>;
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
-const refuse = (reason: Reason, more: Omit<Refusal<Reason>, 'ok' | 'reason'> = {}): Refusal<Reason> => ({
-  ok: false,
-  reason,
-  ...more,
-});
 
 // From what came over the wire to a placed order; one that costs nothing is paid at once.
 export async function takeOrder(
@@ -35,21 +30,21 @@ export async function takeOrder(
 ): Promise<Answer> {
   const { desk, access } = services;
   const key = ask.caller.header('idempotency-key') ?? null;
-  if (key !== null && !KEY.test(key)) return refuse('key_invalid');
+  if (key !== null && !KEY.test(key)) return fail('key_invalid');
   const eventId =
     typeof body.event === 'number'
       ? body.event
       : await desk.snapshots.eventOfTypes(body.ticket_details.map((entry) => entry.id));
-  if (body.ticket_details.length === 0) return refuse('cart_empty', { field: 'ticket_details' });
-  if (eventId === null) return refuse('tickets_unknown', { field: 'ticket_details' });
+  if (body.ticket_details.length === 0) return fail('cart_empty', { field: 'ticket_details' });
+  if (eventId === null) return fail('tickets_unknown', { field: 'ticket_details' });
   const sale = await desk.snapshots.cached(eventId);
   if (!sale || sale.status === 'draft' || (typeof body.event === 'string' && sale.slug !== body.event)) {
-    return refuse('event_not_found', { field: 'event' });
+    return fail('event_not_found', { field: 'event' });
   }
   const buyer = readBuyer(body.buyer, sale.countryCode);
-  if (!buyer.ok) return refuse(buyer.reason, { field: `buyer.${buyer.field}` });
+  if (!buyer.ok) return fail(buyer.reason, { field: `buyer.${buyer.field}` });
   const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
-  if (body.coupon_code && couponCode === null) return refuse('coupon_unknown', { field: 'coupon_code' });
+  if (body.coupon_code && couponCode === null) return fail('coupon_unknown', { field: 'coupon_code' });
 
   const visitor = ask.caller.visitor();
   const wish: OrderWish = {
@@ -81,18 +76,19 @@ export async function takeOrder(
       const isFree = order.priced.totalMinor === 0;
       if (isFree && !(await services.confirmFree({ eventId, reference: order.reference })))
         return showPlaced(services, order.reference);
-      const data = presentPlaced(
-        {
-          reference: order.reference,
-          state: isFree ? 'paid' : 'held',
-          token: access.linkToken(order.reference),
-          currency: sale.currency,
-          serverTime: order.placedAt,
-          expiresAt: order.expiresAt,
-        },
-        order.priced,
+      return ok(
+        presentPlaced(
+          {
+            reference: order.reference,
+            state: isFree ? 'paid' : 'held',
+            token: access.linkToken(order.reference),
+            currency: sale.currency,
+            serverTime: order.placedAt,
+            expiresAt: order.expiresAt,
+          },
+          order.priced,
+        ),
       );
-      return ok({ data });
     }
   }
 }
@@ -132,18 +128,19 @@ async function showPlaced(services: OrderServices, reference: string): Promise<A
   }
   if (!order) throw new Error(`The order ${reference} is gone`);
   const lines = await listLines(db.sql, order.id);
-  const data = presentPlaced(
-    {
-      reference,
-      state: order.state,
-      token: access.linkToken(reference),
-      currency: order.currency,
-      serverTime: order.server_time.toISOString(),
-      expiresAt: order.expires_at.toISOString(),
-    },
-    { orderLines: lines.map(lineOf), totalMinor: order.total_minor, feeMinor: order.fee_minor },
+  return ok(
+    presentPlaced(
+      {
+        reference,
+        state: order.state,
+        token: access.linkToken(reference),
+        currency: order.currency,
+        serverTime: order.server_time.toISOString(),
+        expiresAt: order.expires_at.toISOString(),
+      },
+      { orderLines: lines.map(lineOf), totalMinor: order.total_minor, feeMinor: order.fee_minor },
+    ),
   );
-  return ok({ data });
 }
 
 function presentRefusal(
@@ -154,55 +151,55 @@ function presentRefusal(
   switch (refusal.reason) {
     case 'event_not_found':
     case 'key_reused':
-      return refuse(refusal.reason);
+      return fail(refusal.reason);
     case 'phone_needed':
-      return refuse(refusal.reason, { field: 'buyer.phone' });
+      return fail(refusal.reason, { field: 'buyer.phone' });
     case 'coupon_unknown':
     case 'coupon_used_by_buyer':
-      return refuse(refusal.reason, { field: 'coupon_code' });
+      return fail(refusal.reason, { field: 'coupon_code' });
     case 'sold_out':
     case 'all_held':
-      return refuse(refusal.reason, { data: { ticket_type_ids: shortTypes(refusal) } });
+      return fail(refusal.reason, { data: { ticket_type_ids: shortTypes(refusal) } });
     case 'price_changed': {
       const { lines, totalMinor } = refusal.priced;
-      return refuse('price_changed', {
+      return fail('price_changed', {
         data: { lines: lines.map(cartLineView), total: toMajor(totalMinor) },
       });
     }
     case 'cancelled':
-      return refuse('event_cancelled');
+      return fail('event_cancelled');
     case 'postponed':
-      return refuse('event_postponed');
+      return fail('event_postponed');
     case 'past':
-      return refuse('event_past');
+      return fail('event_past');
     case 'ticket_unknown':
-      return refuse('tickets_unknown', { field: 'ticket_details' });
+      return fail('tickets_unknown', { field: 'ticket_details' });
     case 'cart_empty':
     case 'dates_wrong':
     case 'sale_soon':
     case 'sale_ended':
     case 'below_minimum':
     case 'above_maximum':
-      return refuse(refusal.reason, {
+      return fail(refusal.reason, {
         field: 'ticket_details',
         data: { problems: problemViews(refusal.problems) },
       });
     case 'coupon_minimum': {
       const minimum = toMajor(coupon?.minimumSpendMinor ?? 0);
-      return refuse(refusal.reason, {
+      return fail(refusal.reason, {
         field: 'coupon_code',
         data: { minimum_spend: minimum, currency: sale.currency },
       });
     }
     case 'coupon_not_yet': {
       const startsAt = new Date(coupon?.startsAt ?? 0).toISOString();
-      return refuse(refusal.reason, {
+      return fail(refusal.reason, {
         field: 'coupon_code',
         data: { starts_at: startsAt, time_zone: sale.timeZone },
       });
     }
     default:
-      return refuse(refusal.reason, { field: 'coupon_code' });
+      return fail(refusal.reason, { field: 'coupon_code' });
   }
 }
 

@@ -1,14 +1,12 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { readEmailKey } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
-import { fail, type Ok, ok } from '#shared/result.ts';
-import { admitContactTry, type ContactTryRefusal, type ContactTryServices } from './admit-contact-try.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { admitContactTry, type ContactTryReason, type ContactTryServices } from './admit-contact-try.ts';
 import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import { findOrderOfEvent } from './orders.queries.ts';
-
-type Answer = Ok<{ unlocked: true }> | Refusal<'contact_wrong'> | ContactTryRefusal;
 
 // Opens an order to whoever knows its email or phone, for half an hour, through a cookie. A wrong contact and an
 // unknown order get the same answer.
@@ -17,7 +15,7 @@ export async function unlockOrder(
   id: string,
   contact: string,
   ask: Ask,
-): Promise<Answer> {
+): Promise<Result<{ unlocked: true }, 'contact_wrong' | ContactTryReason>> {
   const reference = readReference(id);
   if (reference === null) return fail('contact_wrong');
   const refusal = await admitContactTry(services, 'unlock', reference, ask);

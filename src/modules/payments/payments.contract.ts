@@ -17,13 +17,11 @@ export const sandboxPayment = z.object({
   return_path: z.string().describe('Where the provider sends the browser back to'),
 });
 
-const answer = z.object({ data: sandboxPayment });
-
 export const paymentCalls = {
   'GET /api/event/pay/sandbox/{attempt}': {
     summary: 'A payment in the sandbox, whose page lets the buyer pick what happens',
     params: z.object({ attempt }),
-    answer,
+    answer: sandboxPayment,
     refusals: ['payment_not_found'],
   },
   'POST /api/event/pay/sandbox/{attempt}': {
@@ -38,10 +36,10 @@ export const paymentCalls = {
         .optional()
         .describe('Of late: when the money comes after all'),
     }),
-    answer,
+    answer: sandboxPayment,
     refusals: ['payment_not_found', 'payment_settled'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type SandboxOutcome = z.infer<typeof sandboxOutcome>;
 export type SandboxPaymentView = z.infer<typeof sandboxPayment>;

@@ -1,5 +1,6 @@
 import { implement, type Route } from '#platform/http/call.ts';
 import { toMajor } from '#shared/money.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { PaymentServices } from './open-payments.ts';
 import type { PaymentKeeper } from './payment-keeper.ts';
 import { paymentCalls, type SandboxPaymentView, sandboxOutcome } from './payments.contract.ts';
@@ -19,9 +20,7 @@ export function paymentRoutes(services: PaymentServices & { keeper: PaymentKeepe
 
 async function answer(services: PaymentServices, id: string) {
   const view = services.payments.has('sandbox') ? await viewSandbox(services, id) : null;
-  return view
-    ? ({ ok: true, value: { data: view } } as const)
-    : ({ ok: false, reason: 'payment_not_found' } as const);
+  return view ? ok(view) : fail('payment_not_found');
 }
 
 async function viewSandbox({ db }: PaymentServices, id: string): Promise<SandboxPaymentView | null> {

@@ -28,7 +28,7 @@ export async function queueRefund(
   if (attempt?.status !== 'succeeded') return fail('nothing_paid');
   const received = attempt.receivedMinor ?? 0;
   const left = received - (await sumRefunds(tx, wish.attemptId));
-  if (wish.amountMinor > left) return fail('refund_exceeds_payment', { leftMinor: left });
+  if (wish.amountMinor > left) return fail('refund_exceeds_payment');
   const { capabilities } = getProvider(payments, attempt.provider).provider;
   if (wish.amountMinor !== received && !capabilities.partialRefund) return fail('partial_refund_unsupported');
   return ok(await insertRefund(tx, { ...wish, orderReference: attempt.orderReference }));

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index.ts';
-import { type Failure, ok, type Result } from '#shared/result.ts';
+import { ok, type Refusal, type Result } from '#shared/result.ts';
 import type { Payments } from './open-payments.ts';
 import type { Refund } from './providers/provider.ts';
 import { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
@@ -23,7 +23,7 @@ export async function repayRefunds(
   repayment: Repayment,
 ): Promise<Result<Refund[], QueueRefundRefusal>> {
   const made: Refund[] = [];
-  let refusal: Failure<QueueRefundRefusal> | undefined;
+  let refusal: Refusal<QueueRefundRefusal> | undefined;
   for (const refund of await listRefunds(tx, orderReference)) {
     if (isStuck(refund) && (await moveStuck(tx, refund, repayment))) made.push(refund);
     if (!hasFailed(refund)) continue;

@@ -52,7 +52,7 @@ export async function startAttempt(
   if (!open || !limits || !open.breaker.isClosed()) return fail('method_unavailable');
   const { provider } = open;
   if (wish.amountMinor < limits.minMinor || wish.amountMinor > limits.maxMinor) {
-    return fail('amount_not_payable', limits);
+    return fail('amount_not_payable');
   }
   const phone = provider.needsPhone ? (wish.phone ?? null) : null;
   if (provider.needsPhone && (phone === null || !E164.test(phone))) return fail('phone_required');
@@ -72,7 +72,7 @@ export async function startAttempt(
   if (ofOrder.length >= MOST_ATTEMPTS) return fail('too_many_attempts');
   const openNow = inTheWay.filter(({ isInTheWay }) => isInTheWay);
   const alive = openNow.filter(({ isDeadPrompt }) => !isDeadPrompt);
-  if (alive.length > 0) return fail('payment_open', { attemptIds: alive.map(({ id }) => id) });
+  if (alive.length > 0) return fail('payment_open', { data: { attemptIds: alive.map(({ id }) => id) } });
   if (phone !== null && saleKey !== null && !open.salePrompts.take(saleKey)) return fail('too_many_prompts');
   for (const { id } of openNow) await updateExpired(tx, id);
   return ok(

@@ -100,30 +100,28 @@ export const reviewCalls = {
         path: ['event'],
         message: 'either event or organizer is required',
       }),
-    answer: z.object({ data: reviewPage }),
+    answer: reviewPage,
     refusals: ['event_not_found', 'organizer_not_found', 'page_past_last'],
   },
   'GET /api/reviews/view/{id}': {
     summary: 'One review',
     params: z.strictObject({ id: inPath }),
-    answer: z.object({ data: reviewView }),
+    answer: reviewView,
     refusals: ['review_not_found'],
   },
   'GET /api/reviews/mine': {
     summary: 'What the person who is signed in has written, and the events that wait for a review',
     answer: z.object({
-      data: z.object({
-        written: z.array(ownReview).describe('Newest first'),
-        waiting: z.array(reviewedEvent).describe('Begun, with a ticket, not reviewed yet'),
-        coming: z.array(reviewedEvent).describe('With a ticket, not begun yet'),
-      }),
+      written: z.array(ownReview).describe('Newest first'),
+      waiting: z.array(reviewedEvent).describe('Begun, with a ticket, not reviewed yet'),
+      coming: z.array(reviewedEvent).describe('With a ticket, not begun yet'),
     }),
     refusals: ['sign_in_needed'],
   },
   'POST /api/reviews/write': {
     summary: 'Reviews an event that has begun, by somebody who holds a ticket for it; once per event',
     body: z.strictObject({ event: publicId.describe('Id of the event'), stars, text }),
-    answer: z.object({ data: ownReview }),
+    answer: ownReview,
     refusals: [
       'sign_in_needed',
       'event_not_found',
@@ -137,30 +135,30 @@ export const reviewCalls = {
   'POST /api/reviews/edit': {
     summary: `Changes one's own review, for ${EDIT_DAYS} days`,
     body: z.strictObject({ id, stars, text }),
-    answer: z.object({ data: ownReview }),
+    answer: ownReview,
     refusals: ['sign_in_needed', 'review_not_found', 'review_edit_over', 'too_many_tries'],
   },
   'POST /api/reviews/delete': {
     summary: "Deletes one's own review for good",
     body: z.strictObject({ id }),
-    answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
+    answer: z.object({ deleted: z.literal(true) }),
     refusals: ['sign_in_needed', 'review_not_found', 'too_many_tries'],
   },
   'POST /api/reviews/report/{id}': {
     summary: 'Tells whoever runs the site that a review should be looked at; once per visitor',
     params: z.strictObject({ id: inPath }),
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), details: written(500).default('') }),
-    answer: z.object({ data: z.object({ reported: z.literal(true) }) }),
+    answer: z.object({ reported: z.literal(true) }),
     refusals: ['review_not_found', 'too_many_tries'],
   },
   'POST /api/reviews/answer/{id}': {
     summary: "The organiser's answer to a review; an empty text takes it away",
     params: z.strictObject({ id: inPath }),
     body: z.strictObject({ text }),
-    answer: z.object({ data: reviewView }),
+    answer: reviewView,
     refusals: ['sign_in_needed', 'review_not_found', 'review_not_yours', 'too_many_tries'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type ReviewView = z.infer<typeof reviewView>;
 export type OwnReviewView = z.infer<typeof ownReview>;

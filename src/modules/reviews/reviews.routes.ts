@@ -1,7 +1,7 @@
-import type { Ask, Refusal, Route } from '#platform/http/call.ts';
+import type { Ask, Route } from '#platform/http/call.ts';
 import { implement } from '#platform/http/call.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { fail, type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { answerReview } from './answer-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { editReview } from './edit-review.ts';
@@ -22,30 +22,26 @@ export function reviewRoutes(services: ReviewServices): Route[] {
   // A change by the person who is signed in, and by nobody else.
   const byPerson = async <Value, Reason extends string>(
     ask: Ask,
-    change: (person: SignedIn) => Promise<Ok<Value> | Refusal<Reason>>,
+    change: (person: SignedIn) => Promise<Result<Value, Reason>>,
   ) => {
     const person = await ask.caller.signedIn();
     if (!person) return fail('sign_in_needed');
     const wait = limits.change(person.accountId, ask.now);
     if (wait > 0) return tooMany(wait);
-    const answer = await change(person);
-    return answer.ok ? ok({ data: answer.value }) : answer;
+    return change(person);
   };
 
   return implement(reviewCalls, {
-    'GET /api/reviews': async ({ query }, ask) => {
-      const answer = await listReviews(db.preparedSql, query, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/reviews': ({ query }, ask) => listReviews(db.preparedSql, query, ask),
 
     'GET /api/reviews/view/{id}': async ({ params }) => {
       const review = await findReview(db.sql, params.id);
-      return review && !review.is_hidden ? ok({ data: presentReview(review) }) : fail('review_not_found');
+      return review && !review.is_hidden ? ok(presentReview(review)) : fail('review_not_found');
     },
 
     'GET /api/reviews/mine': async (_, ask) => {
       const person = await ask.caller.signedIn();
-      return person ? ok({ data: await viewMyReviews(db.sql, person) }) : fail('sign_in_needed');
+      return person ? ok(await viewMyReviews(db.sql, person)) : fail('sign_in_needed');
     },
 
     'POST /api/reviews/write': ({ body: { event, ...written } }, ask) =>
@@ -61,8 +57,7 @@ export function reviewRoutes(services: ReviewServices): Route[] {
       const { id: visitorId } = ask.caller.visitor();
       const wait = limits.report(visitorId, ask);
       if (wait > 0) return tooMany(wait);
-      const answer = await reportReview(db, { reviewId: params.id, visitorId, ...body });
-      return answer.ok ? ok({ data: answer.value }) : answer;
+      return reportReview(db, { reviewId: params.id, visitorId, ...body });
     },
 
     'POST /api/reviews/answer/{id}': ({ params, body }, ask) =>
@@ -70,4 +65,4 @@ export function reviewRoutes(services: ReviewServices): Route[] {
   });
 }
 
-const tooMany = (seconds: number) => ({ ...fail('too_many_tries'), retryAfter: seconds });
+const tooMany = (seconds: number) => fail('too_many_tries', { retryAfter: seconds });

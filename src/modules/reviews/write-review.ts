@@ -1,8 +1,8 @@
 import { isHolder, receiverOf } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import type { Refusal } from '#platform/http/call.ts';
+
 import type { SignedIn } from '#platform/http/caller.ts';
-import { fail, type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
 import { presentOwnReview } from './present-review.ts';
 import type { OwnReviewView } from './reviews.contract.ts';
@@ -27,7 +27,7 @@ export async function writeReview(
   person: SignedIn,
   eventId: number,
   { stars, text }: WrittenReview,
-): Promise<Ok<OwnReviewView> | Refusal<Reason>> {
+): Promise<Result<OwnReviewView, Reason>> {
   return db.sql.transaction().execute(async (tx) => {
     const event = await findEventToReview(tx, eventId);
     if (!event) return fail('event_not_found');
@@ -35,7 +35,7 @@ export async function writeReview(
     if (event.status === 'cancelled' || event.status === 'postponed') return fail('review_not_held');
     if (!event.has_begun) {
       const opens = { starts_at: event.starts_at.toISOString(), time_zone: event.time_zone };
-      return { ...fail('review_too_early'), data: opens };
+      return fail('review_too_early', { data: opens });
     }
     const { accountId, name } = person;
     const isNew = await insertReview(tx, {

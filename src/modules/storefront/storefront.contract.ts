@@ -145,7 +145,7 @@ const suggestion = z.object({
   href: z.string().describe('Path of the page to open'),
 });
 
-const page = z.object({
+const eventPage = z.object({
   data: z.array(eventSummary),
   page: z.int(),
   size: z.int(),
@@ -153,11 +153,8 @@ const page = z.object({
   total_is_exact: z.boolean(),
   last_page: z.int(),
 });
-const eventPage = z.object({ data: page });
-const searchPage = z.object({
-  data: page.extend({
-    did_you_mean: z.string().nullable().describe('The words searched for instead, when a typo was forgiven'),
-  }),
+const searchPage = eventPage.extend({
+  did_you_mean: z.string().nullable().describe('The words searched for instead, when a typo was forgiven'),
 });
 
 const frameView = z.object({
@@ -240,28 +237,24 @@ export const storefrontCalls = {
   },
   'GET /api/events/categories/list': {
     summary: 'All categories',
-    answer: z.object({
-      data: z.array(
-        z.object({ slug: z.string(), name: z.string(), description: z.string(), events: z.int() }),
-      ),
-    }),
+    answer: z.array(
+      z.object({ slug: z.string(), name: z.string(), description: z.string(), events: z.int() }),
+    ),
     refusals: [],
   },
   'GET /api/events/countries': {
     summary: 'Countries with their cities',
-    answer: z.object({
-      data: z.array(
-        z.object({
-          code: z.string(),
-          slug: z.string(),
-          name: z.string(),
-          currency: z.string(),
-          time_zone: z.string(),
-          events: z.int(),
-          cities: z.array(z.object({ slug: z.string(), name: z.string(), events: z.int() })),
-        }),
-      ),
-    }),
+    answer: z.array(
+      z.object({
+        code: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        time_zone: z.string(),
+        events: z.int(),
+        cities: z.array(z.object({ slug: z.string(), name: z.string(), events: z.int() })),
+      }),
+    ),
     refusals: [],
   },
   'GET /api/events/request/all': {
@@ -296,7 +289,7 @@ export const storefrontCalls = {
       'How many events each category, country and city would show beside the other filters of a filter path; ' +
       'those without any are left out',
     params: z.strictObject({ filters: plainText(600) }),
-    answer: z.object({ data: facetCounts }),
+    answer: facetCounts,
     refusals: ['filters_invalid'],
   },
   'GET /api/events/{type}': {
@@ -311,25 +304,25 @@ export const storefrontCalls = {
   'GET /api/event/view/{slug}': {
     summary: 'One event with its ticket types; a former slug answers with the present one',
     params: z.strictObject({ slug }),
-    answer: z.object({ data: eventView }),
+    answer: eventView,
     refusals: ['event_not_found'],
   },
   'GET /api/event/similar/{slug}': {
     summary: 'Up to four upcoming events like this one',
     params: z.strictObject({ slug }),
-    answer: z.object({ data: z.array(eventSummary) }),
+    answer: z.array(eventSummary),
     refusals: ['event_not_found'],
   },
   'GET /api/event/availability/{slug}': {
     summary: 'What can be bought this second, at what price, by the server’s clock',
     params: z.strictObject({ slug }),
-    answer: z.object({ data: availability }),
+    answer: availability,
     refusals: ['event_not_found'],
   },
   'GET /api/event/of-tickets/{ids}': {
     summary: 'The event that sells all of these ticket types, whose ids are joined by commas',
     params: z.strictObject({ ids: z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,59}$/) }),
-    answer: z.object({ data: z.object({ id: z.int(), slug_name: z.string() }) }),
+    answer: z.object({ id: z.int(), slug_name: z.string() }),
     refusals: ['tickets_unknown'],
   },
   'GET /api/event/iframe/{id}': {
@@ -340,7 +333,7 @@ export const storefrontCalls = {
         .regex(/^[1-9]\d{0,8}$/, 'must be the number of an event')
         .transform(Number),
     }),
-    answer: z.object({ data: frameView }),
+    answer: frameView,
     refusals: ['event_not_found'],
   },
   'POST /api/event/coupons/validate': {
@@ -352,7 +345,7 @@ export const storefrontCalls = {
       ),
       event: publicId.optional().describe('Id of the event; needed while the cart is empty'),
     }),
-    answer: z.object({ data: couponView }),
+    answer: couponView,
     refusals: [
       'coupon_unknown',
       'coupon_not_yet',
@@ -368,14 +361,12 @@ export const storefrontCalls = {
   'GET /api/event/suggestions': {
     summary: 'Suggestions while typing: events, places, organisers, categories',
     query: z.strictObject({ event: term }),
-    answer: z.object({
-      data: z.array(suggestion),
-    }),
+    answer: z.array(suggestion),
     refusals: [],
   },
   'GET /api/fees': {
     summary: 'What the platform keeps of a paid ticket, by currency; free tickets have no fee',
-    answer: z.object({ data: z.array(z.object({ currency: z.string(), percent: z.number() })) }),
+    answer: z.array(z.object({ currency: z.string(), percent: z.number() })),
     refusals: [],
   },
   'GET /api/holidays': {
@@ -388,16 +379,16 @@ export const storefrontCalls = {
         ),
       city: slug.optional().describe('Its country, unless one is given'),
     }),
-    answer: z.object({ data: holidaysView }),
+    answer: holidaysView,
     refusals: ['country_not_found'],
   },
   'GET /api/organizer/view/{slug}': {
     summary: 'One organiser',
     params: z.strictObject({ slug }),
-    answer: z.object({ data: organizerView }),
+    answer: organizerView,
     refusals: ['organizer_not_found'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type SaleStateWord = z.infer<typeof saleState>;
 export type OverrideView = z.infer<typeof override>;
@@ -405,9 +396,9 @@ export type TicketTypeSummary = z.infer<typeof ticketType>;
 export type TicketTypeView = z.infer<typeof ticketTypeView>;
 export type EventSummary = z.infer<typeof eventSummary>;
 export type EventView = z.infer<typeof eventView>;
-export type EventPage = z.infer<typeof page>;
+export type EventPage = z.infer<typeof eventPage>;
 export type FacetCounts = z.infer<typeof facetCounts>;
-export type SearchPage = z.infer<typeof searchPage>['data'];
+export type SearchPage = z.infer<typeof searchPage>;
 export type OrganizerView = z.infer<typeof organizerView>;
 export type FrameView = z.infer<typeof frameView>;
 export type HolidaysView = z.infer<typeof holidaysView>;

@@ -1,7 +1,7 @@
 import { type CouponGuesses, listFeeRates, type SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
-import { type Failure, fail, type Ok, ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { filterEvents } from './filter-events.ts';
 import { listComing } from './list-coming.ts';
 import { listEvents } from './list-events.ts';
@@ -32,76 +32,63 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
   const { db: database, publicUrl, countView, sales, couponGuesses } = services;
   const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
-    'GET /api/events/trending': async ({ query }, ask) =>
-      asData(await listComing(db, 'trending', query, ask)),
+    'GET /api/events/trending': ({ query }, ask) => listComing(db, 'trending', query, ask),
 
-    'GET /api/events/categories/list': async (_, ask) => asData(ok(await viewCategories(db, ask))),
+    'GET /api/events/categories/list': async (_, ask) => ok(await viewCategories(db, ask)),
 
-    'GET /api/events/countries': async (_, ask) => asData(ok(await viewCountries(db, ask))),
+    'GET /api/events/countries': async (_, ask) => ok(await viewCountries(db, ask)),
 
-    'GET /api/events/request/all': async ({ query }, ask) =>
-      asData(await listComing(db, 'soonest', query, ask)),
+    'GET /api/events/request/all': ({ query }, ask) => listComing(db, 'soonest', query, ask),
 
-    'GET /api/events/search/': async ({ query }, ask) => asData(await searchEvents(db, query, ask)),
+    'GET /api/events/search/': ({ query }, ask) => searchEvents(db, query, ask),
 
     'GET /api/events/category/{slug}': async ({ params, query }, ask) => {
       const answer = await listEvents(db, { ...query, type: 'category', slug: params.slug }, ask);
-      if (answer.ok) return asData(answer);
+      if (answer.ok) return answer;
       return fail(answer.reason === 'page_past_last' ? 'page_past_last' : 'category_not_found');
     },
 
-    'GET /api/events/filter/{filters}': async ({ params, query }, ask) =>
-      asData(await filterEvents(db, { ...query, ...params }, ask)),
+    'GET /api/events/filter/{filters}': ({ params, query }, ask) =>
+      filterEvents(db, { ...query, ...params }, ask),
 
-    'GET /api/events/facets/{filters}': async ({ params }, ask) =>
-      asData(await viewFacets(db, params.filters, ask)),
+    'GET /api/events/facets/{filters}': ({ params }, ask) => viewFacets(db, params.filters, ask),
 
     'GET /api/events/{type}': async ({ params, query }, ask) => {
       const answer = await listEvents(db, { ...query, ...params }, ask);
-      if (answer.ok || answer.reason !== 'slug_required') return asData(answer);
-      return { ...answer, fields: { slug: ['is required for this type'] } };
+      if (answer.ok || answer.reason !== 'slug_required') return answer;
+      return fail(answer.reason, { field: 'slug' });
     },
 
-    'GET /api/event/view/{slug}': async ({ params }, ask) =>
-      asData(await viewEvent(preparedSql, params.slug, ask)),
+    'GET /api/event/view/{slug}': ({ params }, ask) => viewEvent(preparedSql, params.slug, ask),
 
-    'GET /api/event/similar/{slug}': async ({ params }, ask) =>
-      asData(await listSimilar(preparedSql, params.slug, ask)),
+    'GET /api/event/similar/{slug}': ({ params }, ask) => listSimilar(preparedSql, params.slug, ask),
 
-    'GET /api/event/availability/{slug}': async ({ params }, ask) =>
-      asData(await viewAvailability(preparedSql, countView, params.slug, ask)),
+    'GET /api/event/availability/{slug}': ({ params }, ask) =>
+      viewAvailability(preparedSql, countView, params.slug, ask),
 
     'GET /api/event/of-tickets/{ids}': async ({ params }) => {
       const id = await sales.eventOfTypes(params.ids.split(',').map(Number));
       const sale = id === null ? null : await sales.cached(id);
       if (!sale || sale.status === 'draft') return fail('tickets_unknown');
-      return ok({ data: { id: sale.eventId, slug_name: sale.slug } });
+      return ok({ id: sale.eventId, slug_name: sale.slug });
     },
 
-    'GET /api/event/iframe/{id}': async ({ params }, ask) =>
-      asData(await viewFrame(preparedSql, publicUrl, params.id, ask)),
+    'GET /api/event/iframe/{id}': ({ params }, ask) => viewFrame(preparedSql, publicUrl, params.id, ask),
 
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
       const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
-      return answer.ok ? asData(answer) : answer;
+      return answer.ok ? answer : answer;
     },
 
-    'GET /api/event/suggestions': async ({ query }, ask) => asData(ok(await suggest(db, query.event, ask))),
+    'GET /api/event/suggestions': async ({ query }, ask) => ok(await suggest(db, query.event, ask)),
 
     'GET /api/fees': async () => {
       const rates = await listFeeRates(db);
-      return ok({ data: rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })) });
+      return ok(rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })));
     },
 
-    'GET /api/holidays': async ({ query }, ask) => asData(await viewHolidays(db, query, ask)),
+    'GET /api/holidays': ({ query }, ask) => viewHolidays(db, query, ask),
 
-    'GET /api/organizer/view/{slug}': async ({ params }, ask) =>
-      asData(await viewOrganizer(db, params.slug, ask)),
+    'GET /api/organizer/view/{slug}': ({ params }, ask) => viewOrganizer(db, params.slug, ask),
   });
-}
-
-function asData<Value, Reason extends string>(
-  answer: Ok<Value> | Failure<Reason>,
-): Ok<{ data: Value }> | Failure<Reason> {
-  return answer.ok ? ok({ data: answer.value }) : answer;
 }

@@ -6,9 +6,9 @@ import {
   validateCoupon,
 } from '#modules/pricing/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { toMajor } from '#shared/money.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { findUnlockedSale } from './events.queries.ts';
 import { presentTicketTypes } from './present-event.ts';
 import type { CouponView } from './storefront.contract.ts';
@@ -30,7 +30,7 @@ export async function viewCoupon(
   { sql, sales, couponGuesses }: CouponViewServices,
   { coupon_code: code, ticket_details: entries, event }: CouponBody,
   ask: Ask,
-): Promise<Ok<CouponView> | Refusal<CouponNo['reason']>> {
+): Promise<Result<CouponView, CouponNo['reason']>> {
   const visitor = ask.caller.visitor();
   const answer = await validateCoupon(
     { sql, sales, guesses: couponGuesses },
@@ -56,18 +56,18 @@ function refuse(no: CouponNo): Refusal<CouponNo['reason']> {
   const { reason } = no;
   switch (reason) {
     case 'too_many_tries':
-      return { ok: false, reason, retryAfter: no.retryAfterSeconds };
+      return fail(reason, { retryAfter: no.retryAfterSeconds });
     case 'tickets_unknown':
-      return { ok: false, reason, field: 'ticket_details' };
+      return fail(reason, { field: 'ticket_details' });
     case 'coupon_minimum': {
       const data = { minimum_spend: toMajor(no.minimumSpendMinor), currency: no.currency };
-      return { ok: false, reason, field: 'coupon_code', data };
+      return fail(reason, { field: 'coupon_code', data });
     }
     case 'coupon_not_yet': {
       const data = { starts_at: new Date(no.startsAt).toISOString(), time_zone: no.timeZone };
-      return { ok: false, reason, field: 'coupon_code', data };
+      return fail(reason, { field: 'coupon_code', data });
     }
     default:
-      return { ok: false, reason, field: 'coupon_code' };
+      return fail(reason, { field: 'coupon_code' });
   }
 }

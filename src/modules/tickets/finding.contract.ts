@@ -79,14 +79,12 @@ export const findingCalls = {
       size: whole(LARGEST_PAGE, 8),
     }),
     answer: z.object({
-      data: z.object({
-        data: z.array(z.discriminatedUnion('kind', [myOrder, receivedTicket])),
-        page: z.int(),
-        size: z.int(),
-        total: z.int(),
-        total_is_exact: z.boolean(),
-        last_page: z.int(),
-      }),
+      data: z.array(z.discriminatedUnion('kind', [myOrder, receivedTicket])),
+      page: z.int(),
+      size: z.int(),
+      total: z.int(),
+      total_is_exact: z.boolean(),
+      last_page: z.int(),
     }),
     refusals: ['sign_in_needed', 'email_invalid', 'phone_invalid', 'page_past_last'],
   },
@@ -98,9 +96,7 @@ export const findingCalls = {
       phone: word(40),
       search: word(40).describe('Order reference'),
     }),
-    answer: z.object({
-      data: z.discriminatedUnion('kind', [checkedOrder, z.object({ kind: z.literal('link_sent') })]),
-    }),
+    answer: z.discriminatedUnion('kind', [checkedOrder, z.object({ kind: z.literal('link_sent') })]),
     refusals: [
       'contact_required',
       'no_such_ticket',
@@ -118,16 +114,14 @@ export const findingCalls = {
       contact: typed(254).describe('Phone that paid, or phone or email of the order'),
       code: typed(40).describe("M-Pesa's code, or the order reference"),
     }),
-    answer: z.object({ data: z.object({ status: z.literal('looking') }) }),
+    answer: z.object({ status: z.literal('looking') }),
     refusals: ['email_invalid', 'phone_invalid', 'too_many_tries'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type MyOrderView = z.infer<typeof myOrder>;
 export type ReceivedTicketView = z.infer<typeof receivedTicket>;
 export type MyHolding = MyOrderView | ReceivedTicketView;
 export type MyOrdersQuery = z.output<(typeof findingCalls)['GET /api/events/orders/myOrders']['query']>;
-export type MyOrdersPage = z.infer<
-  (typeof findingCalls)['GET /api/events/orders/myOrders']['answer']
->['data'];
+export type MyOrdersPage = z.infer<(typeof findingCalls)['GET /api/events/orders/myOrders']['answer']>;
 export type CheckedOrderView = z.infer<typeof checkedOrder>;

@@ -9,19 +9,13 @@ import type { TicketServices } from './ticket-services.ts';
 
 export function findingRoutes(services: TicketServices & ContactTryServices): Route[] {
   return implement(findingCalls, {
-    'GET /api/events/orders/myOrders': async ({ query }, ask) => {
-      const answer = await listMyOrders(services, query, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/events/orders/myOrders': ({ query }, ask) => listMyOrders(services, query, ask),
 
-    'GET /api/events/orders/checkTicket': async ({ query }, ask) => {
-      const answer = await checkTicket(services, query, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/events/orders/checkTicket': ({ query }, ask) => checkTicket(services, query, ask),
 
     'POST /api/events/orders/recover': async ({ body }, ask) => {
       const answer = await askRecovery(services, body, ask);
-      return answer.ok ? ok({ data: { status: 'looking' } }) : answer;
+      return answer.ok ? ok({ status: 'looking' }) : answer;
     },
   });
 }

@@ -25,8 +25,9 @@ export function chooseTickets<Ticket extends TicketToRefund>(
     (state === 'used' && cause === 'event_cancelled');
   for (const number of numbers ?? []) {
     const ticket = tickets.find((one) => one.number === number);
-    if (!ticket) return fail('ticket_unknown', { number });
-    if (!mayTake(ticket)) return fail(ticket.state === 'used' ? 'ticket_used' : 'ticket_revoked', { number });
+    if (!ticket) return fail('ticket_unknown', { data: { number } });
+    if (!mayTake(ticket))
+      return fail(ticket.state === 'used' ? 'ticket_used' : 'ticket_revoked', { data: { number } });
   }
   const chosen = tickets.filter(
     (ticket) => mayTake(ticket) && (numbers === null || numbers.includes(ticket.number)),

@@ -21,7 +21,7 @@ export async function resendTickets(
   id: string,
   token: string | undefined,
   ask: Ask,
-): Promise<Result<{ sent_to: string }, Refusal> & { retryAfter?: number }> {
+): Promise<Result<{ sent_to: string }, Refusal>> {
   const opened = await openOrder(services, id, token, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
@@ -34,7 +34,7 @@ export async function resendTickets(
   const mail = composeTicketsMail(frame, loaded);
   return services.db.sql.transaction().execute(async (tx) => {
     const wait = await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS);
-    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     await queueMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
     return ok({ sent_to: order.buyer_email });
   });

@@ -62,7 +62,7 @@ export const sharingCalls = {
         message: `must have exactly one of ${'assign, keep, share, cancel, resend'}`,
         path: ['body'],
       }),
-    answer: z.object({ data: ticketPage }),
+    answer: ticketPage,
     refusals: [
       'ticket_not_found',
       'order_locked',
@@ -79,26 +79,24 @@ export const sharingCalls = {
   'GET /api/events/orders/offer/{token}': {
     summary: 'A ticket that somebody sends, as its receiver sees it',
     params: z.object({ token }),
-    answer: z.object({ data: offerView }),
+    answer: offerView,
     refusals: ['offer_not_found'],
   },
   'POST /api/events/orders/offer/{token}/accept': {
     summary: 'Take the ticket: it gets a new code, and the old one dies at this moment',
     params: z.object({ token }),
     body: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40).nullish() }),
-    answer: z.object({
-      data: z.object({ id: z.uuid(), token: z.string().describe('Opens this ticket alone') }),
-    }),
+    answer: z.object({ id: z.uuid(), token: z.string().describe('Opens this ticket alone') }),
     refusals: ['offer_not_found', 'email_invalid', 'phone_invalid', ...over, ...notNow],
   },
   'POST /api/events/orders/offer/{token}/decline': {
     summary: 'Say no: the ticket stays with its sender',
     params: z.object({ token }),
     body: z.strictObject({}),
-    answer: z.object({ data: z.object({ state: z.literal('declined') }) }),
+    answer: z.object({ state: z.literal('declined') }),
     refusals: ['offer_not_found', ...over],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 const WISHES = ['assign', 'keep', 'share', 'cancel', 'resend'] as const;
 

@@ -168,30 +168,28 @@ export const ticketCalls = {
     summary: 'The tickets of an order; none until it is paid',
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: z.array(ticketView) }),
+    answer: z.array(ticketView),
     refusals: ['order_not_found', 'order_locked'],
   },
   'GET /api/events/orders/viewTicket/{id}': {
     summary: 'One ticket',
     params: z.object({ id: ticketId }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: ticketPage }),
+    answer: ticketPage,
     refusals: ['ticket_not_found', 'order_locked'],
   },
   'GET /api/events/orders/receipt/{id}': {
     summary: 'The receipt of a paid order',
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
-    answer: z.object({ data: receiptView }),
+    answer: receiptView,
     refusals: ['order_not_found', 'order_locked', 'order_not_paid'],
   },
   'POST /api/events/orders/resend/{id}': {
     summary: 'Send the tickets to the email of the order again; three times an hour at most',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
-    answer: z.object({
-      data: z.object({ sent_to: z.string().describe('As much of it as the buyer knows') }),
-    }),
+    answer: z.object({ sent_to: z.string().describe('As much of it as the buyer knows') }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'ticket_passed_on', 'too_many_tries'],
   },
   'POST /api/events/orders/refund-request/{id}': {
@@ -199,10 +197,10 @@ export const ticketCalls = {
       'Ask for the money back; once per order. After an event got a new date it is given at once for a while, otherwise the organiser decides',
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
-    answer: z.object({ data: z.object({ asked_at: instant, is_granted: z.boolean() }) }),
+    answer: z.object({ asked_at: instant, is_granted: z.boolean() }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'already_refunded', 'nothing_to_refund'],
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 export type TicketView = z.infer<typeof ticketView>;
 export type TicketPageView = z.infer<typeof ticketPage>;

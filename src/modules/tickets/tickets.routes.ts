@@ -1,5 +1,4 @@
 import { implement, type Route } from '#platform/http/call.ts';
-import { ok } from '#shared/result.ts';
 import { requestRefund } from './request-refund.ts';
 import { resendTickets } from './resend-tickets.ts';
 import type { TicketServices } from './ticket-services.ts';
@@ -9,29 +8,19 @@ import { viewTicket, viewTickets } from './view-tickets.ts';
 
 export function ticketRoutes(services: TicketServices): Route[] {
   return implement(ticketCalls, {
-    'GET /api/events/orders/viewTickets/{id}': async ({ params, query }, ask) => {
-      const answer = await viewTickets(services, params.id, query.t, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/events/orders/viewTickets/{id}': ({ params, query }, ask) =>
+      viewTickets(services, params.id, query.t, ask),
 
-    'GET /api/events/orders/viewTicket/{id}': async ({ params, query }, ask) => {
-      const answer = await viewTicket(services, params.id, query.t, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/events/orders/viewTicket/{id}': ({ params, query }, ask) =>
+      viewTicket(services, params.id, query.t, ask),
 
-    'GET /api/events/orders/receipt/{id}': async ({ params, query }, ask) => {
-      const answer = await viewReceipt(services, params.id, query.t, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'GET /api/events/orders/receipt/{id}': ({ params, query }, ask) =>
+      viewReceipt(services, params.id, query.t, ask),
 
-    'POST /api/events/orders/resend/{id}': async ({ params, body }, ask) => {
-      const answer = await resendTickets(services, params.id, body.t, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/events/orders/resend/{id}': ({ params, body }, ask) =>
+      resendTickets(services, params.id, body.t, ask),
 
-    'POST /api/events/orders/refund-request/{id}': async ({ params, body }, ask) => {
-      const answer = await requestRefund(services, params.id, body, ask);
-      return answer.ok ? ok({ data: answer.value }) : answer;
-    },
+    'POST /api/events/orders/refund-request/{id}': ({ params, body }, ask) =>
+      requestRefund(services, params.id, body, ask),
   });
 }

@@ -31,7 +31,7 @@ export const botCheckCalls = {
   'GET /api/bot-check/{action}': {
     summary: 'What to do for a token, which then goes with one call in the header X-Bot-Check',
     params: z.strictObject({ action: z.enum(BOT_ACTIONS) }),
-    answer: z.object({ data: z.discriminatedUnion('kind', [work, recaptcha]) }),
+    answer: z.discriminatedUnion('kind', [work, recaptcha]),
     refusals: [],
   },
-} satisfies Calls;
+} as const satisfies Calls;

@@ -5,8 +5,9 @@ import {
   type BotRefusalCode,
   type BotRefusalData,
 } from '#shared/bot-check.ts';
+import { fail, type Refusal } from '#shared/result.ts';
 import type { BotCheckConfig } from '../config.ts';
-import type { Ask, Refusal } from '../http/call.ts';
+import type { Ask } from '../http/call.ts';
 import type { Caller, SignedIn } from '../http/caller.ts';
 import { addressKey } from '../limiter/address-key.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
@@ -95,7 +96,7 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
           ? { token, seconds: waits.secondsLeft(token, ask.now) }
           : waits.give(action, place, ask.now),
     };
-    return { ok: false, reason, data };
+    return fail(reason, { data });
   }
 
   // While the database is away a token is as good as this process knows.

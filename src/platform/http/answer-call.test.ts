@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fail } from '#shared/result.ts';
 import { TooBusy } from '../too-busy.ts';
 import { answerCall } from './answer-call.ts';
 import { type Ask, type Calls, type Handlers, implement } from './call.ts';
@@ -25,11 +26,11 @@ const calls = {
     summary: 'One row of seats',
     params: z.strictObject({ row: z.string().regex(/^[A-Z]$/) }),
     query: z.strictObject({ page: z.string().regex(/^\d+$/).transform(Number).default(1) }),
-    answer: z.object({ data: z.array(z.string()) }),
+    answer: z.array(z.string()),
     refusals: ['no_such_seat'],
     failure: 'seats_failed',
   },
-} satisfies Calls;
+} as const satisfies Calls;
 
 const logged: unknown[] = [];
 const fieldProblem = ({ code, message }: { code: string; message: string }) =>
@@ -46,7 +47,7 @@ function answer(handler: SeatHandler, raw: { params?: object; query?: object; bo
 }
 const seats: SeatHandler = async ({ params, query }) => ({
   ok: true,
-  value: { data: [`${params.row}${query.page}`] },
+  value: [`${params.row}${query.page}`],
 });
 
 describe('answering a call', () => {
@@ -84,6 +85,42 @@ describe('answering a call', () => {
     });
   });
 
+  test('a refusal brings along what it is about and when to come back', async () => {
+    const refusal = fail('no_such_seat', { field: 'row', data: { nearest: 'Y' }, retryAfter: 7 });
+    expect(await answer(async () => refusal, { params: { row: 'Z' } })).toEqual({
+      status: 404,
+      body: {
+        statusCode: 404,
+        statusMessage: 'No such seat.',
+        message: 'No such seat.',
+        code: 'no_such_seat',
+        errors: { row: ['No such seat.'] },
+        data: { nearest: 'Y' },
+      },
+      retryAfter: 7,
+    });
+  });
+
+  test('the answer stands under `data`, or under what the contract names', async () => {
+    const [route] = implement(calls, { 'GET /api/seats/{row}': seats });
+    if (!route) throw new Error('no route');
+    const named = { ...route, contract: { ...route.contract, envelope: 'seats' } };
+    const raw = { params: { row: 'B' }, query: {}, body: undefined };
+    const settings = { reasons, log, fieldProblem, checksAnswers: true };
+    expect((await answerCall(named, raw, ask, settings)).body).toEqual({ seats: ['B1'] });
+    expect(openApiDocument([named], reasons, 'Seats', 'http://x')).toMatchObject({
+      paths: {
+        '/api/seats/{row}': {
+          get: {
+            responses: {
+              200: { content: { 'application/json': { schema: { required: ['seats'] } } } },
+            },
+          },
+        },
+      },
+    });
+  });
+
   test('what breaks is logged and answered with the failure of the call, without detail', async () => {
     logged.length = 0;
     const broken = await answer(
@@ -115,7 +152,7 @@ describe('answering a call', () => {
   );
 
   test('an answer that breaks its contract does not leave while answers are checked', async () => {
-    const wrong = (async () => ({ ok: true, value: { data: [1] } })) as unknown as SeatHandler;
+    const wrong = (async () => ({ ok: true, value: [1] })) as unknown as SeatHandler;
     expect(await answer(wrong, { params: { row: 'B' } })).toMatchObject({ status: 500 });
   });
 });

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Logger } from '#platform/log.ts';
 import type { Locale } from '#shared/i18n.ts';
+import type { Refusal } from '#shared/result.ts';
 import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
-import type { Ask, Route } from './call.ts';
-import { type ErrorBody, errorBody, type ReasonTable } from './errors.ts';
+import { type Ask, envelopeOf, type Route } from './call.ts';
+import { errorBody, type ReasonTable } from './errors.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
@@ -33,8 +34,8 @@ export async function answerCall(
   ask: Ask,
   settings: AnswerSettings,
 ): Promise<CallAnswer> {
-  const refuse = (reason: string, fields?: Record<string, string[]>, data?: unknown) => {
-    const body: ErrorBody = errorBody(settings.reasons, reason, ask.locale, fields, data);
+  const refuse = (reason: string, fields?: Record<string, string[]>) => {
+    const body = errorBody(settings.reasons, reason, ask.locale, fields);
     return { status: body.statusCode, body };
   };
   const { contract } = route;
@@ -58,15 +59,9 @@ export async function answerCall(
   if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
     const answer = await route.handle(input, ask);
-    if (!answer.ok) {
-      const { status, body } = refuse(answer.reason, answer.fields, answer.data);
-      return {
-        status,
-        body: answer.field === undefined ? body : { ...body, errors: { [answer.field]: [body.message] } },
-        ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
-      };
-    }
-    return { status: 200, body: settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value };
+    if (!answer.ok) return presentRefusal(answer, ask.locale, settings.reasons);
+    const value = settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value;
+    return { status: 200, body: { [envelopeOf(contract)]: value } };
   } catch (error) {
     const reason = waitReason(error);
     if (reason !== null) {
@@ -76,6 +71,17 @@ export async function answerCall(
     settings.log.error({ err: error, call: route.name }, 'a call failed');
     return refuse(contract.failure ?? 'internal');
   }
+}
+
+function presentRefusal(
+  { reason, field, data, retryAfter }: Refusal<string>,
+  locale: Locale,
+  reasons: ReasonTable,
+): CallAnswer {
+  const body = errorBody(reasons, reason, locale, undefined, data);
+  // What is wrong with the field is the reason's own sentence.
+  if (field !== undefined) body.errors = { [field]: [body.message] };
+  return { status: body.statusCode, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 // By field. A map, because a visitor may well name a field `__proto__`.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#shared/i18n.ts';
+import type { Result } from '#shared/result.ts';
 import type { Caller } from './caller.ts';
 
 // A call is written once, in a slice's contract: the validation, the answers' types, the typed client and the
@@ -9,8 +10,10 @@ export interface CallContract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  // The whole body of a 200.
+  // What a 200 answers.
   answer: z.ZodType;
+  // The key in the body under which it stands; 'data' unless named.
+  envelope?: string;
   // Reasons for which it may say no; each has its line in the table of reasons.
   refusals: readonly string[];
   // The reason given when something broke; 'internal' unless named.
@@ -43,21 +46,7 @@ export interface Freshness {
   until(instant: Date | null): void;
 }
 
-export type Answer<C extends CallContract> =
-  | { ok: true; value: z.input<C['answer']> }
-  | Refusal<C['refusals'][number]>;
-
-export interface Refusal<Reason extends string> {
-  ok: false;
-  reason: Reason;
-  fields?: Record<string, string[]>;
-  // The one field that the reason is about: its message is the reason's own sentence.
-  field?: string;
-  // What the person needs in order to go on, such as the new prices.
-  data?: unknown;
-  // 429: after how many seconds it is worth trying again.
-  retryAfter?: number;
-}
+export type Answer<C extends CallContract> = Result<z.input<C['answer']>, C['refusals'][number]>;
 
 export type Handler<C extends CallContract> = (input: CallInput<C>, ask: Ask) => Promise<Answer<C>>;
 export type Handlers<T extends Calls> = {
@@ -71,6 +60,9 @@ export interface Route {
   // Everybody makes it in the same second; see main/call-door.ts.
   isInARush?: true;
 }
+
+// The key in the body under which the answer of a call stands.
+export const envelopeOf = ({ envelope = 'data' }: CallContract): string => envelope;
 
 // Ties a contract to its handlers; the compiler asks for one per call.
 export function implement<T extends Calls>(calls: T, handlers: Handlers<T>): Route[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallContract, Route } from './call.ts';
+import { type CallContract, envelopeOf, type Route } from './call.ts';
 import type { ReasonTable } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -62,7 +62,7 @@ function operation(name: string, contract: CallContract, reasons: ReasonTable): 
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } },
+        content: { 'application/json': { schema: wrapped(contract) } },
       },
       ...refusals(contract, reasons),
     },
@@ -99,6 +99,16 @@ function refusals(contract: CallContract, reasons: ReasonTable): Record<number, 
       },
     ]),
   );
+}
+
+function wrapped(contract: CallContract): Json {
+  const key = envelopeOf(contract);
+  return {
+    type: 'object',
+    properties: { [key]: schemaOf(contract.answer, 'output') },
+    required: [key],
+    additionalProperties: false,
+  };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,10 +1,10 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertHistory } from '../accounts.queries.ts';
 import { presentUser } from '../present-user.ts';
-import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { requireSignIn } from '../require-sign-in.ts';
 import { deletePhoneCode, tryPhoneCode, updatePhoneConfirmed } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
@@ -13,15 +13,15 @@ export async function confirmPhone(
   services: AccountServices,
   code: string,
   ask: Ask,
-): Promise<Ok<UserView> | SignInNeeded | Refusal<'code_wrong' | 'code_expired'>> {
+): Promise<Result<UserView, 'sign_in_needed' | 'code_wrong' | 'code_expired'>> {
   const { db, secrets } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const { id } = person.value;
   const tried = await tryPhoneCode(db.sql, id, phoneCodeHash(secrets, id, code));
-  if (!tried) return { ok: false, reason: 'code_expired' };
+  if (!tried) return fail('code_expired');
   if (!tried.is_right) {
-    return { ok: false, reason: 'code_wrong', field: 'code', data: { tries_left: tried.tries_left } };
+    return fail('code_wrong', { field: 'code', data: { tries_left: tried.tries_left } });
   }
   const account = await db.sql.transaction().execute(async (tx) => {
     await deletePhoneCode(tx, id);

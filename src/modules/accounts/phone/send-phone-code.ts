@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
 import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
-import { PHONE_CODES, type TooManyTries, tooManyTries } from '../limits.ts';
-import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { PHONE_CODES, tooManyTries } from '../limits.ts';
+import { requireSignIn } from '../require-sign-in.ts';
 import { CODE_SECONDS, upsertPhoneCode } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
@@ -19,13 +19,13 @@ export interface SentCode {
 export async function sendPhoneCode(
   services: AccountServices,
   ask: Ask,
-): Promise<Ok<SentCode> | SignInNeeded | Refusal<'phone_missing' | 'sms_unavailable'> | TooManyTries> {
+): Promise<Result<SentCode, 'sign_in_needed' | 'phone_missing' | 'sms_unavailable' | 'too_many_tries'>> {
   const { db, messages, secrets, tries, viewSite } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const { id, phone, locale } = person.value;
-  if (phone === null) return { ok: false, reason: 'phone_missing', field: 'phone' };
-  if (!messages.hasChannel('sms')) return { ok: false, reason: 'sms_unavailable' };
+  if (phone === null) return fail('phone_missing', { field: 'phone' });
+  if (!messages.hasChannel('sms')) return fail('sms_unavailable');
   // By account and by number: neither one person nor one phone is to cost or suffer more.
   for (const who of [id, phone]) {
     const wait = await tries.take(PHONE_CODES, who);

@@ -1,9 +1,9 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { insertHistory } from '../accounts.queries.ts';
-import { FACTOR_TRIES, type TooManyTries, tooManyTries } from '../limits.ts';
-import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { FACTOR_TRIES, tooManyTries } from '../limits.ts';
+import { requireSignIn } from '../require-sign-in.ts';
 import { readSessionHash } from '../session-cookie.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
@@ -15,13 +15,13 @@ export async function confirmSecondFactor(
   services: AccountServices,
   code: string,
   ask: Ask,
-): Promise<Ok<string[]> | SignInNeeded | Refusal<'code_wrong' | 'second_factor_off'> | TooManyTries> {
+): Promise<Result<string[], 'sign_in_needed' | 'code_wrong' | 'second_factor_off' | 'too_many_tries'>> {
   const { db, secrets, tries, publicUrl } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_secret === null || account.totp_confirmed_at !== null) {
-    return { ok: false, reason: 'second_factor_off' };
+    return fail('second_factor_off');
   }
   const wait = await tries.take(FACTOR_TRIES, account.id);
   if (wait > 0) return tooManyTries(wait);
@@ -38,5 +38,5 @@ export async function confirmSecondFactor(
     await insertHistory(tx, account.id, 'second_factor_on');
     return true;
   });
-  return isRight ? ok(codes) : { ok: false, reason: 'code_wrong', field: 'code' };
+  return isRight ? ok(codes) : fail('code_wrong', { field: 'code' });
 }

@@ -1,17 +1,17 @@
 import type { Ask } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount } from '../accounts.queries.ts';
 import { presentUser } from '../present-user.ts';
-import { requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { requireSignIn } from '../require-sign-in.ts';
 import { updateFactorDeclined } from './second-factor.queries.ts';
 
 // Whoever says no once is not asked again. Safe to run twice.
 export async function declineSecondFactor(
   services: AccountServices,
   ask: Ask,
-): Promise<Ok<UserView> | SignInNeeded> {
+): Promise<Result<UserView, 'sign_in_needed'>> {
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const { id } = person.value;

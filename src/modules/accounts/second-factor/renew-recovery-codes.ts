@@ -1,9 +1,8 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { insertHistory } from '../accounts.queries.ts';
-import type { TooManyTries } from '../limits.ts';
-import { requirePassword, requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { requirePassword, requireSignIn } from '../require-sign-in.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { replaceRecoveryCodes } from './second-factor.queries.ts';
 
@@ -11,12 +10,12 @@ export async function renewRecoveryCodes(
   services: AccountServices,
   password: string,
   ask: Ask,
-): Promise<Ok<string[]> | SignInNeeded | Refusal<'password_wrong' | 'second_factor_off'> | TooManyTries> {
+): Promise<Result<string[], 'sign_in_needed' | 'password_wrong' | 'second_factor_off' | 'too_many_tries'>> {
   const { db, secrets } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
-  if (account.totp_confirmed_at === null) return { ok: false, reason: 'second_factor_off' };
+  if (account.totp_confirmed_at === null) return fail('second_factor_off');
   const known = await requirePassword(services, account, password, 'password');
   if (!known.ok) return known;
   const codes = newRecoveryCodes();

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { TooManyTries } from '../limits.ts';
-import { requirePassword, requireSignIn, type SignInNeeded } from '../require-sign-in.ts';
+import { requirePassword, requireSignIn } from '../require-sign-in.ts';
 import { TOTP_SEAL } from './check-second-factor.ts';
 import { updateTotpSecret } from './second-factor.queries.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
@@ -22,12 +21,12 @@ export async function startSecondFactor(
   services: AccountServices,
   password: string,
   ask: Ask,
-): Promise<Ok<NewFactor> | SignInNeeded | Refusal<'password_wrong' | 'second_factor_on'> | TooManyTries> {
+): Promise<Result<NewFactor, 'sign_in_needed' | 'password_wrong' | 'second_factor_on' | 'too_many_tries'>> {
   const { db, secrets, viewSite } = services;
   const person = await requireSignIn(services, ask);
   if (!person.ok) return person;
   const account = person.value;
-  if (account.totp_confirmed_at !== null) return { ok: false, reason: 'second_factor_on' };
+  if (account.totp_confirmed_at !== null) return fail('second_factor_on');
   const known = await requirePassword(services, account, password, 'password');
   if (!known.ok) return known;
   const site = await viewSite(account.locale);

@@ -1,7 +1,7 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory } from '../accounts.queries.ts';
@@ -31,9 +31,9 @@ export async function confirmSocial(
   { db, secrets, publicUrl }: AccountServices,
   given: Given,
   ask: Ask,
-): Promise<Ok<Entered> | Refusal<'social_expired' | 'social_registered' | 'phone_invalid'>> {
+): Promise<Result<Entered, 'social_expired' | 'social_registered' | 'phone_invalid'>> {
   const arrival = readArrival(secrets, ask);
-  if (!arrival) return { ok: false, reason: 'social_expired' };
+  if (!arrival) return fail('social_expired');
   const locale = given.language ?? ask.locale;
   const phone = readContactPhone(given.phone, given.phone_country, locale);
   if (!phone.ok) return phone;
@@ -49,7 +49,7 @@ export async function confirmSocial(
     const token = await openSession(tx, publicUrl, accountId, ask);
     return { token, account: await getAccount(tx, accountId) };
   });
-  if (!made) return { ok: false, reason: 'social_registered' };
+  if (!made) return fail('social_registered');
   forgetSocial(ask);
   setSessionCookies(publicUrl, ask, made.token);
   rememberBrowser({ secrets, publicUrl }, made.account.id, ask);

@@ -1,6 +1,6 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { emailKey, findAccount, findAccountByEmail, insertHistory } from '../accounts.queries.ts';
 import { SIGN_IN_TRIES, tooManyTries } from '../limits.ts';
@@ -9,19 +9,22 @@ import type { Entered } from './confirm-social.ts';
 import { findAccountIdByIdentity, insertIdentity } from './identities.queries.ts';
 import { forgetSocial, readArrival } from './social-cookie.ts';
 
-type LinkRefusal = Refusal<
-  'social_expired' | 'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries'
->;
+type Reason =
+  | 'social_expired'
+  | 'wrong_pair'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
+  | 'too_many_tries';
 
 // Links the provider to the account with the same address, for whoever has its password.
 export async function linkSocial(
   services: AccountServices,
   given: { password: string; code?: string | undefined },
   ask: Ask,
-): Promise<Ok<Entered> | LinkRefusal> {
+): Promise<Result<Entered, Reason>> {
   const { db, secrets, passwords, tries } = services;
   const arrival = readArrival(secrets, ask);
-  if (!arrival) return { ok: false, reason: 'social_expired' };
+  if (!arrival) return fail('social_expired');
   const who = [addressKey(ask.caller.address()), emailKey(arrival.email)];
   const wait = await tries.take(SIGN_IN_TRIES, ...who);
   if (wait > 0) return tooManyTries(wait);
@@ -30,7 +33,7 @@ export async function linkSocial(
     ? findAccountByEmail(db.sql, arrival.email)
     : findAccount(db.sql, linkedId));
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
-  if (!account || !isRight) return { ok: false, reason: 'wrong_pair' };
+  if (!account || !isRight) return fail('wrong_pair');
   const entered = await enter(services, account, given.code, ask, async (tx) => {
     await insertIdentity(tx, account.id, arrival);
     await insertHistory(tx, account.id, `linked_${arrival.provider}`);

@@ -1,5 +1,5 @@
-import type { Ask, Refusal } from '#platform/http/call.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import type { AccountServices } from '../account-services.ts';
 import { keepJourney } from './social-cookie.ts';
@@ -12,9 +12,9 @@ export async function startSocial(
   { social, secrets, publicUrl, log }: AccountServices,
   given: { provider: SocialProviderName; next?: string | undefined },
   ask: Ask,
-): Promise<Ok<string> | Refusal<'provider_unavailable'>> {
+): Promise<Result<string, 'provider_unavailable'>> {
   const provider = social[given.provider];
-  if (!provider) return { ok: false, reason: 'provider_unavailable' };
+  if (!provider) return fail('provider_unavailable');
   try {
     const { url, checks } = await provider.start(publicUrl + callbackPath(given.provider));
     const signedIn = await ask.caller.signedIn();
@@ -28,6 +28,6 @@ export async function startSocial(
     return ok(url);
   } catch (error) {
     log.warn({ problem: String(error), provider: given.provider }, 'a sign-in provider could not be reached');
-    return { ok: false, reason: 'provider_unavailable' };
+    return fail('provider_unavailable');
   }
 }

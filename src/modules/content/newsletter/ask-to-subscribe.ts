@@ -23,12 +23,12 @@ export async function askToSubscribe(
   { db, publicUrl, appSecret }: ContentServices,
   text: string,
   ask: Ask,
-): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'> & { field?: string; retryAfter?: number }> {
+): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const email = readEmail(text);
-  if (email === null) return { ...fail('email_invalid'), field: 'email' };
+  if (email === null) return fail('email_invalid', { field: 'email' });
   const place = `subscribe-from:${addressKey(ask.caller.address())}`;
   const wait = await takeTry(db.sql, place, ASKS_PER_PLACE, HOUR_SECONDS);
-  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0)
     return ok();
 

@@ -24,7 +24,7 @@ interface Taken {
   answer_within_hours: number;
 }
 type Refusal = 'email_invalid' | 'too_many_tries' | 'key_invalid' | 'key_reused';
-type Answer = Result<Taken, Refusal> & { field?: string; retryAfter?: number };
+type Answer = Result<Taken, Refusal>;
 
 // Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
 // again is the same request.
@@ -36,7 +36,7 @@ export async function askSupport(
   const key = ask.caller.header('idempotency-key') ?? null;
   if (key !== null && !KEY.test(key)) return fail('key_invalid');
   const email = readEmail(wish.email);
-  if (email === null) return { ...fail('email_invalid'), field: 'email' };
+  if (email === null) return fail('email_invalid', { field: 'email' });
   const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
   const deskFrame = await openSiteFrame(db.sql, publicUrl, config.defaultLocale);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
@@ -49,7 +49,7 @@ export async function askSupport(
       [`support-from:${addressKey(ask.caller.address())}`, PER_PLACE],
     ] as const) {
       const wait = await takeTry(tx, what, most, HOUR_SECONDS);
-      if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+      if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     }
     const request = await insertUnderNewNumber(tx, {
       name: wish.name,

@@ -21,12 +21,12 @@ export async function askRecovery(
   { db }: Pick<TicketServices, 'db'>,
   { contact, code }: { contact: string; code: string },
   ask: Ask,
-): Promise<Result<undefined, Refusal> & { field?: string; retryAfter?: number }> {
+): Promise<Result<undefined, Refusal>> {
   const isEmail = contact.includes('@');
   const email = isEmail ? readEmail(contact) : null;
-  if (isEmail && email === null) return { ...fail('email_invalid'), field: 'contact' };
+  if (isEmail && email === null) return fail('email_invalid', { field: 'contact' });
   const phones = isEmail ? [] : readPhoneAnywhere(contact);
-  if (!isEmail && phones.length === 0) return { ...fail('phone_invalid'), field: 'contact' };
+  if (!isEmail && phones.length === 0) return fail('phone_invalid', { field: 'contact' });
   const contacts = email === null ? phones : [readEmailKey(email)];
   for (const [what, most] of [
     // However a number was written, it is one.
@@ -34,7 +34,7 @@ export async function askRecovery(
     [`recover-from:${addressKey(ask.caller.address())}`, PER_PLACE] as const,
   ]) {
     const wait = await takeTry(db.sql, what, most, HOUR_SECONDS);
-    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   }
   const wanted = { askId: randomUUID(), contacts, code: code.replace(/[\s-]/g, '').toUpperCase() };
   await db.sql.transaction().execute((tx) => announce(tx, 'ticket.recovery_wanted', wanted));

@@ -1,17 +1,17 @@
 import { announce } from '#modules/news/index.ts';
 import {
   admitContactTry,
-  type ContactTryRefusal,
+  type ContactTryReason,
   type ContactTryServices,
   findOrder,
 } from '#modules/orders/index.ts';
-import type { Ask, Refusal } from '#platform/http/call.ts';
+import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
-import { fail, type Ok, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckedOrderView } from '../finding.contract.ts';
 import { type LoadedTickets, loadTickets } from '../load-tickets.ts';
 import { presentEvent } from '../present-ticket.ts';
@@ -29,10 +29,10 @@ interface Question {
   search?: string | undefined;
 }
 
-type Answer =
-  | Ok<CheckedOrderView | { kind: 'link_sent' }>
-  | Refusal<'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | 'too_many_tries'>
-  | ContactTryRefusal;
+type Answer = Result<
+  CheckedOrderView | { kind: 'link_sent' },
+  'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | ContactTryReason
+>;
 
 // Tells how tickets stand to whoever knows both the reference and the buyer's email or phone, and never the code. What
 // does not match gets one answer, whatever it is that does not exist. Without a reference nothing is told at all: a
@@ -43,16 +43,16 @@ export async function checkTicket(
   ask: Ask,
 ): Promise<Answer> {
   const { db } = services;
-  if (email === undefined && phone === undefined) return { ...fail('contact_required'), field: 'email' };
+  if (email === undefined && phone === undefined) return fail('contact_required', { field: 'email' });
   const mailbox = email === undefined ? null : readEmail(email);
-  if (email !== undefined && mailbox === null) return { ...fail('email_invalid'), field: 'email' };
+  if (email !== undefined && mailbox === null) return fail('email_invalid', { field: 'email' });
   const phones = phone === undefined ? [] : readPhoneAnywhere(phone);
-  if (phone !== undefined && phones.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
+  if (phone !== undefined && phones.length === 0) return fail('phone_invalid', { field: 'phone' });
   const emailKey = mailbox && readEmailKey(mailbox);
 
   const address = `check-from:${addressKey(ask.caller.address())}`;
   const wait = await takeTry(db.sql, address, TRIES_PER_ADDRESS, HOUR_SECONDS);
-  if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+  if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
 
   if (search === undefined) {
     await askForLinks(db, { emailKey, phones }, ask);

@@ -18,13 +18,13 @@ export async function listMyOrders(
   { db }: Pick<TicketServices, 'db'>,
   query: MyOrdersQuery,
   ask: Ask,
-): Promise<Result<MyOrdersPage, Refusal> & { field?: string }> {
+): Promise<Result<MyOrdersPage, Refusal>> {
   const person = await ask.caller.signedIn();
   if (!person) return fail('sign_in_needed');
   const email = query.email === undefined ? null : readEmail(query.email);
-  if (query.email !== undefined && email === null) return { ...fail('email_invalid'), field: 'email' };
+  if (query.email !== undefined && email === null) return fail('email_invalid', { field: 'email' });
   const phones = query.phone === undefined ? null : readPhoneAnywhere(query.phone);
-  if (phones?.length === 0) return { ...fail('phone_invalid'), field: 'phone' };
+  if (phones?.length === 0) return fail('phone_invalid', { field: 'phone' });
   const { page, size } = query;
   const narrowing = {
     email: email === null ? null : { address: email.toLowerCase(), key: readEmailKey(email) },

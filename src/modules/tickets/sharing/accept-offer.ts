@@ -35,7 +35,7 @@ export async function acceptOffer(
   token: string,
   given: { name: string; email: string; phone?: string | null | undefined },
   ask: Ask,
-): Promise<Result<AcceptedTicket, Refusal> & { field?: string }> {
+): Promise<Result<AcceptedTicket, Refusal>> {
   const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);
   const place = known && (await findOrderOfTicket(db.sql, known.ticket_id));

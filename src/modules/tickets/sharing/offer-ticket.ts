@@ -32,7 +32,7 @@ export function offerTicket(
     const open = await findOpenOffer(tx, sender.ticketId);
     if (open && isSame(open, channel, receiver)) return ok(undefined);
     const wait = await takeSending(tx, sender.ticketId);
-    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     if (open) await withdraw(tx, open, sender);
     const id = randomUUID();
     await insertOffer(tx, {

@@ -13,7 +13,7 @@ export function resendOffer({ sql }: Pick<Database, 'sql'>, sender: Sender) {
     const offer = await findOpenOffer(tx, sender.ticketId);
     if (!offer) return fail('no_open_offer');
     const wait = await takeSending(tx, sender.ticketId);
-    if (wait > 0) return { ...fail('too_many_tries'), retryAfter: wait };
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     const times = await addSending(tx, offer.id);
     await announce(tx, 'ticket.offered', { offerId: offer.id, times });
     return ok(undefined);

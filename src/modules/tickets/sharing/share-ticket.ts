@@ -38,7 +38,7 @@ async function act(services: Needs, sender: Sender, wish: ShareWish, country: st
   if (wish.assign) return assignTicket(services.db, sender, holder.value);
   const channel = wish.share?.by ?? 'link';
   if (channel === 'email' && holder.value.email === null) {
-    return { ...fail('email_required'), field: 'share.email' };
+    return fail('email_required', { field: 'share.email' });
   }
   return offerTicket(services, sender, { channel, ...holder.value });
 }
@@ -67,10 +67,10 @@ interface Given {
 export function readHolder(
   { name, email, phone }: Given,
   country: string,
-): Result<Holder, 'email_invalid' | 'phone_invalid'> & { field?: string } {
+): Result<Holder, 'email_invalid' | 'phone_invalid'> {
   const readMail = email ? readEmail(email) : null;
-  if (email && readMail === null) return { ...fail('email_invalid'), field: 'email' };
+  if (email && readMail === null) return fail('email_invalid', { field: 'email' });
   const readNumber = phone && isPhoneCountry(country) ? readPhone(phone, country) : null;
-  if (phone && readNumber === null) return { ...fail('phone_invalid'), field: 'phone' };
+  if (phone && readNumber === null) return fail('phone_invalid', { field: 'phone' });
   return ok({ name: name ?? null, email: readMail, phone: readNumber });
 }
