@@ -74,6 +74,20 @@ export default {
       to: { path: '^src/modules/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/index[.]ts$'] },
     },
     {
+      name: 'use-cases-know-no-request',
+      comment: 'They are given an actor, so that the command line, doors and keys can call them too.',
+      severity: 'error',
+      from: {
+        path: '^src/modules/',
+        pathNot: [
+          TEST,
+          '([.]routes|-cookies?)[.]ts$',
+          '^src/modules/accounts/(who-is|social/receive-social)[.]ts$',
+        ],
+      },
+      to: { path: '^src/platform/http/(caller|answer-call|let-in)[.]ts$' },
+    },
+    {
       name: 'contracts-import-contracts-and-rules',
       severity: 'error',
       from: { path: '[.]contract[.]ts$' },

@@ -8,6 +8,7 @@ import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
 import type { Ask, CallName } from '#platform/http/call.ts';
 import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { addTrigramIndexes, findByIlike, findByIlikeOfEach } from './support/ilike.ts';
 import { type Claim, printReport, rounded, table } from './support/report.ts';
@@ -85,7 +86,7 @@ function callsOn(db: Database, now: Date): CallApi {
     sales: createSaleSnapshots(db.sql),
     couponGuesses: createCouponGuesses(),
   });
-  const ask: Ask = { locale: 'en', now, shows: { tag() {}, until() {} }, caller: nobody };
+  const ask: Ask = { locale: 'en', now, shows: { tag() {}, until() {} }, actor: ANYBODY };
   return async (name, { params = {}, query = {} }) => {
     const route = routes.find((one) => one.name === name);
     if (!route) throw new Error(`There is no call ${name}`);
@@ -93,8 +94,9 @@ function callsOn(db: Database, now: Date): CallApi {
       params: route.contract.params?.parse(params),
       query: route.contract.query?.parse(query),
       body: undefined,
+      key: null,
     };
-    const answer = await route.handle(input, ask);
+    const answer = await route.handle(input, ask, nobody.browser);
     if (!answer.ok) throw new Error(`${name} ${JSON.stringify(query)}: ${answer.reason}`);
     return answer.value;
   };

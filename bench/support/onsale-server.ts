@@ -23,18 +23,27 @@ const anything = z.looseObject({});
 const calls = {
   'POST /api/bench/empty': {
     summary: 'Reads a body and answers',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     body: anything,
     answer: z.string(),
     refusals: [],
   },
   'POST /api/bench/empty-at-the-door': {
     summary: 'The same, answered where orders are',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     body: anything,
     answer: z.string(),
     refusals: [],
   },
   'POST /api/bench/naive': {
     summary: 'One transaction per buyer',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     body: anything,
     answer: z.string(),
     refusals: [],

@@ -8,7 +8,8 @@ import {
   offerTicket,
   type TicketServices,
 } from '#modules/tickets/index.ts';
-import { nobody, type SignedIn } from '#platform/http/caller.ts';
+import { nobody } from '#platform/http/caller.ts';
+import type { SignedIn, Visitor } from '#shared/actor.ts';
 import { backdateOrder, putOff } from './time-passes.queries.ts';
 
 type Services = OrderServices & TicketServices;
@@ -80,11 +81,11 @@ async function passOn(services: Services, reference: string, receiver: SignedIn 
   await offerTicket(services, { ...sender, generation }, { channel: 'email', name, email, phone: null });
   const offer = await findOpenOffer(services.db.sql, ticket.id);
   if (!offer) throw new Error('The demo could not send a ticket to its buyer');
-  const caller = {
-    ...nobody,
-    visitor: () => ({ id: randomUUID(), isNew: true }),
-    signedIn: async () => receiver,
+  const actor: Visitor = {
+    ...nobody.visitor,
+    id: () => ({ id: randomUUID(), isNew: true }),
+    person: async () => receiver,
   };
-  const ask = { locale: 'en' as const, now: new Date(), shows: { tag() {}, until() {} }, caller };
+  const ask = { actor, locale: 'en' as const, now: new Date(), shows: { tag() {}, until() {} } };
   await acceptOffer(services, services.ticketAccess.offerToken(offer.id), { name, email }, ask);
 }

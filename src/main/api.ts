@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
-import type { CallName, Route } from '#platform/http/call.ts';
+import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { createAskOf } from './ask-of.ts';
@@ -36,6 +36,7 @@ export function mountApi(
         params: request.params as Record<string, unknown>,
         query: request.query as Record<string, unknown>,
         body: request.body,
+        key: asked.caller.browser.header(IDEMPOTENCY_HEADER) ?? null,
       };
       const answer = await answerCall(route, raw, asked, settings);
       if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);

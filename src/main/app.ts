@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { sessionCookieName } from '#modules/accounts/index.ts';
 import { openPlaceFinder } from '#modules/storefront/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import type { Route } from '#platform/http/call.ts';
@@ -19,6 +20,7 @@ import { createRequestIds } from '#platform/page-cache/request-ids.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
+import { answerSettings } from './answer-settings.ts';
 import { mountApi } from './api.ts';
 import { createAskOf } from './ask-of.ts';
 import { createCallDoor } from './call-door.ts';
@@ -26,7 +28,6 @@ import { mountCards } from './cards/mount-cards.ts';
 import { mountDevMail } from './dev-mail.ts';
 import { withEmbeds } from './embed/render-embed.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
-import { fieldProblem } from './field-problems.ts';
 import { mountHealth } from './health.ts';
 import type { HearsPageNews } from './hear-page-news.ts';
 import { pageInstead } from './last-resort.ts';
@@ -88,8 +89,12 @@ const isOneClick = (url: string) => url.startsWith('/newsletter/unsubscribe?toke
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {
   const { config, log } = services;
   const routes = [...apiRoutes(services), ...(settings.moreRoutes ?? [])];
-  const answering = { reasons, log, fieldProblem, checksAnswers: settings.checksAnswers ?? false };
-  const openApi = openApiDocument(routes, reasons, 'Tiketi API', config.publicUrl);
+  const answering = answerSettings(services, settings.checksAnswers ?? false);
+  const openApi = openApiDocument(routes, reasons, {
+    title: 'Tiketi API',
+    publicUrl: config.publicUrl,
+    sessionCookie: sessionCookieName(config.publicUrl),
+  });
   const clock = () => services.clock.now().getTime();
   const kept = createKeptAnswers<CallAnswer>(clock);
   const visitorPlace = createVisitorPlace(await openPlaceFinder(services.db.sql, clock));

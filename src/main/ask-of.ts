@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Ask, Freshness } from '#platform/http/call.ts';
+import type { Asked, Freshness } from '#platform/http/call.ts';
 import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
@@ -7,7 +7,11 @@ import { localeOf } from './visitor.ts';
 // An answer over HTTP is not kept by us, so nobody asks what it showed.
 const unwatched: Freshness = { tag() {}, until() {} };
 
-export type AskOf = (req: IncomingMessage, address: () => string, sendCookie: (line: string) => void) => Ask;
+export type AskOf = (
+  req: IncomingMessage,
+  address: () => string,
+  sendCookie: (line: string) => void,
+) => Asked;
 
 // What a handler is told of a request that came over HTTP.
 export function createAskOf({ config, clock, whoIs }: Services): AskOf {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerSettings, answerCall, type CallAnswer } from '#platform/http/answer-call.ts';
-import type { Route } from '#platform/http/call.ts';
+import { IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { visitorAddress } from '#platform/http/visitor-address.ts';
 import { accessLine } from '#platform/page-cache/access-line.ts';
@@ -75,7 +75,8 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
       const fields = { body: [(error as Error).message] };
       return { status: 400, body: errorBody(settings.reasons, 'bad_request', ask.locale, fields) };
     }
-    return answerCall(route, { params: {}, query: {}, body }, ask, settings);
+    const key = ask.caller.browser.header(IDEMPOTENCY_HEADER) ?? null;
+    return answerCall(route, { params: {}, query: {}, body, key }, ask, settings);
   }
 
   return (req, res) => {

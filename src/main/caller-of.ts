@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller, NewCookie, SignedIn, Visitor, WhoIs } from '#platform/http/caller.ts';
+import type { Caller, NewCookie, WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
+import type { SignedIn, VisitorId } from '#shared/actor.ts';
+import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 
 export const VISITOR_COOKIE = 'MY_VISITOR';
 const VISITOR_DAYS = 30;
@@ -17,33 +19,37 @@ export interface CallerSource {
 }
 
 export function callerOf({ headers, address, isHttps, whoIs, sendCookie }: CallerSource): Caller {
-  let known: Visitor | undefined;
+  let known: VisitorId | undefined;
   let person: Promise<SignedIn | null> | undefined;
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
   const setCookie = (cookie: NewCookie) => sendCookie(cookieLine(cookie, isHttps));
   return {
-    address,
-    header: (name) => {
-      const value = headers[name];
-      return Array.isArray(value) ? value[0] : value;
+    visitor: {
+      kind: 'visitor',
+      address,
+      userAgent: () => header('user-agent') ?? '',
+      botToken: () => header(BOT_CHECK_HEADER) || null,
+      id() {
+        if (known) return known;
+        const given = cookieValue(headers.cookie, VISITOR_COOKIE);
+        if (given !== null && VISITOR_ID.test(given)) {
+          known = { id: given, isNew: false };
+        } else {
+          // Of this version, because the database keeps ids that grow in one place instead of all over its indexes.
+          known = { id: randomUUIDv7(), isNew: true };
+          setCookie({ name: VISITOR_COOKIE, value: known.id, maxAgeSeconds: VISITOR_DAYS * 86_400 });
+        }
+        return known;
+      },
+      person() {
+        person ??= whoIs(headers);
+        return person;
+      },
     },
-    cookie: (name) => cookieValue(headers.cookie, name),
-    visitor() {
-      if (known) return known;
-      const given = cookieValue(headers.cookie, VISITOR_COOKIE);
-      if (given !== null && VISITOR_ID.test(given)) {
-        known = { id: given, isNew: false };
-      } else {
-        // Of this version, because the database keeps ids that grow in one place instead of all over its indexes.
-        known = { id: randomUUIDv7(), isNew: true };
-        setCookie({ name: VISITOR_COOKIE, value: known.id, maxAgeSeconds: VISITOR_DAYS * 86_400 });
-      }
-      return known;
-    },
-    signedIn() {
-      person ??= whoIs(headers);
-      return person;
-    },
-    setCookie,
+    browser: { header, cookie: (name) => cookieValue(headers.cookie, name), setCookie },
   };
 }
 

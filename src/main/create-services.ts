@@ -7,7 +7,7 @@ import {
   STRONG,
 } from '#modules/accounts/index.ts';
 import { viewSiteInfo } from '#modules/content/index.ts';
-import { speaksFor } from '#modules/merchants/index.ts';
+import { membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   createOrderAccess,
@@ -117,7 +117,7 @@ export async function createServices(foundations: Foundations): Promise<Services
       claim: async (id) =>
         (await takeTry(buying.sql, `bot token ${id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
     }),
-    mayAnswer: (accountId, organizerId) => speaksFor(buying.sql, accountId, organizerId),
+    membershipsOf: (accountId) => membershipsOf(buying.sql, accountId),
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
     messages,

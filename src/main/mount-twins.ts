@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PromptAnswer } from '#demo/simulators/daraja.ts';
 import { TEST_CARDS, TWIN_PATH, type Twins } from '#demo/twins.ts';
-import { canSee } from '#modules/orders/index.ts';
+import { canSee, orderProof } from '#modules/orders/index.ts';
 import { listAttempts, updateNextPoll } from '#modules/payments/index.ts';
 import { readReference } from '#shared/reference.ts';
 import { outcomePath } from '#web/paths.ts';
@@ -48,12 +48,14 @@ export function mountTwins(http: FastifyInstance, services: Services, twins: Twi
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const token = form.get('t') ?? undefined;
       const answer = ANSWERS[form.get('answer') ?? ''];
-      const ask = askOf(
+      const { caller, ...asked } = askOf(
         request.raw,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );
-      if (reference === null || !answer || !(await canSee(services, reference, token, ask))) {
+      const ask = { ...asked, actor: caller.visitor };
+      const proof = orderProof(token, caller.browser);
+      if (reference === null || !answer || !(await canSee(services, reference, proof, ask))) {
         return reply.code(404).send({ error: 'not found' });
       }
       const attemptId = await answerRinging(reference, answer);

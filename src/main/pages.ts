@@ -14,7 +14,6 @@ import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cach
 import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
-import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
 import type { PageContext } from '#web/page-context.ts';
@@ -95,11 +94,16 @@ export function createPageRenderer(
     ): Promise<CallAnswer> => {
       const route = routesByName.get(name);
       if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
-      const raw = { params: asText(input.params), query: asText(input.query), body: input.body };
+      const raw = {
+        params: asText(input.params),
+        query: asText(input.query),
+        body: input.body,
+        key: input.idempotencyKey ?? null,
+      };
       const { status, body, retryAfter } = await answerCall(
         route,
         raw,
-        { locale, now, shows: freshness, caller: withFields(caller, input) },
+        { locale, now, shows: freshness, caller: withToken(caller, input.botToken) },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: { ...Object(body), retryAfter } };
@@ -197,14 +201,9 @@ function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {
   return { kind: 'google', scriptUrl: url.href };
 }
 
-// A form cannot send headers; it has them in fields.
-function withFields(caller: Caller, { idempotencyKey, botToken }: CallInput): Caller {
-  if (idempotencyKey === undefined && botToken === undefined) return caller;
-  const fields = new Map([
-    ['idempotency-key', idempotencyKey],
-    [BOT_CHECK_HEADER, botToken],
-  ]);
-  return { ...caller, header: (name) => fields.get(name) ?? caller.header(name) };
+// A form cannot send headers; it has the token in a field.
+function withToken(caller: Caller, token: string | undefined): Caller {
+  return token === undefined ? caller : { ...caller, visitor: { ...caller.visitor, botToken: () => token } };
 }
 
 // A call reads text, as it would from an address.

@@ -7,9 +7,9 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
-import type { CallContract } from '#platform/http/call.ts';
+import type { AdmissionReason, CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
-import type { BotRefusalCode, BotRefusalData } from '#shared/bot-check.ts';
+import type { BotRefusalData } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
@@ -31,7 +31,7 @@ type General =
   | 'wrong_method';
 type Reason =
   | General
-  | BotRefusalCode
+  | AdmissionReason
   | ReasonsOf<typeof accountCalls>
   | ReasonsOf<typeof storefrontCalls>
   | ReasonsOf<typeof contentCalls>
@@ -185,6 +185,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),
   second_factor_wrong: entry(401, 'Wrong code of the second factor.', m.reason_second_factor_wrong),
   sign_in_needed: entry(401, 'Sign in first.', m.reason_sign_in_needed),
+  not_allowed: entry(403, 'Your role does not allow this.', m.reason_not_allowed),
   already_merchant: entry(409, 'The account is a merchant already.', m.reason_already_merchant),
   link_expired: entry(410, 'The link was used or has expired.', m.reason_link_expired),
   password_short: entry(422, 'The password is too short.', m.reason_password_short),

@@ -7,13 +7,12 @@ import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import type { Route } from '#platform/http/call.ts';
-import { botChecked } from './bot-checked.ts';
 import type { Services } from './services.ts';
 
 // Every call of the API.
 export function apiRoutes(services: Services): Route[] {
   const buying = { ...services, db: services.db.through('buying') };
-  const routes = [
+  return [
     ...storefrontRoutes(services),
     ...inARush(orderRoutes(buying)),
     ...inARush(paymentRoutes(buying)),
@@ -25,7 +24,6 @@ export function apiRoutes(services: Services): Route[] {
     ...contentRoutes(services),
     ...botCheckRoutes(services.botCheck),
   ];
-  return botChecked(routes, services.botCheck);
 }
 
 const inARush = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isInARush: true }));

@@ -3,7 +3,6 @@ import type { AccountServices } from '#modules/accounts/index.ts';
 import type { OrderServices, UnpaidServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
-import type { ReviewServices } from '#modules/reviews/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,9 +10,10 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
+import type { Proofs } from './create-admit.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices, UnpaidServices, TicketServices, ReviewServices {
+export interface Services extends OrderServices, UnpaidServices, TicketServices, Proofs {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finishSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
+import { receiveSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
 import type { AskOf } from './ask-of.ts';
 
 // The pages that follow.
@@ -10,18 +10,19 @@ const ENTERED = '/account';
 // Where a sign-in provider sends people back to.
 export function mountSocialCallbacks(
   http: FastifyInstance,
-  accounts: Parameters<typeof finishSocial>[0],
+  accounts: Parameters<typeof receiveSocial>[0],
   askOf: AskOf,
 ): void {
   for (const provider of SOCIAL_PROVIDERS) {
     http.get(socialCallbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
-      const ask = askOf(
+      const { caller, ...asked } = askOf(
         request.raw,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );
       const { search } = new URL(request.url, 'http://here.invalid');
-      const outcome = await finishSocial(accounts, provider, search, ask);
+      const ask = { ...asked, actor: caller.visitor };
+      const outcome = await receiveSocial(accounts, provider, search, ask, caller.browser);
       const path = { entered: ENTERED, undecided: UNDECIDED, failed: FAILED }[outcome.kind];
       const next = outcome.kind === 'entered' ? outcome.next : null;
       return reply.header('cache-control', 'no-store').redirect(next ?? path, 303);

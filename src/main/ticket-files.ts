@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { orderProof } from '#modules/orders/index.ts';
 import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/tickets/index.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
-import { callerOf } from './caller-of.ts';
+import { createAskOf } from './ask-of.ts';
 import { reasons } from './reasons.ts';
 import type { Services } from './services.ts';
 import { localeOf } from './visitor.ts';
@@ -13,7 +14,8 @@ const FILE = /^([0-9A-Za-z-]{1,40})\.(pdf|ics)$/;
 // /files/receipts/{reference}.pdf. `size=a6` for small
 // paper, `lang` for another language than the visitor's.
 export function mountTicketFiles(http: FastifyInstance, services: Services): void {
-  const { config, clock } = services;
+  const { config } = services;
+  const askOf = createAskOf(services);
   const serve =
     (of: WantedFile['of'] | 'receipt') => async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
@@ -29,22 +31,17 @@ export function mountTicketFiles(http: FastifyInstance, services: Services): voi
       }
       const token = typeof query.t === 'string' ? query.t : undefined;
       const size = query.size === 'a6' ? 'a6' : 'a4';
-      const ask = {
-        locale,
-        now: clock.now(),
-        shows: { tag() {}, until() {} },
-        caller: callerOf({
-          headers: request.raw.headers,
-          address: () => request.ip,
-          isHttps: config.publicUrl.startsWith('https:'),
-          whoIs: services.whoIs,
-          sendCookie: (line) => reply.header('set-cookie', line),
-        }),
-      };
+      const { caller, ...asked } = askOf(
+        request.raw,
+        () => request.ip,
+        (line) => reply.header('set-cookie', line),
+      );
+      const ask = { ...asked, locale, actor: caller.visitor };
+      const proof = orderProof(token, caller.browser);
       const file =
         of === 'receipt'
-          ? await findReceiptFile(services, { id, token }, ask)
-          : await findTicketFile(services, { of, id, kind, size, token }, ask);
+          ? await findReceiptFile(services, { id, proof }, ask)
+          : await findTicketFile(services, { of, id, kind, size, proof }, ask);
       if (!file.ok) return refuse(file.reason);
       const { name, contentType, content } = file.value;
       return reply

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureSiteInfo } from '#modules/content/index.ts';
 import { EDIT_DAYS } from '#modules/reviews/reviews.rules.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { newWish, oneOf, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -81,7 +81,8 @@ beforeAll(async () => {
   site = await testSite(db, {
     now,
     whoIs: whoIsAmong(everybody),
-    mayAnswer: async (accountId, organizerId) => accountId === seller.accountId && organizerId === 1,
+    membershipsOf: async (accountId) =>
+      accountId === seller.accountId ? [{ organizerId: 1, role: 'owner', eventIds: null }] : [],
   });
   const { services } = site.app;
   const holders = [amina, brian, { ...chao, email: 'chao@example.com' }, unproved, refunded, entered];
@@ -481,7 +482,7 @@ describe('the organiser’s answer', () => {
     await write(crowd[0] ?? null, 'other', 3, 'Elsewhere');
     const id = await idOf('busy');
     expect((await post(`answer/${id}`, { text: 'Thanks' })).status).toBe(401);
-    expect((await post(`answer/${id}`, { text: 'Thanks' }, amina)).body.code).toBe('review_not_yours');
+    expect((await post(`answer/${id}`, { text: 'Thanks' }, amina)).body.code).toBe('not_allowed');
     const elsewhere = await idOf('other');
     expect((await post(`answer/${elsewhere}`, { text: 'Thanks' }, seller)).body.code).toBe(
       'review_not_yours',

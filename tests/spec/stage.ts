@@ -9,9 +9,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
 import { type Browser, newPerson, type OpenedPage, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { fieldProblem } from '../../src/main/field-problems.ts';
+import { answerSettings } from '../../src/main/answer-settings.ts';
 import { createPageRenderer } from '../../src/main/pages.ts';
-import { reasons } from '../../src/main/reasons.ts';
 import { apiRoutes } from '../../src/main/routes.ts';
 
 export const BUYER = { name: 'Joseph Otieno', email: 'joseph@example.com', phone: '+254712345678' };
@@ -135,7 +134,7 @@ async function renderWith(app: TestApp, instead: Instead, path: string): Promise
       'answer' in answer ? { ok: true, value: answer.answer } : { ok: false, reason: answer.reason };
     return { ...route, handle: handle as typeof route.handle };
   });
-  const settings = { reasons, log: app.services.log, fieldProblem, checksAnswers: false };
+  const settings = answerSettings(app.services, false);
   const build = () =>
     import(
       /* @vite-ignore */ new URL('../../build/server/index.js', import.meta.url).href

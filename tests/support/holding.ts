@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import { reactions } from '../../src/main/reactions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -28,6 +28,8 @@ export const signedIn = (who: Partial<SignedIn>): Record<string, string> => ({
     email: null,
     phone: null,
     isMerchant: false,
+    sessionId: randomUUID(),
+    provedAt: new Date(),
     ...who,
   }),
 });

@@ -20,7 +20,7 @@ export interface LiveSite extends TestSite {
 // The demo in a real port, on a clock that runs. Call it at the top of the file.
 export async function liveSite(
   env: Record<string, string> = {},
-  ports: Pick<NonNullable<Parameters<typeof testSite>[1]>, 'whoIs' | 'mayAnswer' | 'twins'> = {},
+  ports: Pick<NonNullable<Parameters<typeof testSite>[1]>, 'whoIs' | 'membershipsOf' | 'twins'> = {},
 ): Promise<LiveSite> {
   const db = await testDatabase();
   const catalogue = await openCatalogue(db);

@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { confirmFreeOrder, type OrderServices } from '#modules/orders/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { newWish, oneOf, placed, typesOf } from './buying.ts';
 
 // Somebody whose email is proved. Say only what your test is about.
 export function newPerson(given: Partial<SignedIn> & { name: string }): SignedIn {
   const accountId = given.name.toLowerCase().replaceAll(' ', '-');
-  return { accountId, email: `${accountId}@example.com`, phone: null, isMerchant: false, ...given };
+  const proof = { sessionId: accountId, provedAt: new Date() };
+  return { accountId, email: `${accountId}@example.com`, phone: null, isMerchant: false, ...proof, ...given };
 }
 
 // Who is signed in is what the browser says, in tests alone: `person=<account>` in its cookie.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { viewEvent } from '#modules/storefront/index.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { eventWhen } from '#web/components/event-when.ts';
@@ -30,7 +30,7 @@ export function mountCards(http: FastifyInstance, { config, db, clock }: Service
     const [, slug = '', locale] = CARD_PATH.exec(request.url.split('?')[0] ?? '') ?? [];
     if (!isLocale(locale)) return reply.callNotFound();
     const shows = { tag() {}, until() {} };
-    const event = await viewEvent(db.sql, slug, { locale, now: clock.now(), shows, caller: nobody });
+    const event = await viewEvent(db.sql, slug, { locale, now: clock.now(), shows, actor: ANYBODY });
     if (!event.ok) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=3600');
     const key = `${event.value.id} ${event.value.updated_at} ${locale}`;

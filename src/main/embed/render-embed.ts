@@ -1,9 +1,9 @@
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { viewEventById } from '#modules/storefront/index.ts';
-import { nobody } from '#platform/http/caller.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
 import { FRAMED_BY_HEADER } from '#platform/page-cache/page-headers.ts';
 import { watchFreshness } from '#platform/page-cache/watch-freshness.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { localeOf } from '../visitor.ts';
@@ -32,7 +32,7 @@ async function renderEmbed(
 ): Promise<RenderedPage> {
   const now = clock.now();
   const shown = watchFreshness();
-  const ask = { locale, now, shows: shown.freshness, caller: nobody };
+  const ask = { locale, now, shows: shown.freshness, actor: ANYBODY };
   const id = Number(EMBED_PATH.exec(url)?.[1]);
   const event = await viewEventById(db.sql, id, ask);
   const site = await viewSiteInfo(db.sql, config.publicUrl, locale);

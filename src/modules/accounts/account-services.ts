@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/index.ts';
-import type { SlidingWindow } from '#platform/limiter/sliding-window.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -17,8 +16,6 @@ export interface AccountServices {
   secrets: Secrets;
   passwords: PasswordHasher;
   tries: Tries;
-  // How many mails a place may cause; only against using us to write to the whole world.
-  mailsCaused: SlidingWindow;
   viewSite(locale: Locale): Promise<MailSite>;
   holdings: Holdings;
   // Cookies of higher slices that tell what somebody did here: gone when they leave.

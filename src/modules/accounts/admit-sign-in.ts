@@ -1,8 +1,9 @@
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
+import type { Visitor } from '#shared/actor.ts';
 import type { AccountServices } from './account-services.ts';
-import { knownBrowserOf } from './known-browser.ts';
 import { KNOWN_BROWSER_TRIES, SIGN_IN_TRIES, SIGN_IN_TRIES_ANYWHERE } from './limits.ts';
+import type { Seat } from './seat.ts';
 import { countedName, type SignInName } from './sign-in-name.rules.ts';
 
 export interface Admission {
@@ -14,13 +15,13 @@ export interface Admission {
 
 // Tries count for the name, however it is spelt and whether or not anybody has it. By place, and slowly over all places. A browser that signed in before counts for itself alone: nobody elsewhere can lock it out.
 export async function admitSignIn(
-  services: AccountServices,
+  { tries }: Pick<AccountServices, 'tries'>,
   accountId: string | null,
   signInName: SignInName,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<Admission> {
-  const { tries } = services;
-  const browser = accountId === null ? null : knownBrowserOf(services, accountId, ask);
+  const browser = accountId === null ? null : seat.knownAs(accountId);
   if (accountId !== null && browser !== null) {
     const who = [accountId, browser];
     return {
@@ -29,7 +30,7 @@ export async function admitSignIn(
     };
   }
   const name = countedName(signInName);
-  const here = [addressKey(ask.caller.address()), name];
+  const here = [addressKey(ask.actor.address()), name];
   const waitHere = await tries.take(SIGN_IN_TRIES, ...here);
   return {
     wait: waitHere > 0 ? waitHere : await tries.take(SIGN_IN_TRIES_ANYWHERE, name),

@@ -1,19 +1,20 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { insertHistory, updateToMerchant } from './accounts.queries.ts';
 import { announceMerchant } from './confirm-link.ts';
+import { ownAccount } from './own-account.ts';
 import { presentUser } from './present-user.ts';
-import { requireSignIn } from './require-sign-in.ts';
 
 // Somebody who has an account begins to sell.
 export async function becomeMerchant(
   services: AccountServices,
   organization: string,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<UserView, 'sign_in_needed' | 'already_merchant'>> {
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   const isNew = await services.db.sql.transaction().execute(async (tx) => {

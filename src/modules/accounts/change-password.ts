@@ -1,23 +1,23 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertHistory, updatePassword } from './accounts.queries.ts';
 import { deleteLinks } from './links.queries.ts';
 import { composePasswordChangedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { ownAccount, requirePassword } from './own-account.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
-import { requirePassword, requireSignIn } from './require-sign-in.ts';
-import { readSessionHash } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 // Asks for the old one, and ends every other session.
 export async function changePassword(
   services: AccountServices,
   given: { old_password: string; password: string },
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<undefined, 'sign_in_needed' | 'password_wrong' | PasswordProblem | 'too_many_tries'>> {
-  const { db, passwords, publicUrl } = services;
-  const person = await requireSignIn(services, ask);
+  const { db, passwords } = services;
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   const problem = findPasswordProblem(given.password, account);
@@ -31,7 +31,7 @@ export async function changePassword(
   await db.sql.transaction().execute(async (tx) => {
     await updatePassword(tx, account.id, passwordHash);
     await deleteLinks(tx, account.id, 'password');
-    await deleteSessionsOf(tx, account.id, readSessionHash(publicUrl, ask));
+    await deleteSessionsOf(tx, account.id, ask.actor.sessionId);
     await insertHistory(tx, account.id, 'password_changed');
     await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));
   });

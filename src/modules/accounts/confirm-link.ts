@@ -2,24 +2,20 @@ import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
-import type { UserView } from './accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory, updateEmail } from './accounts.queries.ts';
-import { rememberBrowser } from './known-browser.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
 import { composeEmailChangedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { openSession } from './open-session.ts';
-import { presentUser } from './present-user.ts';
 import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
-import { setSessionCookies } from './session-cookie.ts';
+import type { Opened, Seat } from './seat.ts';
 
-export interface Confirmed {
-  kind: 'registered' | 'email_changed';
-  user: UserView | null;
-  next: string | null;
-}
+export type Confirmed =
+  | { kind: 'registered'; opened: Opened; next: string | null }
+  | { kind: 'email_changed'; opened: null; next: null };
 
 const EXPIRED = fail('link_expired');
 
@@ -27,19 +23,21 @@ const EXPIRED = fail('link_expired');
 export async function confirmLink(
   services: AccountServices,
   token: string,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<Result<Confirmed, 'link_expired'>> {
   const hash = tokenHash(token);
   const isNewEmail = await findLink(services.db.sql, hash, 'email');
   return isNewEmail
     ? confirmEmail(services, hash, isNewEmail.account_id)
-    : confirmRegistration(services, hash, ask);
+    : confirmRegistration(services, hash, seat, ask);
 }
 
 async function confirmRegistration(
-  { db, publicUrl, secrets }: AccountServices,
+  { db }: AccountServices,
   hash: Buffer,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<Result<Confirmed, 'link_expired'>> {
   const made = await db.sql.transaction().execute(async (tx) => {
     const registration = await takeRegistration(tx, hash);
@@ -57,13 +55,10 @@ async function confirmRegistration(
     await deleteRegistrations(tx, registration.email);
     await insertHistory(tx, accountId, 'registered');
     if (registration.organization !== null) await announceMerchant(tx, accountId, registration.organization);
-    const token = await openSession(tx, publicUrl, accountId, ask);
-    return { token, account: await getAccount(tx, accountId), next: registration.next_path };
+    const token = await openSession(tx, accountId, seat, ask.actor);
+    return { opened: { token, account: await getAccount(tx, accountId) }, next: registration.next_path };
   });
-  if (!made) return EXPIRED;
-  setSessionCookies(publicUrl, ask, made.token);
-  rememberBrowser({ secrets, publicUrl }, made.account.id, ask);
-  return ok({ kind: 'registered', user: presentUser(made.account), next: made.next });
+  return made ? ok({ kind: 'registered', ...made }) : EXPIRED;
 }
 
 // Its organiser and public page belong to a higher slice.
@@ -88,5 +83,5 @@ async function confirmEmail(
     await queueAccountMail(tx, frame, account.email, composeEmailChangedMail(frame, account.name));
     return true;
   });
-  return isDone ? ok({ kind: 'email_changed', user: null, next: null }) : EXPIRED;
+  return isDone ? ok({ kind: 'email_changed', opened: null, next: null }) : EXPIRED;
 }

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { createSecrets } from '#platform/secrets/secrets.ts';
 import type { AccountServices } from './account-services.ts';
-import { MAILS_CAUSED } from './limits.ts';
 import { createPasswordHasher, type PasswordCost } from './password-hasher.ts';
 import { createTries } from './tries.ts';
 
@@ -37,6 +35,5 @@ export function createAccountServices(foundations: Foundations): AccountServices
       mostWaiting: MOST_WAITING,
     }),
     tries: createTries(given.db.sql),
-    mailsCaused: createSlidingWindow(MAILS_CAUSED),
   };
 }

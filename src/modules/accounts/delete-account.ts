@@ -1,12 +1,12 @@
 import { announce } from '#modules/news/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey, insertHistory, updateToDeleted } from './accounts.queries.ts';
 import { composeDeletedMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
-import { requirePassword, requireSignIn } from './require-sign-in.ts';
-import { clearPersonCookies } from './session-cookie.ts';
+import { ownAccount, requirePassword } from './own-account.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { holderOf } from './view-own-data.ts';
 
@@ -22,10 +22,10 @@ type Reason =
 export async function deleteAccount(
   services: AccountServices,
   given: { password: string; confirmation: string },
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<undefined, Reason>> {
   const { db, holdings } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (emailKey(given.confirmation.trim()) !== emailKey(account.email)) {
@@ -43,6 +43,5 @@ export async function deleteAccount(
     await announce(tx, 'account.deleted', holderOf(account));
     await queueAccountMail(tx, frame, account.email, composeDeletedMail(frame, account.name));
   });
-  clearPersonCookies(services, ask);
   return ok();
 }

@@ -1,19 +1,19 @@
 import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
+import type { Person } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { UserView } from './accounts.contract.ts';
 import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
-import { setLanguage } from './language-cookie.ts';
 import { admitMail } from './limits.ts';
 import { deleteLinks, insertEmailLink } from './links.queries.ts';
 import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
 import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { ownAccount, requirePassword } from './own-account.ts';
 import { presentUser } from './present-user.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
-import { requirePassword, requireSignIn } from './require-sign-in.ts';
 
 interface Given {
   name?: string | undefined;
@@ -32,10 +32,10 @@ type Reason = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'password_w
 export async function editProfile(
   services: AccountServices,
   given: Given,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<UserView, Reason>> {
   const { db } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   const email = readContactEmail(given.email ?? account.email);
@@ -46,7 +46,7 @@ export async function editProfile(
   if (isNewEmail) {
     const known = await requirePassword(services, account, given.password, 'password');
     if (!known.ok) return known;
-    const refusal = await admitMail(services, email.value, ask);
+    const refusal = await admitMail(services, email.value);
     if (refusal) return refusal;
   }
   const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;
@@ -67,6 +67,5 @@ export async function editProfile(
       : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
     await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
   });
-  if (given.language !== undefined) setLanguage(ask, given.language);
   return ok(presentUser(await getAccount(db.sql, account.id)));
 }

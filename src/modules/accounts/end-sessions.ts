@@ -1,9 +1,9 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import type { Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { SessionView } from './accounts.contract.ts';
-import { requireSignIn } from './require-sign-in.ts';
-import { readSessionHash } from './session-cookie.ts';
+import { ownAccount } from './own-account.ts';
 import { deleteSessionById, deleteSessionsOf } from './sessions.queries.ts';
 import { viewSessions } from './view-sessions.ts';
 
@@ -11,13 +11,13 @@ import { viewSessions } from './view-sessions.ts';
 export async function endSessions(
   services: AccountServices,
   sessionId: string | undefined,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<SessionView[], 'sign_in_needed'>> {
-  const { db, publicUrl } = services;
-  const person = await requireSignIn(services, ask);
+  const { db } = services;
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const { id } = person.value;
   if (sessionId !== undefined) await deleteSessionById(db.sql, id, sessionId);
-  else await deleteSessionsOf(db.sql, id, readSessionHash(publicUrl, ask));
+  else await deleteSessionsOf(db.sql, id, ask.actor.sessionId);
   return viewSessions(services, ask);
 }

@@ -1,5 +1,3 @@
-import type { Ask } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey } from './accounts.queries.ts';
@@ -21,31 +19,25 @@ export const PHONE_CODES: TryLimits = { what: 'phone-code', most: 5, windowSecon
 // Nobody's mailbox is to be filled by us.
 const MAILS_TO_ONE: TryLimits = { what: 'mail', most: 5, windowSeconds: HOUR };
 
-export const MAILS_CAUSED = { most: 300, windowMs: HOUR * 1000, mostKeys: 20_000 };
-
 export type TooManyTries = Refusal<'too_many_tries'>;
 
 export const tooManyTries = (retryAfter: number): TooManyTries => fail('too_many_tries', { retryAfter });
 
 // Before a mail that anybody may cause. The same whether or not the address is known here.
 export async function admitMail(
-  services: Pick<AccountServices, 'tries' | 'mailsCaused'>,
+  { tries }: Pick<AccountServices, 'tries'>,
   email: string,
-  ask: Ask,
 ): Promise<TooManyTries | null> {
-  const placeWaitMs = services.mailsCaused.take(addressKey(ask.caller.address()), ask.now.getTime());
-  if (placeWaitMs > 0) return tooManyTries(Math.ceil(placeWaitMs / 1000));
-  const wait = await services.tries.take(MAILS_TO_ONE, emailKey(email));
+  const wait = await tries.take(MAILS_TO_ONE, emailKey(email));
   return wait > 0 ? tooManyTries(wait) : null;
 }
 
 // An address as somebody typed it, if a mail may go there now.
 export async function admitAddress(
-  services: Pick<AccountServices, 'tries' | 'mailsCaused'>,
+  services: Pick<AccountServices, 'tries'>,
   given: string,
-  ask: Ask,
 ): Promise<Result<string, 'email_invalid' | 'too_many_tries'>> {
   const email = readContactEmail(given);
   if (!email.ok) return email;
-  return (await admitMail(services, email.value, ask)) ?? ok(email.value);
+  return (await admitMail(services, email.value)) ?? ok(email.value);
 }

@@ -41,7 +41,7 @@ export async function register(
   if (!phone.ok) return phone;
   const problem = findPasswordProblem(given.password, { name: given.name, email: email.value });
   if (problem) return fail(problem, { field: 'password' });
-  const refusal = await admitMail(services, email.value, ask);
+  const refusal = await admitMail(services, email.value);
   if (refusal) return refusal;
   const [passwordHash, existing] = await Promise.all([
     passwords.hash(given.password),

@@ -16,7 +16,7 @@ export async function requestReset(
   ask: Ask,
 ): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
-  const email = await admitAddress(services, given, ask);
+  const email = await admitAddress(services, given);
   if (!email.ok) return email;
   const account = await findAccountByEmail(db.sql, email.value);
   const frame = await openMailFrame(services, account?.locale ?? ask.locale);

@@ -1,5 +1,6 @@
 import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
@@ -19,12 +20,12 @@ import { findRegistration, insertRegistration } from './registrations.queries.ts
 export async function sendConfirmation(
   services: AccountServices,
   given: string,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
-  const email = await admitAddress(services, given, ask);
+  const email = await admitAddress(services, given);
   if (!email.ok) return email;
-  const signedIn = await ask.caller.signedIn();
+  const signedIn = await ask.actor.person();
   const [registration, account, owner] = await Promise.all([
     findRegistration(db.sql, email.value),
     signedIn ? findAccount(db.sql, signedIn.accountId) : null,

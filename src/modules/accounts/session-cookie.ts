@@ -1,40 +1,54 @@
-import type { Ask } from '#platform/http/call.ts';
+import type { Browser } from '#platform/http/caller.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { AccountServices } from './account-services.ts';
 import { SESSION_SECONDS } from './sessions.queries.ts';
 
 // Tells scripts of public pages, which are the same for everybody, whether it is worth asking who is signed in.
-export const HINT_COOKIE = 'MY_SESSION';
+const HINT_COOKIE = 'MY_SESSION';
 const BARE_NAME = 'MY_SIGNIN';
 
 // With the prefix a browser takes it only from this very host, over https.
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-${BARE_NAME}` : BARE_NAME;
 
-export const readSessionToken = (publicUrl: string, ask: Ask): string | null =>
-  ask.caller.cookie(sessionCookieName(publicUrl)) || null;
+const readSessionToken = (publicUrl: string, browser: Browser): string | null =>
+  browser.cookie(sessionCookieName(publicUrl)) || null;
 
-export function readSessionHash(publicUrl: string, ask: Ask): Buffer | null {
-  const token = readSessionToken(publicUrl, ask);
+export function readSessionHash(publicUrl: string, browser: Browser): Buffer | null {
+  const token = readSessionToken(publicUrl, browser);
   return token === null ? null : tokenHash(token);
 }
 
-export function setSessionCookies(publicUrl: string, ask: Ask, token: string): void {
+export function setSessionCookies(publicUrl: string, browser: Browser, token: string): void {
   const maxAgeSeconds = SESSION_SECONDS;
-  ask.caller.setCookie({ name: sessionCookieName(publicUrl), value: token, maxAgeSeconds });
-  ask.caller.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
+  browser.setCookie({ name: sessionCookieName(publicUrl), value: token, maxAgeSeconds });
+  browser.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
 }
 
 // For the next person on this device: nothing tells of the one who leaves.
 export function clearPersonCookies(
   { publicUrl, personalCookies }: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
-  ask: Ask,
+  browser: Browser,
 ): void {
-  clearSessionCookies(publicUrl, ask);
-  for (const name of personalCookies) ask.caller.setCookie({ name, value: '', maxAgeSeconds: 0 });
+  clearSessionCookies(publicUrl, browser);
+  for (const name of personalCookies) browser.setCookie({ name, value: '', maxAgeSeconds: 0 });
 }
 
-export function clearSessionCookies(publicUrl: string, ask: Ask): void {
-  ask.caller.setCookie({ name: sessionCookieName(publicUrl), value: '', maxAgeSeconds: 0 });
-  ask.caller.setCookie({ name: HINT_COOKIE, value: '', maxAgeSeconds: 0, isReadable: true });
+function clearSessionCookies(publicUrl: string, browser: Browser): void {
+  browser.setCookie({ name: sessionCookieName(publicUrl), value: '', maxAgeSeconds: 0 });
+  browser.setCookie({ name: HINT_COOKIE, value: '', maxAgeSeconds: 0, isReadable: true });
+}
+
+// The cookies last on while the session is used. When it was ended from elsewhere, that is a sign-out here as well; a mere
+// hint of a session goes away alone.
+export function keepInStep(
+  services: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
+  browser: Browser,
+  isSignedIn: boolean,
+): void {
+  const { publicUrl } = services;
+  const token = readSessionToken(publicUrl, browser);
+  if (token !== null && isSignedIn) setSessionCookies(publicUrl, browser, token);
+  else if (token !== null) clearPersonCookies(services, browser);
+  else if (!isSignedIn && browser.cookie(HINT_COOKIE) !== null) clearSessionCookies(publicUrl, browser);
 }

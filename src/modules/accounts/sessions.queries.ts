@@ -6,6 +6,8 @@ export const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
 export interface SessionPerson {
   session_id: string;
+  // When they signed in.
+  proved_at: Date;
   id: string;
   name: string;
   email: string;
@@ -19,7 +21,7 @@ export interface SessionPerson {
 export async function findSessionPerson(db: Sql, hash: Buffer): Promise<SessionPerson | null> {
   const found = await sql<SessionPerson>`
     select
-      session.id as session_id, account.id, account.name, account.email,
+      session.id as session_id, session.created_at as proved_at, account.id, account.name, account.email,
       case when account.phone_confirmed_at is not null then account.phone end as phone,
       account.is_merchant, session.seen_at < now() - interval '1 hour' as is_stale
     from account_sessions as session join accounts as account on account.id = session.account_id
@@ -46,15 +48,14 @@ export async function deleteSession(db: Sql | Tx, hash: Buffer): Promise<void> {
   await sql`delete from account_sessions where token_hash = ${hash}`.execute(db);
 }
 
-// All but the one of this hash, where there is one.
+// All but this one, where there is one.
 export async function deleteSessionsOf(
   db: Sql | Tx,
   accountId: string,
-  keptHash: Buffer | null,
+  keptId: string | null,
 ): Promise<void> {
   await sql`
-    delete from account_sessions
-    where account_id = ${accountId} and token_hash is distinct from ${keptHash}::bytea
+    delete from account_sessions where account_id = ${accountId} and id is distinct from ${keptId}::uuid
   `.execute(db);
 }
 
@@ -70,9 +71,13 @@ export interface SessionRow {
   seen_at: Date;
 }
 
-export async function listSessions(db: Sql, accountId: string, hash: Buffer | null): Promise<SessionRow[]> {
+export async function listSessions(
+  db: Sql,
+  accountId: string,
+  currentId: string | null,
+): Promise<SessionRow[]> {
   const found = await sql<SessionRow>`
-    select id, token_hash is not distinct from ${hash}::bytea as is_current, device, created_at, seen_at
+    select id, id is not distinct from ${currentId}::uuid as is_current, device, created_at, seen_at
     from account_sessions where account_id = ${accountId} and expires_at > now()
     order by is_current desc, seen_at desc
   `.execute(db);

@@ -1,18 +1,15 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
-import type { UserView } from './accounts.contract.ts';
 import { type AccountRow, lockUnchanged } from './accounts.queries.ts';
 import { admitSignIn } from './admit-sign-in.ts';
 import { findByUsername } from './find-by-username.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { bringLanguage } from './language-cookie.ts';
 import { FACTOR_TRIES, tooManyTries } from './limits.ts';
 import { openSession } from './open-session.ts';
-import { presentUser } from './present-user.ts';
+import type { Opened, Seat } from './seat.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
-import { setSessionCookies } from './session-cookie.ts';
 import { readSignInName } from './sign-in-name.rules.ts';
 
 interface Given {
@@ -27,18 +24,19 @@ type EnterReason = 'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong'
 export async function signIn(
   services: AccountServices,
   given: Given,
-  ask: Ask,
-): Promise<Result<UserView, EnterReason>> {
+  seat: Seat,
+  ask: Ask<Visitor>,
+): Promise<Result<Opened, EnterReason>> {
   const { db, passwords } = services;
   const name = readSignInName(given.username);
   const account = await findByUsername(db.sql, name);
-  const { wait, forget } = await admitSignIn(services, account?.id ?? null, name, ask);
+  const { wait, forget } = await admitSignIn(services, account?.id ?? null, name, seat, ask);
   if (wait > 0) return tooManyTries(wait);
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
   // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
   // whether that one has an account.
   if (!account || !isRight) return fail('wrong_pair');
-  const answer = await enter(services, account, given.code, ask);
+  const answer = await enter(services, account, given.code, seat, ask);
   if (answer.ok) await forget();
   return answer;
 }
@@ -48,11 +46,12 @@ export async function enter(
   services: AccountServices,
   account: AccountRow,
   code: string | undefined,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
   // Done in the same transaction.
   also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<Result<UserView, EnterReason>> {
-  const { db, tries, publicUrl } = services;
+): Promise<Result<Opened, EnterReason>> {
+  const { db, tries } = services;
   const hasFactor = account.totp_confirmed_at !== null;
   if (hasFactor) {
     if (code === undefined) return fail('second_factor_needed');
@@ -65,12 +64,9 @@ export async function enter(
       return fail('second_factor_wrong');
     }
     await also(tx);
-    return ok(await openSession(tx, publicUrl, account.id, ask));
+    return ok(await openSession(tx, account.id, seat, ask.actor));
   });
   if (!opened.ok) return opened;
   if (hasFactor) await tries.forget(FACTOR_TRIES, account.id);
-  setSessionCookies(publicUrl, ask, opened.value);
-  rememberBrowser(services, account.id, ask);
-  bringLanguage(ask, account.locale);
-  return ok(presentUser(account));
+  return ok({ token: opened.value, account });
 }

@@ -1,9 +1,10 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { type AccountRow, listHistory } from './accounts.queries.ts';
+import { ownAccount } from './own-account.ts';
 import { presentUser } from './present-user.ts';
-import { requireSignIn } from './require-sign-in.ts';
 import { listSessions } from './sessions.queries.ts';
 import { listIdentities } from './social/identities.queries.ts';
 
@@ -16,10 +17,10 @@ export const holderOf = ({ id, email, phone, phone_confirmed_at }: AccountRow) =
 // Everything that is kept about somebody, for themselves; secrets are kept as hashes and are not among it.
 export async function viewOwnData(
   services: AccountServices,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<Record<string, unknown>, 'sign_in_needed'>> {
   const { db, holdings } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   const [sessions, identities, history, held] = await Promise.all([

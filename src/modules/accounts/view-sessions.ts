@@ -1,19 +1,18 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import type { SessionView } from './accounts.contract.ts';
-import { requireSignIn } from './require-sign-in.ts';
-import { readSessionHash } from './session-cookie.ts';
+import { ownAccount } from './own-account.ts';
 import { listSessions } from './sessions.queries.ts';
 
 export async function viewSessions(
   services: AccountServices,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<SessionView[], 'sign_in_needed'>> {
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
-  const hash = readSessionHash(services.publicUrl, ask);
-  const sessions = await listSessions(services.db.sql, person.value.id, hash);
+  const sessions = await listSessions(services.db.sql, person.value.id, ask.actor.sessionId);
   return ok(
     sessions.map((session) => ({
       ...session,

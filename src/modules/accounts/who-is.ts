@@ -1,6 +1,7 @@
-import type { SignedIn, WhoIs } from '#platform/http/caller.ts';
+import type { WhoIs } from '#platform/http/caller.ts';
 import { cookieValue } from '#platform/page-cache/request-headers.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import type { AccountServices } from './account-services.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { findSessionPerson, updateSessionSeen } from './sessions.queries.ts';
@@ -20,6 +21,8 @@ export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'pub
       email: person.email,
       phone: person.phone,
       isMerchant: person.is_merchant,
+      sessionId: person.session_id,
+      provedAt: person.proved_at,
     };
   }
 

@@ -30,6 +30,9 @@ const post = postSummary.extend({
 export const blogCalls = {
   'GET /api/blogs/blogPosts': {
     summary: 'The posts that are out, newest first',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ page: whole(100_000, 1), size: whole(MOST_POSTS, POSTS_PER_PAGE) }),
     answer: z.object({
       data: z.array(postSummary),
@@ -42,6 +45,9 @@ export const blogCalls = {
   },
   'GET /api/blogs/blogPosts/{slug}': {
     summary: 'One post, whole',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug: z.string().max(160) }),
     answer: post,
     refusals: ['post_not_found'],

@@ -20,6 +20,9 @@ export const siteInfo = z.object({
 export const siteCalls = {
   'GET /api/webData': {
     summary: 'What the site says of itself: name, logo, contacts, languages',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     answer: siteInfo,
     refusals: [],
     failure: 'site_info_failed',

@@ -5,6 +5,9 @@ export const helpCalls = {
   'GET /api/help/questions': {
     summary:
       'Questions and answers by group; q narrows them to those that fit, best first, and forgives typos',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ q: z.string().trim().max(200).default('') }),
     answer: z.object({
       total: z.int(),
@@ -20,6 +23,9 @@ export const helpCalls = {
   },
   'GET /api/help/texts/{id}': {
     summary: 'The terms, or what is stored of whom',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ id: z.string().max(40).describe('terms or privacy') }),
     answer: z.object({
       id: z.enum(['terms', 'privacy']),

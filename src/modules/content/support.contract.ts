@@ -7,6 +7,10 @@ export const supportCalls = {
   'POST /api/support/requests': {
     summary:
       'Asks the people behind the site. Answers with a number; a mail confirms it. Idempotency-Key makes a repeat harmless',
+    access: 'public',
+    limits: [{ of: 'support', per: 'address', most: 60, seconds: 3_600 }],
+    botCheck: 'support',
+    takesKey: true,
     body: z.strictObject({
       name: typed(120),
       email: typed(254),
@@ -18,7 +22,7 @@ export const supportCalls = {
       number: z.string().describe('Such as S-482913'),
       answer_within_hours: z.int().positive(),
     }),
-    refusals: ['email_invalid', 'too_many_tries', 'key_invalid', 'key_reused'],
+    refusals: ['email_invalid', 'too_many_tries', 'key_reused'],
   },
 } as const satisfies Calls;
 

@@ -5,6 +5,6 @@ import { supportCalls } from './support.contract.ts';
 
 export function supportRoutes(services: ContentServices): Route[] {
   return implement(supportCalls, {
-    'POST /api/support/requests': ({ body }, ask) => askSupport(services, body, ask),
+    'POST /api/support/requests': ({ body, key }, ask) => askSupport(services, body, key, ask),
   });
 }

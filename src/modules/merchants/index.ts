@@ -1,5 +1,6 @@
 export { createOrganizers } from './create-organizers.ts';
+export { may, mayAnywhere } from './may.rules.ts';
 export { findOwnerLocale, insertMember, listMemberships } from './members.queries.ts';
+export { membershipsOf } from './memberships-of.ts';
 export { findOrganizer } from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';
-export { speaksFor } from './speaks-for.ts';

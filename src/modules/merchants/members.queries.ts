@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { MemberRole } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
-
-export type MemberRole = 'owner' | 'manager' | 'finance' | 'reader' | 'scanner';
 
 export interface MembershipRow {
   organizer_id: number;
@@ -23,13 +22,6 @@ export async function listMemberships(db: Sql | Tx, accountId: string): Promise<
     where member.account_id = ${accountId} order by member.joined_at, organizer.id
   `.execute(db);
   return found.rows;
-}
-
-export async function findRole(db: Sql, accountId: string, organizerId: number): Promise<MemberRole | null> {
-  const found = await sql<{ role: MemberRole }>`
-    select role from merchant_members where account_id = ${accountId} and organizer_id = ${organizerId}
-  `.execute(db);
-  return found.rows[0]?.role ?? null;
 }
 
 // The language of whoever owns an organiser; null: nobody has an account for it.

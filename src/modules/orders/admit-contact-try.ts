@@ -2,6 +2,7 @@ import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import type { Visitor } from '#shared/actor.ts';
 import type { BotAction, BotRefusalCode } from '#shared/bot-check.ts';
 import { fail, type Refusal } from '#shared/result.ts';
 import type { OrderServices } from './order-services.ts';
@@ -20,12 +21,12 @@ export async function admitContactTry(
   { db, botCheck }: ContactTryServices,
   action: BotAction,
   reference: string,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Refusal<ContactTryReason> | null> {
-  const here = JSON.stringify(['contact', reference, addressKey(ask.caller.address())]);
+  const here = JSON.stringify(['contact', reference, addressKey(ask.actor.address())]);
   const wait = await takeTry(db.sql, here, TRIES_HERE, HOUR_SECONDS);
   if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   const anywhere = JSON.stringify(['contact', reference]);
   const isMany = (await takeTry(db.sql, anywhere, TRIES_ANYWHERE, HOUR_SECONDS)) > 0;
-  return isMany ? botCheck.demand(action, ask) : null;
+  return isMany ? botCheck.demand(action, ask.actor, ask.now) : null;
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 
 // Where somebody is reached, as far as they proved it. Not by the key under which limits know a buyer again: two
 // addresses with the same one may well be two people.

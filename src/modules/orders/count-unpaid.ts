@@ -2,6 +2,7 @@ import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
+import type { Visitor } from '#shared/actor.ts';
 import type { BotRefusalCode } from '#shared/bot-check.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { buyerKeys } from './new-order.ts';
@@ -25,10 +26,10 @@ export async function countUnpaid(
   { db, unpaid, scarcity, botCheck }: Pick<OrderServices, 'db'> & UnpaidServices,
   wish: OrderWish,
   sale: SaleSnapshot,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<Unpaid, CountRefusal['reason']>> {
   const now = ask.now.getTime();
-  const counted = unpaidWish(wish, ask.caller.address());
+  const counted = unpaidWish(wish, ask.actor.address());
   let taken = unpaid.take(counted, now);
   if (!taken.ok) {
     await lookAgain({ db, unpaid }, taken.references);
@@ -41,7 +42,7 @@ export async function countUnpaid(
   try {
     const looked = scarcity.isScarce(sale, now);
     const needsToken = taken.isCrowded || (typeof looked === 'boolean' ? looked : await looked);
-    const refusal = needsToken ? await botCheck.demand('order', ask) : null;
+    const refusal = needsToken ? await botCheck.demand('order', ask.actor, ask.now) : null;
     if (!refusal) return ok(taken.unpaid);
     unpaid.undo(taken.unpaid);
     return refusal;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { type OrderAccess, unlockedOrder } from './order-access.ts';
+import type { OrderAccess, OrderProof } from './order-access.ts';
 import type { HeldOrderView } from './orders.contract.ts';
 import { findOrderOfEvent } from './orders.queries.ts';
 import { linkPath, stateOf } from './present-order.ts';
@@ -11,8 +11,12 @@ interface Needs {
 }
 
 // The way back for whoever left the page of an order before it was paid.
-export async function findHeldOrder({ db, access }: Needs, ask: Ask): Promise<HeldOrderView | null> {
-  const reference = unlockedOrder(access, ask);
+export async function findHeldOrder(
+  { db, access }: Needs,
+  { pass }: OrderProof,
+  ask: Ask,
+): Promise<HeldOrderView | null> {
+  const reference = pass === null ? null : access.unlockedBy(pass, ask.now.getTime());
   const order = reference === null ? null : await findOrderOfEvent(db.sql, reference);
   if (!order) return null;
   const state = stateOf(order);

@@ -8,7 +8,7 @@ export type { UnpaidServices } from './count-unpaid.ts';
 export { expireOrders } from './expire-orders.ts';
 export { leavePayment } from './leave-payment.ts';
 export { noteRefund } from './note-refund.ts';
-export { createOrderAccess, UNLOCK_COOKIE } from './order-access.ts';
+export { createOrderAccess, type OrderProof } from './order-access.ts';
 export { openOrderDesk } from './order-desk.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
 export {
@@ -33,5 +33,6 @@ export { settlePayment } from './settle-payment.ts';
 export { openSettlements } from './settle-together.ts';
 export { sweepOrders } from './sweep-orders.ts';
 export { type TakeBackRefusal, takeBack } from './take-back.ts';
+export { orderProof, UNLOCK_COOKIE } from './unlock-cookie.ts';
 export { createUnpaidTally } from './unpaid-tally.ts';
 export { canSee, isBuyer } from './view-order.ts';

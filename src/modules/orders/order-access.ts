@@ -1,4 +1,3 @@
-import type { Ask } from '#platform/http/call.ts';
 import { createSigner } from '#platform/secrets/signer.ts';
 
 // Who may see names, amounts and tickets of an order: whoever has its signed link, or proved a moment ago to know
@@ -14,8 +13,7 @@ export interface OrderAccess {
   unlockedBy(pass: string, nowMs: number): string | null;
 }
 
-export const UNLOCK_COOKIE = 'MY_ORDER';
-const UNLOCK_SECONDS = 30 * 60;
+export const UNLOCK_SECONDS = 30 * 60;
 
 export function createOrderAccess(secret: string): OrderAccess {
   const links = createSigner(secret, 'order link');
@@ -37,23 +35,10 @@ export function createOrderAccess(secret: string): OrderAccess {
   };
 }
 
-export function setUnlockCookie(access: OrderAccess, reference: string, ask: Ask): void {
-  ask.caller.setCookie({
-    name: UNLOCK_COOKIE,
-    value: access.unlockPass(reference, ask.now.getTime()),
-    maxAgeSeconds: UNLOCK_SECONDS,
-  });
-}
-
-// The order that this browser opened last, while it remembers it.
-export function unlockedOrder(access: OrderAccess, ask: Ask): string | null {
-  const pass = ask.caller.cookie(UNLOCK_COOKIE);
-  return pass === null ? null : access.unlockedBy(pass, ask.now.getTime());
-}
-
-// Whoever keeps the page open is not forgotten in the middle of a hold, which may outlast one pass.
-export function refreshUnlockCookie(access: OrderAccess, reference: string, ask: Ask): void {
-  const pass = ask.caller.cookie(UNLOCK_COOKIE) ?? '';
-  const halfLater = ask.now.getTime() + (UNLOCK_SECONDS * 1000) / 2;
-  if (!access.isUnlocked(reference, pass, halfLater)) setUnlockCookie(access, reference, ask);
+// What somebody brought to show that an order is theirs to see.
+export interface OrderProof {
+  // Of its signed link.
+  token: string | undefined;
+  // That this browser opened one a moment ago.
+  pass: string | null;
 }

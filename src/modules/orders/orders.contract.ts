@@ -133,6 +133,10 @@ const buyer = z.strictObject({
 export const orderCalls = {
   'POST /api/event/order': {
     summary: 'Place an order: holds the tickets and fixes the price. Send an Idempotency-Key header',
+    access: 'visitor',
+    limits: [],
+    botCheck: 'order',
+    takesKey: true,
     body: z.strictObject({
       event: z
         .union([publicId, z.string().min(1).max(200)])
@@ -178,7 +182,6 @@ export const orderCalls = {
       'email_invalid',
       'phone_invalid',
       'phone_needed',
-      'key_invalid',
       'key_reused',
       'too_many_unpaid',
       'bot_check_needed',
@@ -187,11 +190,17 @@ export const orderCalls = {
   },
   'GET /api/event/order/current': {
     summary: 'The unpaid order that this browser opened last, while its tickets are held; null: none',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     answer: heldOrder.nullable(),
     refusals: [],
   },
   'POST /api/event/order/renew/{id}': {
     summary: 'Hold the tickets for as long again; twice at most',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
@@ -199,6 +208,9 @@ export const orderCalls = {
   },
   'POST /api/event/order/buyer/{id}': {
     summary: 'Correct who buys, as long as the order is not paid',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: buyer.extend({ t: secret }),
     answer: z.object({ buyer: buyerView }),
@@ -214,6 +226,9 @@ export const orderCalls = {
   },
   'POST /api/event/order/cancel/{id}': {
     summary: 'Give the tickets back; a payment that is under way is left',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
@@ -221,6 +236,9 @@ export const orderCalls = {
   },
   'GET /api/event/pay/{id}': {
     summary: 'An order. The reference alone shows its state and event',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
     answer: orderView,
@@ -228,6 +246,9 @@ export const orderCalls = {
   },
   'POST /api/event/pay/{id}': {
     summary: 'Start to pay an order',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({
       t: secret,
@@ -257,6 +278,9 @@ export const orderCalls = {
   },
   'POST /api/event/pay/check/{id}': {
     summary: 'Ask the payment provider now what became of the payment that is under way',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
@@ -265,6 +289,9 @@ export const orderCalls = {
   'POST /api/event/pay/leave/{id}': {
     summary:
       'Leave the payment that is under way, to pay another way. Money that still comes is honoured or returned',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
@@ -272,6 +299,9 @@ export const orderCalls = {
   },
   'POST /api/event/pay/unlock/{id}': {
     summary: 'Show that you know the email or phone of an order; good for half an hour',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ contact: typed(254).describe('The email or the phone of the order') }),
     answer: z.object({ unlocked: z.literal(true) }),
@@ -279,6 +309,9 @@ export const orderCalls = {
   },
   'GET /api/event/pay/methods/{id}': {
     summary: 'How an order can be paid',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     answer: z.array(
       z.object({
@@ -294,6 +327,9 @@ export const orderCalls = {
   },
   'GET /api/events/orders/{id}': {
     summary: 'An order, as a list of one',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
     answer: z.array(orderView),

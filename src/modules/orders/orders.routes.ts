@@ -1,6 +1,8 @@
 import { methodsFor } from '#modules/payments/index.ts';
 import { type Ask, implement, type Route } from '#platform/http/call.ts';
+import type { Browser } from '#platform/http/caller.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
@@ -11,6 +13,7 @@ import { checkPayment } from './check-payment.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { findHeldOrder } from './find-held-order.ts';
 import { leavePayment } from './leave-payment.ts';
+import type { OrderProof } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import { orderCalls } from './orders.contract.ts';
 import { findOrder } from './orders.queries.ts';
@@ -18,19 +21,28 @@ import { MOST_RENEWALS } from './orders.rules.ts';
 import { payOrder } from './pay-order.ts';
 import { renewOrder } from './renew-order.ts';
 import { takeOrder } from './take-order.ts';
+import { orderProof, refreshUnlockCookie, setUnlockCookie } from './unlock-cookie.ts';
 import { unlockOrder } from './unlock-order.ts';
 import { canSee, viewOrder } from './view-order.ts';
 
 const CHECK_EVERY_MS = 4_000;
 
 export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
-  const { db, desk, payments, unpaid } = services;
+  const { db, desk, payments, unpaid, access } = services;
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
 
   // The reference, for whoever may act on the order; to anybody else there is no such order.
-  const ownReference = async (id: string, token: string | undefined, ask: Ask): Promise<string | null> => {
+  const ownReference = async (id: string, proof: OrderProof, ask: Ask<Visitor>): Promise<string | null> => {
     const reference = readReference(id);
-    return reference !== null && (await canSee(services, reference, token, ask)) ? reference : null;
+    return reference !== null && (await canSee(services, reference, proof, ask)) ? reference : null;
+  };
+
+  const view = async (id: string, token: string | undefined, ask: Ask<Visitor>, browser: Browser) => {
+    const answer = await viewOrder(services, id, orderProof(token, browser), ask);
+    // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
+    if (answer.ok && answer.value.details !== null && token !== undefined)
+      refreshUnlockCookie(access, answer.value.reference, browser, ask.now);
+    return answer;
   };
 
   const countryOf = async (eventId: number) => (await desk.snapshots.cached(eventId))?.countryCode ?? '';
@@ -43,12 +55,18 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
   };
 
   return implement(orderCalls, {
-    'POST /api/event/order': ({ body }, ask) => takeOrder(services, body, ask),
+    'POST /api/event/order': async ({ body, key }, ask, browser) => {
+      const taken = await takeOrder(services, body, key, ask);
+      // The way back, even where the answer's link is never followed.
+      if (taken.ok) setUnlockCookie(access, taken.value.reference, browser, ask.now);
+      return taken;
+    },
 
-    'GET /api/event/order/current': async (_, ask) => ok(await findHeldOrder(services, ask)),
+    'GET /api/event/order/current': async (_, ask, browser) =>
+      ok(await findHeldOrder(services, orderProof(undefined, browser), ask)),
 
-    'POST /api/event/order/renew/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/order/renew/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const renewed = await renewOrder(db, reference, desk.holdSeconds);
       if (!renewed.ok) return renewed;
@@ -61,8 +79,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       });
     },
 
-    'POST /api/event/order/buyer/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/order/buyer/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       const order = reference === null ? null : await findOrder(db.sql, reference);
       if (!order) return fail('order_not_found');
       const buyer = readBuyer(body, await countryOf(order.event_id));
@@ -72,8 +90,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       return changed.reason === 'phone_needed' ? fail(changed.reason, { field: 'phone' }) : changed;
     },
 
-    'POST /api/event/order/cancel/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/order/cancel/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       await leavePayment(services, reference);
       const cancelled = await cancelOrder(db, reference);
@@ -82,10 +100,10 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       return ok({ state: (await findOrder(db.sql, reference))?.state ?? 'cancelled' });
     },
 
-    'GET /api/event/pay/{id}': ({ params, query }, ask) => viewOrder(services, params.id, query.t, ask),
+    'GET /api/event/pay/{id}': ({ params, query }, ask, browser) => view(params.id, query.t, ask, browser),
 
-    'POST /api/event/pay/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/pay/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const phone = body.phone ? await readPhoneOf(reference, body.phone) : null;
       if (body.phone && phone === null) return fail('phone_invalid', { field: 'phone' });
@@ -93,7 +111,7 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
         reference,
         provider: body.provider,
         phone,
-        visitorAddress: ask.caller.address(),
+        visitorAddress: ask.actor.address(),
       };
       const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
       unpaid.pay(reference, ask.now.getTime());
@@ -112,22 +130,26 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       });
     },
 
-    'POST /api/event/pay/check/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/pay/check/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const answer = await checkPayment({ ...services, checks }, reference, ask.now);
       return answer.ok ? ok({ state: answer.value }) : answer;
     },
 
-    'POST /api/event/pay/leave/{id}': async ({ params, body }, ask) => {
-      const reference = await ownReference(params.id, body.t, ask);
+    'POST /api/event/pay/leave/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const left = await leavePayment(services, reference);
       return left.ok ? ok({ state: left.value }) : left;
     },
 
-    'POST /api/event/pay/unlock/{id}': ({ params, body }, ask) =>
-      unlockOrder(services, params.id, body.contact, ask),
+    'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask, browser) => {
+      const unlocked = await unlockOrder(services, params.id, body.contact, ask);
+      if (!unlocked.ok) return unlocked;
+      setUnlockCookie(access, unlocked.value.reference, browser, ask.now);
+      return ok({ unlocked: true });
+    },
 
     'GET /api/event/pay/methods/{id}': async ({ params }) => {
       const reference = readReference(params.id);
@@ -151,8 +173,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       );
     },
 
-    'GET /api/events/orders/{id}': async ({ params, query }, ask) => {
-      const answer = await viewOrder(services, params.id, query.t, ask);
+    'GET /api/events/orders/{id}': async ({ params, query }, ask, browser) => {
+      const answer = await view(params.id, query.t, ask, browser);
       return answer.ok ? ok([answer.value]) : answer;
     },
   });

@@ -1,5 +1,6 @@
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { type CountRefusal, countUnpaid, lookAgain, type UnpaidServices } from './count-unpaid.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderServices } from './order-services.ts';
@@ -15,7 +16,7 @@ export async function placeCounted(
   services: OrderServices & UnpaidServices,
   wish: OrderWish,
   sale: SaleSnapshot,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<CountedAnswer> {
   const { desk, unpaid } = services;
   const counted = await countUnpaid(services, wish, sale, ask);

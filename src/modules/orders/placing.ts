@@ -6,7 +6,7 @@ import type {
   SaleSnapshots,
 } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import type { Visitor } from '#platform/http/caller.ts';
+import type { VisitorId } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 
 // What somebody wants to buy. Prices are not part of it: they are computed here.
@@ -19,7 +19,7 @@ export interface OrderWish {
   buyer: { name: string; email: string; phone: string };
   attendeeNames: string[] | null;
   locale: Locale;
-  visitor: Visitor;
+  visitor: VisitorId;
   idempotencyKey: string | null;
   // The total that the buyer saw and agreed to; less is welcome. null: whatever it is now.
   acceptedTotalMinor: number | null;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import type { Visitor } from '#platform/http/caller.ts';
+import type { Visitor, VisitorId } from '#shared/actor.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
 import type { UnpaidServices } from './count-unpaid.ts';
 import { buyerKeys } from './new-order.ts';
-import { setUnlockCookie } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import type { orderCalls, PlacedOrderView } from './orders.contract.ts';
 import { findOrder, listLines, listOrdersByKey } from './orders.queries.ts';
@@ -20,17 +19,14 @@ type Body = z.output<Contract['body']>;
 type Reason = Contract['refusals'][number];
 type Answer = Result<PlacedOrderView, Reason>;
 
-const KEY = /^[\x21-\x7e]{8,128}$/;
-
 // From what came over the wire to a placed order; one that costs nothing is paid at once.
 export async function takeOrder(
   services: OrderServices & UnpaidServices,
   body: Body,
-  ask: Ask,
+  key: string | null,
+  ask: Ask<Visitor>,
 ): Promise<Answer> {
   const { desk, access } = services;
-  const key = ask.caller.header('idempotency-key') ?? null;
-  if (key !== null && !KEY.test(key)) return fail('key_invalid');
   const eventId =
     typeof body.event === 'number'
       ? body.event
@@ -46,7 +42,7 @@ export async function takeOrder(
   const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
   if (body.coupon_code && couponCode === null) return fail('coupon_unknown', { field: 'coupon_code' });
 
-  const visitor = ask.caller.visitor();
+  const visitor = ask.actor.id();
   const wish: OrderWish = {
     eventId,
     entries: body.ticket_details,
@@ -67,12 +63,9 @@ export async function takeOrder(
     case 'not_counted':
       return placed.refusal;
     case 'repeated':
-      setUnlockCookie(access, placed.reference, ask);
       return showPlaced(services, placed.reference);
     case 'placed': {
       const { order } = placed;
-      // The way back, even where the answer's link is never followed.
-      setUnlockCookie(access, order.reference, ask);
       const isFree = order.priced.totalMinor === 0;
       if (isFree && !(await services.confirmFree({ eventId, reference: order.reference })))
         return showPlaced(services, order.reference);
@@ -99,10 +92,10 @@ export async function takeOrder(
 async function ownKey(
   { db }: Pick<OrderServices, 'db'>,
   key: string,
-  { visitor, contact }: { visitor: Visitor; contact: { email: string; phone: string } },
-  ask: Ask,
+  { visitor, contact }: { visitor: VisitorId; contact: { email: string; phone: string } },
+  ask: Ask<Visitor>,
 ): Promise<string> {
-  const person = await ask.caller.signedIn();
+  const person = await ask.actor.person();
   const ofPerson = `${person?.accountId ?? buyerKeys(contact).join(' ')} ${key}`;
   if (visitor.isNew) return ofPerson;
   const [first] = await listOrdersByKey(db.sql, [ofPerson]);

@@ -1,10 +1,11 @@
 import { findLatestAttempt, listRefunds } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { contactOf, isSamePerson } from './contact.ts';
-import { type OrderAccess, refreshUnlockCookie, unlockedOrder } from './order-access.ts';
+import type { OrderAccess, OrderProof } from './order-access.ts';
 import type { OrderView } from './orders.contract.ts';
 import { findOrder, findOrderOfEvent, listLines, type OrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -18,8 +19,8 @@ interface Needs {
 export async function viewOrder(
   { db: { sql }, access }: Needs,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<OrderView, 'order_not_found'>> {
   const reference = readReference(id);
   if (reference === null) return fail('order_not_found');
@@ -28,11 +29,9 @@ export async function viewOrder(
     findLatestAttempt(sql, reference),
   ]);
   if (!order) return fail('order_not_found');
-  if (!(await canSee({ db: { sql }, access }, order.reference, token, ask))) {
+  if (!(await canSee({ db: { sql }, access }, order.reference, proof, ask))) {
     return ok(presentOrder(order, attempt, null));
   }
-  // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
-  if (token !== undefined) refreshUnlockCookie(access, order.reference, ask);
   const needsLink = !(await isBuyer(order, ask));
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
   const link = needsLink ? { token: access.linkToken(order.reference) } : {};
@@ -42,21 +41,21 @@ export async function viewOrder(
 // Signed in as the buyer, who needs no link: what stands in an address opens the order after signing out too.
 export async function isBuyer(
   { buyer_email, buyer_phone }: Pick<OrderRow, 'buyer_email' | 'buyer_phone'>,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<boolean> {
-  return isSamePerson(contactOf(await ask.caller.signedIn()), buyer_email, buyer_phone);
+  return isSamePerson(contactOf(await ask.actor.person()), buyer_email, buyer_phone);
 }
 
 // Whoever has the signed link, showed within the last half hour to know the buyer, or is signed in as the buyer.
 export async function canSee(
   { db, access }: Needs,
   reference: string,
-  token: string | undefined,
-  ask: Ask,
+  { token, pass }: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<boolean> {
   if (token !== undefined && access.isLinkToken(reference, token)) return true;
-  if (unlockedOrder(access, ask) === reference) return true;
-  if ((await ask.caller.signedIn()) === null) return false;
+  if (pass !== null && access.isUnlocked(reference, pass, ask.now.getTime())) return true;
+  if ((await ask.actor.person()) === null) return false;
   const order = await findOrder(db.sql, reference);
   return order !== null && (await isBuyer(order, ask));
 }

@@ -20,12 +20,18 @@ export const sandboxPayment = z.object({
 export const paymentCalls = {
   'GET /api/event/pay/sandbox/{attempt}': {
     summary: 'A payment in the sandbox, whose page lets the buyer pick what happens',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.object({ attempt }),
     answer: sandboxPayment,
     refusals: ['payment_not_found'],
   },
   'POST /api/event/pay/sandbox/{attempt}': {
     summary: 'Pick what happens to a payment in the sandbox',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.object({ attempt }),
     body: z.strictObject({
       outcome: sandboxOutcome,

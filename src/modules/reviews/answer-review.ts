@@ -1,26 +1,29 @@
-import type { SignedIn } from '#platform/http/caller.ts';
+import { may } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import type { Member } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
 import { presentReview } from './present-review.ts';
-import type { ReviewServices } from './review-services.ts';
 import type { ReviewView } from './reviews.contract.ts';
 import { deleteAnswer, findReview, getReview, lockReview, upsertAnswer } from './reviews.queries.ts';
 
 // The organiser's answer, by one of its people. It replaces the one before; an empty one takes it away.
 export async function answerReview(
-  { db, mayAnswer }: ReviewServices,
-  { accountId }: SignedIn,
+  db: Database,
   id: number,
   text: string,
+  { actor, now }: Ask<Member>,
 ): Promise<Result<ReviewView, 'review_not_found' | 'review_not_yours'>> {
   const review = await findReview(db.sql, id);
   if (!review || review.is_hidden) return fail('review_not_found');
-  if (!(await mayAnswer(accountId, review.organizer_id))) return fail('review_not_yours');
+  const where = { organizerId: review.organizer_id, eventId: review.event_id };
+  if (!may(actor, 'answer_reviews', where, now).ok) return fail('review_not_yours');
   return db.sql.transaction().execute(async (tx) => {
     // Its author may have deleted it since.
     if (!(await lockReview(tx, id))) return fail('review_not_found');
     if (text === '') await deleteAnswer(tx, id);
-    else await upsertAnswer(tx, id, accountId, text);
+    else await upsertAnswer(tx, id, actor.accountId, text);
     await announceReview(tx, review);
     return ok(presentReview(await getReview(tx, id)));
   });

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
 import { deleteReviewRow, lockReviewOf } from './reviews.queries.ts';

@@ -1,6 +1,5 @@
 export { createReviews } from './create-reviews.ts';
 export { forgetAuthor } from './forget-author.ts';
-export type { ReviewServices } from './review-services.ts';
 export { reviewJobs } from './reviews.jobs.ts';
 export { type PastReview, starCounts } from './reviews.queries.ts';
 export { reviewRoutes } from './reviews.routes.ts';

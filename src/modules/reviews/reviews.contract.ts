@@ -75,10 +75,17 @@ const reviewPage = z.object({
 
 export const REPORT_REASONS = ['abuse', 'spam', 'private', 'off_topic', 'other'] as const;
 
+const HOUR = 3_600;
+// Every change ends cached pages: nobody has this many second thoughts.
+const CHANGES = { of: 'review changes', per: 'person', most: 30, seconds: HOUR } as const;
+
 export const reviewCalls = {
   'GET /api/reviews': {
     summary:
       'What people who were there say about an event or about all events of an organiser, newest first',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z
       .strictObject({
         event: slug.optional().describe('Slug of an event'),
@@ -105,58 +112,75 @@ export const reviewCalls = {
   },
   'GET /api/reviews/view/{id}': {
     summary: 'One review',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ id: inPath }),
     answer: reviewView,
     refusals: ['review_not_found'],
   },
   'GET /api/reviews/mine': {
     summary: 'What the person who is signed in has written, and the events that wait for a review',
+    access: 'person',
+    limits: [],
+    botCheck: null,
     answer: z.object({
       written: z.array(ownReview).describe('Newest first'),
       waiting: z.array(reviewedEvent).describe('Begun, with a ticket, not reviewed yet'),
       coming: z.array(reviewedEvent).describe('With a ticket, not begun yet'),
     }),
-    refusals: ['sign_in_needed'],
+    refusals: [],
   },
   'POST /api/reviews/write': {
     summary: 'Reviews an event that has begun, by somebody who holds a ticket for it; once per event',
+    access: 'person',
+    limits: [CHANGES],
+    botCheck: null,
     body: z.strictObject({ event: publicId.describe('Id of the event'), stars, text }),
     answer: ownReview,
-    refusals: [
-      'sign_in_needed',
-      'event_not_found',
-      'review_no_ticket',
-      'review_too_early',
-      'review_not_held',
-      'review_exists',
-      'too_many_tries',
-    ],
+    refusals: ['event_not_found', 'review_no_ticket', 'review_too_early', 'review_not_held', 'review_exists'],
   },
   'POST /api/reviews/edit': {
     summary: `Changes one's own review, for ${EDIT_DAYS} days`,
+    access: 'person',
+    limits: [CHANGES],
+    botCheck: null,
     body: z.strictObject({ id, stars, text }),
     answer: ownReview,
-    refusals: ['sign_in_needed', 'review_not_found', 'review_edit_over', 'too_many_tries'],
+    refusals: ['review_not_found', 'review_edit_over'],
   },
   'POST /api/reviews/delete': {
     summary: "Deletes one's own review for good",
+    access: 'person',
+    limits: [CHANGES],
+    botCheck: null,
     body: z.strictObject({ id }),
     answer: z.object({ deleted: z.literal(true) }),
-    refusals: ['sign_in_needed', 'review_not_found', 'too_many_tries'],
+    refusals: ['review_not_found'],
   },
   'POST /api/reviews/report/{id}': {
     summary: 'Tells whoever runs the site that a review should be looked at; once per visitor',
+    access: 'visitor',
+    limits: [
+      { of: 'review reports', per: 'visitor', most: 20, seconds: HOUR },
+      // Anybody can invent visitors.
+      { of: 'review reports', per: 'address', most: 200, seconds: HOUR },
+    ],
+    botCheck: null,
     params: z.strictObject({ id: inPath }),
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), details: written(500).default('') }),
     answer: z.object({ reported: z.literal(true) }),
-    refusals: ['review_not_found', 'too_many_tries'],
+    refusals: ['review_not_found'],
   },
   'POST /api/reviews/answer/{id}': {
     summary: "The organiser's answer to a review; an empty text takes it away",
+    access: { member: 'answer_reviews' },
+    limits: [CHANGES],
+    botCheck: null,
     params: z.strictObject({ id: inPath }),
     body: z.strictObject({ text }),
     answer: reviewView,
-    refusals: ['sign_in_needed', 'review_not_found', 'review_not_yours', 'too_many_tries'],
+    refusals: ['review_not_found', 'review_not_yours'],
   },
 } as const satisfies Calls;
 

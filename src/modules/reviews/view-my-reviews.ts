@@ -1,6 +1,6 @@
 import { listHeldEventIds, receiverOf } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 import { presentOwnReview, presentReviewedEvent } from './present-review.ts';
 import type { OwnReviewView, ReviewedEventView } from './reviews.contract.ts';
 import { listReviewsBy, listUnreviewed } from './reviews.queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { days, type EventSketch, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { filterEvents } from './filter-events.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await catalogue.add(...EVENTS);
 });
 
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, caller: nobody };
+const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
 const firstPage = { page: 1, size: 48 };
 
 async function listed(type: string, slug?: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editEvent, searchCatalog } from '#modules/catalog/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { type Catalogue, days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { searchEvents } from './search-events.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   idOf = new Map(EVENTS.map(({ slug }, at) => [slug, ids[at] ?? 0]));
 });
 
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, caller: nobody };
+const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
 
 async function search(event: string, city = '', page = 1, size = 8) {
   const answer = await searchEvents(db.sql, { event, city, page, size }, ask);

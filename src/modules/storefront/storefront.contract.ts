@@ -230,6 +230,9 @@ const facetCounts = z.object({
 export const storefrontCalls = {
   'GET /api/events/trending': {
     summary: 'Events that people look at and buy most, recent activity counting most',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ ...where, ...paging }),
     answer: eventPage,
     refusals: ['slug_not_found', 'page_past_last'],
@@ -237,6 +240,9 @@ export const storefrontCalls = {
   },
   'GET /api/events/categories/list': {
     summary: 'All categories',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     answer: z.array(
       z.object({ slug: z.string(), name: z.string(), description: z.string(), events: z.int() }),
     ),
@@ -244,6 +250,9 @@ export const storefrontCalls = {
   },
   'GET /api/events/countries': {
     summary: 'Countries with their cities',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     answer: z.array(
       z.object({
         code: z.string(),
@@ -259,12 +268,18 @@ export const storefrontCalls = {
   },
   'GET /api/events/request/all': {
     summary: 'All upcoming events, soonest first',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ ...where, ...paging }),
     answer: eventPage,
     refusals: ['slug_not_found', 'page_past_last'],
   },
   'GET /api/events/search/': {
     summary: 'Search by words and city; forgives typos and accents',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ event: term.default(''), city: term.default(''), ...paging }),
     answer: searchPage,
     refusals: ['page_past_last'],
@@ -272,6 +287,9 @@ export const storefrontCalls = {
   },
   'GET /api/events/category/{slug}': {
     summary: 'Upcoming events of a category',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug }),
     query: z.strictObject(paging),
     answer: eventPage,
@@ -279,6 +297,9 @@ export const storefrontCalls = {
   },
   'GET /api/events/filter/{filters}': {
     summary: 'Events that match a filter path such as `category:music+city:nairobi`',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ filters: plainText(600) }),
     query: z.strictObject(paging),
     answer: eventPage,
@@ -288,6 +309,9 @@ export const storefrontCalls = {
     summary:
       'How many events each category, country and city would show beside the other filters of a filter path; ' +
       'those without any are left out',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ filters: plainText(600) }),
     answer: facetCounts,
     refusals: ['filters_invalid'],
@@ -296,6 +320,9 @@ export const storefrontCalls = {
     summary:
       'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
       'category, country, city and organizer need `slug`, past may have an organiser’s',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ type: plainText(40) }),
     query: z.strictObject({ slug: slug.optional(), ...where, ...paging }),
     answer: eventPage,
@@ -303,30 +330,45 @@ export const storefrontCalls = {
   },
   'GET /api/event/view/{slug}': {
     summary: 'One event with its ticket types; a former slug answers with the present one',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug }),
     answer: eventView,
     refusals: ['event_not_found'],
   },
   'GET /api/event/similar/{slug}': {
     summary: 'Up to four upcoming events like this one',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug }),
     answer: z.array(eventSummary),
     refusals: ['event_not_found'],
   },
   'GET /api/event/availability/{slug}': {
     summary: 'What can be bought this second, at what price, by the server’s clock',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug }),
     answer: availability,
     refusals: ['event_not_found'],
   },
   'GET /api/event/of-tickets/{ids}': {
     summary: 'The event that sells all of these ticket types, whose ids are joined by commas',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ ids: z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,59}$/) }),
     answer: z.object({ id: z.int(), slug_name: z.string() }),
     refusals: ['tickets_unknown'],
   },
   'GET /api/event/iframe/{id}': {
     summary: 'What to put on another site so that it shows an event and its tickets',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({
       id: z
         .string()
@@ -338,6 +380,9 @@ export const storefrontCalls = {
   },
   'POST /api/event/coupons/validate': {
     summary: 'What a code takes off a cart, and the hidden ticket types that it shows',
+    access: 'visitor',
+    limits: [],
+    botCheck: 'coupon',
     body: z.strictObject({
       coupon_code: couponCode,
       ticket_details: ticketDetails.describe(
@@ -360,17 +405,26 @@ export const storefrontCalls = {
   },
   'GET /api/event/suggestions': {
     summary: 'Suggestions while typing: events, places, organisers, categories',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({ event: term }),
     answer: z.array(suggestion),
     refusals: [],
   },
   'GET /api/fees': {
     summary: 'What the platform keeps of a paid ticket, by currency; free tickets have no fee',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     answer: z.array(z.object({ currency: z.string(), percent: z.number() })),
     refusals: [],
   },
   'GET /api/holidays': {
     summary: 'Public holidays and long weekends of the coming twelve months, with the events around them',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({
       country: slug
         .optional()
@@ -384,6 +438,9 @@ export const storefrontCalls = {
   },
   'GET /api/organizer/view/{slug}': {
     summary: 'One organiser',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ slug }),
     answer: organizerView,
     refusals: ['organizer_not_found'],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ask } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { suggest } from './suggest.ts';
@@ -24,7 +24,7 @@ const askIn = (locale: Ask['locale']): Ask => ({
   locale,
   now: NOW,
   shows: { tag() {}, until() {} },
-  caller: nobody,
+  actor: ANYBODY,
 });
 const suggested = async (typed: string, locale: Ask['locale'] = 'en') =>
   suggest(db.sql, typed, askIn(locale));

@@ -7,6 +7,7 @@ import {
 } from '#modules/pricing/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { findUnlockedSale } from './events.queries.ts';
@@ -29,13 +30,13 @@ interface CouponBody {
 export async function viewCoupon(
   { sql, sales, couponGuesses }: CouponViewServices,
   { coupon_code: code, ticket_details: entries, event }: CouponBody,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<CouponView, CouponNo['reason']>> {
-  const visitor = ask.caller.visitor();
+  const visitor = ask.actor.id();
   const answer = await validateCoupon(
     { sql, sales, guesses: couponGuesses },
     { code, entries, eventId: event ?? null },
-    { address: ask.caller.address(), visitorId: visitor.isNew ? null : visitor.id },
+    { address: ask.actor.address(), visitorId: visitor.isNew ? null : visitor.id },
     ask.now,
   );
   if (!answer.ok) return refuse(answer);

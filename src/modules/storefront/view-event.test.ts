@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editEvent } from '#modules/catalog/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { type Catalogue, days, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { findSlugByOldUrl } from './events.queries.ts';
@@ -26,7 +26,7 @@ function askAt(now: Date) {
       tag: (...more) => tags.push(...more),
       until: (instant) => untils.push(instant?.toISOString() ?? null),
     },
-    caller: nobody,
+    actor: ANYBODY,
   };
   return { ask, tags, untils };
 }

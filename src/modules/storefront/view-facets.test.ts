@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ask } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
+import { ANYBODY } from '#shared/actor.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { viewFacets } from './view-facets.ts';
 
 const db = await testDatabase();
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, caller: nobody };
+const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
 
 beforeAll(async () => {
   const cheap = [{ name: 'Regular', priceMinor: 500_00, pool: { capacity: 50 } }];

@@ -1,4 +1,6 @@
+import type { OrderProof } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { PDF_TYPE, siteName, type TicketFile } from './make-files.ts';
 import { makeReceipt } from './pdf/make-receipt.ts';
@@ -10,10 +12,10 @@ import { viewReceipt } from './view-receipt.ts';
 // The receipt as a PDF, for whoever may see the order.
 export async function findReceiptFile(
   services: Pick<TicketServices, 'db' | 'access' | 'publicUrl'>,
-  wanted: { id: string; token: string | undefined },
-  ask: Ask,
+  wanted: { id: string; proof: OrderProof },
+  ask: Ask<Visitor>,
 ): Promise<Result<TicketFile, 'order_not_found' | 'order_locked' | 'order_not_paid'>> {
-  const receipt = await viewReceipt(services, wanted.id, wanted.token, ask);
+  const receipt = await viewReceipt(services, wanted.id, wanted.proof, ask);
   if (!receipt.ok) return receipt;
   const { sql } = services.db;
   const [event, name] = await Promise.all([

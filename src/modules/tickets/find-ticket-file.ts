@@ -1,4 +1,6 @@
+import type { OrderProof } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
 import { makeCalendar, makePdf, type TicketFile } from './make-files.ts';
@@ -12,7 +14,7 @@ export interface WantedFile {
   id: string;
   kind: 'pdf' | 'ics';
   size: PageSize;
-  token: string | undefined;
+  proof: OrderProof;
 }
 
 type Refusal =
@@ -26,7 +28,7 @@ type Refusal =
 export async function findTicketFile(
   services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>,
   wanted: WantedFile,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<TicketFile, Refusal>> {
   const found = await load(services, wanted, ask);
   if (!found.ok) return found;
@@ -48,10 +50,10 @@ export async function findTicketFile(
 async function load(
   services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess'>,
   wanted: WantedFile,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ) {
-  if (wanted.of === 'ticket') return openTicket(services, wanted.id, wanted.token, ask);
-  const order = await openOrder(services, wanted.id, wanted.token, ask);
+  if (wanted.of === 'ticket') return openTicket(services, wanted.id, wanted.proof, ask);
+  const order = await openOrder(services, wanted.id, wanted.proof, ask);
   if (!order.ok) return order;
   return ok({
     loaded: await loadTickets(services.db.sql, order.value),

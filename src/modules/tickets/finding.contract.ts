@@ -64,10 +64,16 @@ const checkedOrder = z.object({
   ),
 });
 
+// Whole mobile networks share an address.
+const HOUR = 3_600;
+
 export const findingCalls = {
   'GET /api/events/orders/myOrders': {
     summary:
       'The orders of whoever is signed in, and the tickets that others passed on to them; every parameter narrows them',
+    access: 'person',
+    limits: [],
+    botCheck: null,
     query: z.strictObject({
       email: word(254),
       phone: word(40),
@@ -86,11 +92,14 @@ export const findingCalls = {
       total_is_exact: z.boolean(),
       last_page: z.int(),
     }),
-    refusals: ['sign_in_needed', 'email_invalid', 'phone_invalid', 'page_past_last'],
+    refusals: ['email_invalid', 'phone_invalid', 'page_past_last'],
   },
   'GET /api/events/orders/checkTicket': {
     summary:
       'Are these tickets good? Needs the reference with the email or the phone of the order. Without a reference, a link goes to the address on file, if there is one',
+    access: 'visitor',
+    limits: [{ of: 'ticket checks', per: 'address', most: 120, seconds: HOUR }],
+    botCheck: 'check_ticket',
     query: z.strictObject({
       email: word(254),
       phone: word(40),
@@ -110,6 +119,9 @@ export const findingCalls = {
   'POST /api/events/orders/recover': {
     summary:
       'For whoever paid and has no ticket: the provider is asked, and what is paid goes to the address of the order. The answer is always the same',
+    access: 'public',
+    limits: [{ of: 'recoveries', per: 'address', most: 60, seconds: HOUR }],
+    botCheck: null,
     body: z.strictObject({
       contact: typed(254).describe('Phone that paid, or phone or email of the order'),
       code: typed(40).describe("M-Pesa's code, or the order reference"),

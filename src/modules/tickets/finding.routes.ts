@@ -11,10 +11,13 @@ export function findingRoutes(services: TicketServices & ContactTryServices): Ro
   return implement(findingCalls, {
     'GET /api/events/orders/myOrders': ({ query }, ask) => listMyOrders(services, query, ask),
 
-    'GET /api/events/orders/checkTicket': ({ query }, ask) => checkTicket(services, query, ask),
+    'GET /api/events/orders/checkTicket': ({ query }, ask, browser) => {
+      const isFromElsewhere = browser.header('sec-fetch-site') === 'cross-site';
+      return checkTicket(services, { ...query, isFromElsewhere }, ask);
+    },
 
-    'POST /api/events/orders/recover': async ({ body }, ask) => {
-      const answer = await askRecovery(services, body, ask);
+    'POST /api/events/orders/recover': async ({ body }) => {
+      const answer = await askRecovery(services, body);
       return answer.ok ? ok({ status: 'looking' }) : answer;
     },
   });

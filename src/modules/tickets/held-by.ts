@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Contact, contactOf } from '#modules/orders/index.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { SignedIn } from '#shared/actor.ts';
 
 // Somebody who may hold tickets that others bought: known by what they proved, and by the account that accepted.
 export interface Receiver extends Contact {

@@ -1,6 +1,7 @@
 import { announce } from '#modules/news/index.ts';
-import { isPaid, type OrderRow } from '#modules/orders/index.ts';
+import { isPaid, type OrderProof, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { movedRefundUntil } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';
@@ -22,10 +23,11 @@ type Needs = Pick<TicketServices, 'db' | 'access'> & RefundServices;
 export async function requestRefund(
   services: Needs,
   id: string,
-  { t, words }: { t?: string | undefined; words?: string | null | undefined },
-  ask: Ask,
+  words: string,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<{ asked_at: string; is_granted: boolean }, Refusal>> {
-  const opened = await openOrder(services, id, t, ask);
+  const opened = await openOrder(services, id, proof, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
   if (order.state === 'refunded') return fail('already_refunded');
@@ -37,7 +39,7 @@ export async function requestRefund(
   await sql.transaction().execute(async (tx) => {
     const wish = { reference: order.reference, numbers: null, actor: 'buyer', cause: 'event_moved' } as const;
     const isGranted = sale !== null && (await refundTicketsIn(tx, services, sale, wish)).ok;
-    const isNew = await insertRefundRequest(tx, order.id, { words: words ?? '', isGranted });
+    const isNew = await insertRefundRequest(tx, order.id, { words, isGranted });
     if (isNew && !isGranted) await announce(tx, 'order.refund_asked', { reference: order.reference });
   });
   const request = await findRefundRequest(sql, order.id);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isPaid } from '#modules/orders/index.ts';
+import { isPaid, type OrderProof } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
 import { openFrame, queueMail } from './mails/mail-frame.ts';
@@ -19,10 +20,10 @@ type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_p
 export async function resendTickets(
   services: TicketServices,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<{ sent_to: string }, Refusal>> {
-  const opened = await openOrder(services, id, token, ask);
+  const opened = await openOrder(services, id, proof, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
   if (!isPaid(order.state)) return fail('order_not_paid');

@@ -38,6 +38,9 @@ export const sharingCalls = {
   'POST /api/events/orders/assign/share-ticket/{id}': {
     summary:
       'Put a name on a ticket, send it to somebody, take that back, or send it again. One of these per call',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: ticketId }),
     body: z
       .strictObject({
@@ -78,12 +81,18 @@ export const sharingCalls = {
   },
   'GET /api/events/orders/offer/{token}': {
     summary: 'A ticket that somebody sends, as its receiver sees it',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ token }),
     answer: offerView,
     refusals: ['offer_not_found'],
   },
   'POST /api/events/orders/offer/{token}/accept': {
     summary: 'Take the ticket: it gets a new code, and the old one dies at this moment',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ token }),
     body: z.strictObject({ name: typed(120), email: typed(254), phone: typed(40).nullish() }),
     answer: z.object({ id: z.uuid(), token: z.string().describe('Opens this ticket alone') }),
@@ -91,6 +100,9 @@ export const sharingCalls = {
   },
   'POST /api/events/orders/offer/{token}/decline': {
     summary: 'Say no: the ticket stays with its sender',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.object({ token }),
     body: z.strictObject({}),
     answer: z.object({ state: z.literal('declined') }),

@@ -1,3 +1,4 @@
+import { orderProof } from '#modules/orders/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { acceptOffer } from './sharing/accept-offer.ts';
 import { declineOffer } from './sharing/decline-offer.ts';
@@ -8,8 +9,8 @@ import type { TicketServices } from './ticket-services.ts';
 
 export function sharingRoutes(services: TicketServices): Route[] {
   return implement(sharingCalls, {
-    'POST /api/events/orders/assign/share-ticket/{id}': ({ params, body }, ask) =>
-      shareTicket(services, params.id, body, ask),
+    'POST /api/events/orders/assign/share-ticket/{id}': ({ params, body }, ask, browser) =>
+      shareTicket(services, params.id, body, orderProof(body.t, browser), ask),
 
     'GET /api/events/orders/offer/{token}': ({ params }, ask) => viewOffer(services, params.token, ask),
 

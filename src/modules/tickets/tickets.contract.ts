@@ -166,6 +166,9 @@ export const receiptView = z.object({
 export const ticketCalls = {
   'GET /api/events/orders/viewTickets/{id}': {
     summary: 'The tickets of an order; none until it is paid',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
     answer: z.array(ticketView),
@@ -173,6 +176,9 @@ export const ticketCalls = {
   },
   'GET /api/events/orders/viewTicket/{id}': {
     summary: 'One ticket',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: ticketId }),
     query: z.object({ t: secret }),
     answer: ticketPage,
@@ -180,6 +186,9 @@ export const ticketCalls = {
   },
   'GET /api/events/orders/receipt/{id}': {
     summary: 'The receipt of a paid order',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     query: z.object({ t: secret }),
     answer: receiptView,
@@ -187,6 +196,9 @@ export const ticketCalls = {
   },
   'POST /api/events/orders/resend/{id}': {
     summary: 'Send the tickets to the email of the order again; three times an hour at most',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ sent_to: z.string().describe('As much of it as the buyer knows') }),
@@ -195,6 +207,9 @@ export const ticketCalls = {
   'POST /api/events/orders/refund-request/{id}': {
     summary:
       'Ask for the money back; once per order. After an event got a new date it is given at once for a while, otherwise the organiser decides',
+    access: 'visitor',
+    limits: [],
+    botCheck: null,
     params: z.object({ id: reference }),
     body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
     answer: z.object({ asked_at: instant, is_granted: z.boolean() }),

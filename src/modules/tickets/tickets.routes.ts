@@ -1,3 +1,4 @@
+import { orderProof } from '#modules/orders/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { requestRefund } from './request-refund.ts';
 import { resendTickets } from './resend-tickets.ts';
@@ -8,19 +9,19 @@ import { viewTicket, viewTickets } from './view-tickets.ts';
 
 export function ticketRoutes(services: TicketServices): Route[] {
   return implement(ticketCalls, {
-    'GET /api/events/orders/viewTickets/{id}': ({ params, query }, ask) =>
-      viewTickets(services, params.id, query.t, ask),
+    'GET /api/events/orders/viewTickets/{id}': ({ params, query }, ask, browser) =>
+      viewTickets(services, params.id, orderProof(query.t, browser), ask),
 
-    'GET /api/events/orders/viewTicket/{id}': ({ params, query }, ask) =>
-      viewTicket(services, params.id, query.t, ask),
+    'GET /api/events/orders/viewTicket/{id}': ({ params, query }, ask, browser) =>
+      viewTicket(services, params.id, orderProof(query.t, browser), ask),
 
-    'GET /api/events/orders/receipt/{id}': ({ params, query }, ask) =>
-      viewReceipt(services, params.id, query.t, ask),
+    'GET /api/events/orders/receipt/{id}': ({ params, query }, ask, browser) =>
+      viewReceipt(services, params.id, orderProof(query.t, browser), ask),
 
-    'POST /api/events/orders/resend/{id}': ({ params, body }, ask) =>
-      resendTickets(services, params.id, body.t, ask),
+    'POST /api/events/orders/resend/{id}': ({ params, body }, ask, browser) =>
+      resendTickets(services, params.id, orderProof(body.t, browser), ask),
 
-    'POST /api/events/orders/refund-request/{id}': ({ params, body }, ask) =>
-      requestRefund(services, params.id, body, ask),
+    'POST /api/events/orders/refund-request/{id}': ({ params, body }, ask, browser) =>
+      requestRefund(services, params.id, body.words ?? '', orderProof(body.t, browser), ask),
   });
 }

@@ -1,6 +1,7 @@
-import { isPaid, lineOf, lineView } from '#modules/orders/index.ts';
+import { isPaid, lineOf, lineView, type OrderProof } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
@@ -15,10 +16,10 @@ import { openOrder } from './view-tickets.ts';
 export async function viewReceipt(
   services: Pick<TicketServices, 'db' | 'access'>,
   id: string,
-  secret: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<ReceiptView, 'order_not_found' | 'order_locked' | 'order_not_paid'>> {
-  const opened = await openOrder(services, id, secret, ask);
+  const opened = await openOrder(services, id, proof, ask);
   if (!opened.ok) return opened;
   const order = opened.value;
   const paidAt = order.paid_at;

@@ -1,5 +1,13 @@
-import { canSee, findOrder, isBuyer, isSamePerson, type OrderRow } from '#modules/orders/index.ts';
+import {
+  canSee,
+  findOrder,
+  isBuyer,
+  isSamePerson,
+  type OrderProof,
+  type OrderRow,
+} from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { receiverOf } from './held-by.ts';
@@ -17,13 +25,13 @@ type Doors = Pick<TicketServices, 'db' | 'access' | 'ticketAccess'>;
 export async function openOrder(
   { db, access }: Pick<Needs, 'db' | 'access'>,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<OrderRow, 'order_not_found' | 'order_locked'>> {
   const reference = readReference(id);
   const order = reference === null ? null : await findOrder(db.sql, reference);
   if (!order) return fail('order_not_found');
-  return (await canSee({ db, access }, order.reference, token, ask)) ? ok(order) : fail('order_locked');
+  return (await canSee({ db, access }, order.reference, proof, ask)) ? ok(order) : fail('order_locked');
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -41,14 +49,14 @@ export interface OpenedTicket {
 export async function openTicket(
   services: Doors,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<OpenedTicket, 'ticket_not_found' | 'order_locked'>> {
   const ticketId = id.toLowerCase();
   const place = UUID.test(ticketId) ? await findTicketPlace(services.db.sql, ticketId) : null;
   const order = place && (await findOrder(services.db.sql, place.reference));
   if (!place || !order) return fail('ticket_not_found');
-  const seen = await roleOf(services, ticketId, place, order, token, ask);
+  const seen = await roleOf(services, ticketId, place, order, proof, ask);
   if (seen === null) return fail('order_locked');
   const loaded = await loadTickets(services.db.sql, order);
   const ticket = loaded.tickets.find((one) => one.id === ticketId);
@@ -63,23 +71,24 @@ async function roleOf(
   ticketId: string,
   place: TicketPlace,
   order: OrderRow,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Pick<OpenedTicket, 'role' | 'isByAccount'> | null> {
   if (place.isPassedOn) {
     const { ticketAccess } = services;
+    const { token } = proof;
     if (await isReceiver(place, ask)) return { role: 'holder', isByAccount: true };
     if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) {
       return { role: 'holder', isByAccount: false };
     }
   }
   if (await isBuyer(order, ask)) return { role: 'buyer', isByAccount: true };
-  const mayLook = await canSee(services, place.reference, token, ask);
+  const mayLook = await canSee(services, place.reference, proof, ask);
   return mayLook ? { role: 'buyer', isByAccount: false } : null;
 }
 
-async function isReceiver(place: TicketPlace, ask: Ask): Promise<boolean> {
-  const person = receiverOf(await ask.caller.signedIn());
+async function isReceiver(place: TicketPlace, ask: Ask<Visitor>): Promise<boolean> {
+  const person = receiverOf(await ask.actor.person());
   if (isSamePerson(person, place.holderEmail, place.holderPhone)) return true;
   return person.accountId !== null && person.accountId === place.holderAccountId;
 }
@@ -87,10 +96,10 @@ async function isReceiver(place: TicketPlace, ask: Ask): Promise<boolean> {
 export async function viewTickets(
   services: Needs,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<TicketView[], 'order_not_found' | 'order_locked'>> {
-  const order = await openOrder(services, id, token, ask);
+  const order = await openOrder(services, id, proof, ask);
   if (!order.ok) return order;
   const loaded = await loadTickets(services.db.sql, order.value);
   return ok(await presentTickets(loaded, await showingOf(services, loaded, 'buyer', ask)));
@@ -99,10 +108,10 @@ export async function viewTickets(
 export async function viewTicket(
   services: Needs,
   id: string,
-  token: string | undefined,
-  ask: Ask,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Result<TicketPageView, 'ticket_not_found' | 'order_locked'>> {
-  const opened = await openTicket(services, id, token, ask);
+  const opened = await openTicket(services, id, proof, ask);
   if (!opened.ok) return opened;
   const { loaded, ticket, role, isByAccount } = opened.value;
   const [showing, history] = await Promise.all([

@@ -30,6 +30,9 @@ const recaptcha = z.object({
 export const botCheckCalls = {
   'GET /api/bot-check/{action}': {
     summary: 'What to do for a token, which then goes with one call in the header X-Bot-Check',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ action: z.enum(BOT_ACTIONS) }),
     answer: z.discriminatedUnion('kind', [work, recaptcha]),
     refusals: [],

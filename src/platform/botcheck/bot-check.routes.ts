@@ -6,6 +6,6 @@ import type { BotCheck } from './bot-check.ts';
 export function botCheckRoutes(botCheck: BotCheck): Route[] {
   return implement(botCheckCalls, {
     'GET /api/bot-check/{action}': async ({ params }, ask) =>
-      ok(await botCheck.challengeFor(params.action, ask)),
+      ok(await botCheck.challengeFor(params.action, ask.now)),
   });
 }

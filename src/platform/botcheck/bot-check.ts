@@ -1,14 +1,7 @@
-import {
-  BOT_CHECK_HEADER,
-  type BotAction,
-  type BotChallenge,
-  type BotRefusalCode,
-  type BotRefusalData,
-} from '#shared/bot-check.ts';
+import type { Visitor } from '#shared/actor.ts';
+import type { BotAction, BotChallenge, BotRefusalCode, BotRefusalData } from '#shared/bot-check.ts';
 import { fail, type Refusal } from '#shared/result.ts';
 import type { BotCheckConfig } from '../config.ts';
-import type { Ask } from '../http/call.ts';
-import type { Caller, SignedIn } from '../http/caller.ts';
 import { addressKey } from '../limiter/address-key.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
 import type { Logger } from '../log.ts';
@@ -20,11 +13,11 @@ import { createWork, isWorkToken } from './work.ts';
 
 export interface BotCheck {
   // What a browser does to get a token for this action.
-  challengeFor(action: BotAction, ask: Ask): Promise<BotChallenge>;
+  challengeFor(action: BotAction, now: Date): Promise<BotChallenge>;
   // Null: it may go on.
-  admit(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
-  // The same where there is no allowance: only a token will do, also one that this request was admitted with.
-  demand(action: BotAction, ask: Ask): Promise<Refusal<BotRefusalCode> | null>;
+  admit(action: BotAction, visitor: Visitor, now: Date): Promise<Refusal<BotRefusalCode> | null>;
+  // The same where there is no allowance: only a token will do, also one that this visitor was admitted with.
+  demand(action: BotAction, visitor: Visitor, now: Date): Promise<Refusal<BotRefusalCode> | null>;
 }
 
 interface Foundations {
@@ -52,7 +45,7 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   const allowance = createSlidingWindow({ most: config.allowance, windowMs: WINDOW_MS, mostKeys: 100_000 });
 
   // A token passes once, and a request may be asked for it twice.
-  const passed = new WeakMap<Ask, BotAction>();
+  const passed = new WeakMap<Visitor, BotAction>();
 
   // Google sees to it that each of its own passes once.
   async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
@@ -71,30 +64,33 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   }
 
   // A person has an allowance of their own, wherever they are; everybody else shares that of their address.
-  const placeOf = (action: BotAction, caller: Caller, person: SignedIn | null) =>
-    `${action} ${person ? `person ${person.accountId}` : addressKey(caller.address())}`;
+  async function placeOf(action: BotAction, visitor: Visitor): Promise<string> {
+    const person = await visitor.person();
+    return `${action} ${person ? `person ${person.accountId}` : addressKey(visitor.address())}`;
+  }
 
   async function judge(
     action: BotAction,
-    ask: Ask,
+    visitor: Visitor,
+    now: Date,
     takeAllowance: (place: string) => boolean,
   ): Promise<Refusal<BotRefusalCode> | null> {
-    if (passed.get(ask) === action) return null;
-    const token = ask.caller.header(BOT_CHECK_HEADER);
-    const verdict = token ? await judgeToken(token, action, ask.now) : 'none';
+    if (passed.get(visitor) === action) return null;
+    const token = visitor.botToken();
+    const verdict = token ? await judgeToken(token, action, now) : 'none';
     if (verdict === 'good') {
-      passed.set(ask, action);
+      passed.set(visitor, action);
       return null;
     }
-    const place = placeOf(action, ask.caller, await ask.caller.signedIn());
+    const place = await placeOf(action, visitor);
     const reason = decide(verdict, () => takeAllowance(place));
     if (reason === null) return null;
     const data: BotRefusalData = {
       challenge: challengePath(action),
       wait:
         verdict === 'early' && token
-          ? { token, seconds: waits.secondsLeft(token, ask.now) }
-          : waits.give(action, place, ask.now),
+          ? { token, seconds: waits.secondsLeft(token, now) }
+          : waits.give(action, place, now),
     };
     return fail(reason, { data });
   }
@@ -110,13 +106,18 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   }
 
   return {
-    async challengeFor(action, { now }) {
+    async challengeFor(action, now) {
       return recaptcha && !recaptcha.isAway(now) ? recaptcha.challenge : work.challengeFor(action, now);
     },
 
-    admit: (action, ask) =>
-      judge(action, ask, (place) => config.allowance > 0 && allowance.take(place, ask.now.getTime()) === 0),
+    admit: (action, visitor, now) =>
+      judge(
+        action,
+        visitor,
+        now,
+        (place) => config.allowance > 0 && allowance.take(place, now.getTime()) === 0,
+      ),
 
-    demand: (action, ask) => judge(action, ask, () => false),
+    demand: (action, visitor, now) => judge(action, visitor, now, () => false),
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fail } from '#shared/result.ts';
+import { ANYBODY } from '#shared/actor.ts';
+import { fail, ok } from '#shared/result.ts';
 import { TooBusy } from '../too-busy.ts';
-import { answerCall } from './answer-call.ts';
-import { type Ask, type Calls, type Handlers, implement } from './call.ts';
+import { type AnswerSettings, answerCall } from './answer-call.ts';
+import { type Asked, type Calls, type Handlers, implement } from './call.ts';
 import { nobody } from './caller.ts';
 import type { ReasonTable } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
@@ -24,6 +25,9 @@ const reasons: ReasonTable = {
 const calls = {
   'GET /api/seats/{row}': {
     summary: 'One row of seats',
+    access: 'public',
+    limits: [],
+    botCheck: null,
     params: z.strictObject({ row: z.string().regex(/^[A-Z]$/) }),
     query: z.strictObject({ page: z.string().regex(/^\d+$/).transform(Number).default(1) }),
     answer: z.array(z.string()),
@@ -36,14 +40,24 @@ const logged: unknown[] = [];
 const fieldProblem = ({ code, message }: { code: string; message: string }) =>
   code === 'unrecognized_keys' ? 'is not a parameter of this call' : message;
 const log = { error: (fields: unknown) => logged.push(fields), warn() {} } as never;
-const ask: Ask = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
+const asked: Asked = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
+const settings: AnswerSettings = {
+  reasons,
+  log,
+  fieldProblem,
+  checksAnswers: true,
+  admit: async () => ok(ANYBODY),
+  botCheck: { admit: async () => null },
+  takeTry: async () => 0,
+};
+const described = { title: 'Seats', publicUrl: 'http://x', sessionCookie: 'SEAT' };
 type SeatHandler = Handlers<typeof calls>['GET /api/seats/{row}'];
 
 function answer(handler: SeatHandler, raw: { params?: object; query?: object; body?: unknown }) {
   const [route] = implement(calls, { 'GET /api/seats/{row}': handler });
   if (!route) throw new Error('no route');
-  const input = { params: { ...raw.params }, query: { ...raw.query }, body: raw.body };
-  return answerCall(route, input, ask, { reasons, log, fieldProblem, checksAnswers: true });
+  const input = { params: { ...raw.params }, query: { ...raw.query }, body: raw.body, key: null };
+  return answerCall(route, input, asked, settings);
 }
 const seats: SeatHandler = async ({ params, query }) => ({
   ok: true,
@@ -105,10 +119,9 @@ describe('answering a call', () => {
     const [route] = implement(calls, { 'GET /api/seats/{row}': seats });
     if (!route) throw new Error('no route');
     const named = { ...route, contract: { ...route.contract, envelope: 'seats' } };
-    const raw = { params: { row: 'B' }, query: {}, body: undefined };
-    const settings = { reasons, log, fieldProblem, checksAnswers: true };
-    expect((await answerCall(named, raw, ask, settings)).body).toEqual({ seats: ['B1'] });
-    expect(openApiDocument([named], reasons, 'Seats', 'http://x')).toMatchObject({
+    const raw = { params: { row: 'B' }, query: {}, body: undefined, key: null };
+    expect((await answerCall(named, raw, asked, settings)).body).toEqual({ seats: ['B1'] });
+    expect(openApiDocument([named], reasons, described)).toMatchObject({
       paths: {
         '/api/seats/{row}': {
           get: {
@@ -158,12 +171,7 @@ describe('answering a call', () => {
 });
 
 test('the OpenAPI document describes parameters, answers and refusals of the same contract', () => {
-  const document = openApiDocument(
-    implement(calls, { 'GET /api/seats/{row}': seats }),
-    reasons,
-    'Seats',
-    'http://x',
-  );
+  const document = openApiDocument(implement(calls, { 'GET /api/seats/{row}': seats }), reasons, described);
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {

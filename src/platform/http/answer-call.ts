@@ -3,13 +3,16 @@ import type { Logger } from '#platform/log.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Refusal } from '#shared/result.ts';
 import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
-import { type Ask, envelopeOf, type Route } from './call.ts';
+import { type Asked, envelopeOf, type Route } from './call.ts';
 import { errorBody, type ReasonTable } from './errors.ts';
+import { type Admission, letIn } from './let-in.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  // Of one intent, however often it is sent.
+  key: string | null;
 }
 
 export interface CallAnswer {
@@ -18,7 +21,7 @@ export interface CallAnswer {
   retryAfter?: number;
 }
 
-export interface AnswerSettings {
+export interface AnswerSettings extends Admission {
   reasons: ReasonTable;
   log: Logger;
   // What is wrong with a field, in the person's language.
@@ -31,11 +34,11 @@ export interface AnswerSettings {
 export async function answerCall(
   route: Route,
   raw: RawInput,
-  ask: Ask,
+  asked: Asked,
   settings: AnswerSettings,
 ): Promise<CallAnswer> {
   const refuse = (reason: string, fields?: Record<string, string[]>) => {
-    const body = errorBody(settings.reasons, reason, ask.locale, fields);
+    const body = errorBody(settings.reasons, reason, asked.locale, fields);
     return { status: body.statusCode, body };
   };
   const { contract } = route;
@@ -50,16 +53,21 @@ export async function answerCall(
     return { status, body: { ...body, ...own }, retryAfter: busySeconds() };
   };
   const problems: Problems = new Map();
-  const tell = (issue: FieldIssue) => settings.fieldProblem(issue, ask.locale);
+  const tell = (issue: FieldIssue) => settings.fieldProblem(issue, asked.locale);
   const input = {
     params: read(contract.params, raw.params, problems, tell),
     query: read(contract.query, raw.query, problems, tell),
     body: read(contract.body, raw.body, problems, tell),
+    key: contract.takesKey ? raw.key : null,
   };
   if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
-    const answer = await route.handle(input, ask);
-    if (!answer.ok) return presentRefusal(answer, ask.locale, settings.reasons);
+    // After the input was read, so that a slip of the pen costs nobody a token.
+    const admitted = await letIn(contract, input.key, asked, settings);
+    if (!admitted.ok) return presentRefusal(admitted, asked.locale, settings.reasons);
+    const { locale, now, shows, caller } = asked;
+    const answer = await route.handle(input, { actor: admitted.value, locale, now, shows }, caller.browser);
+    if (!answer.ok) return presentRefusal(answer, asked.locale, settings.reasons);
     const value = settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value;
     return { status: 200, body: { [envelopeOf(contract)]: value } };
   } catch (error) {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { type CallContract, envelopeOf, type Route } from './call.ts';
+import type { Access, Limit } from '#shared/access.ts';
+import { admissionReasons, type CallContract, envelopeOf, type Route } from './call.ts';
 import type { ReasonTable } from './errors.ts';
 
 type Json = Record<string, unknown>;
+
+const TEXT: Json = { type: 'string' };
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
@@ -21,16 +24,24 @@ const ERROR_SCHEMA: Json = {
   },
 };
 
-// The OpenAPI 3.1 document, made from the very contracts that validate the requests.
+export interface Described {
+  title: string;
+  publicUrl: string;
+  // The name of the cookie that a session is known by.
+  sessionCookie: string;
+}
+
+// The OpenAPI 3.1 document, made from the very contracts that validate the requests and say who is let in.
 export function openApiDocument(
   routes: Route[],
   reasons: ReasonTable,
-  title: string,
-  publicUrl: string,
+  { title, publicUrl, sessionCookie }: Described,
 ): Json {
   const paths: Record<string, Json> = {};
   for (const { name, contract } of routes) {
-    const [method = 'GET', path = ''] = name.split(' ');
+    const [method = 'GET', url = ''] = name.split(' ');
+    // Where one ends in a slash, both are answered.
+    const path = url.replace(/\/$/, '');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, contract, reasons) };
   }
   return {
@@ -41,10 +52,11 @@ export function openApiDocument(
       description:
         'Amounts are numbers in major units with at most 2 decimals. Instants are ISO 8601 in UTC. ' +
         'Lists that page answer `data.data` beside `page`, `size`, `total` and `last_page`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas: { Error: ERROR_SCHEMA } },
+    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: usedSchemes(routes, sessionCookie) },
   };
 }
 
@@ -52,7 +64,13 @@ function operation(name: string, contract: CallContract, reasons: ReasonTable): 
   return {
     operationId: name.replace(/[^A-Za-z]+/g, '-').toLowerCase(),
     summary: contract.summary,
-    parameters: [...parameters('path', contract.params), ...parameters('query', contract.query)],
+    ...(contract.limits.length > 0 && { description: contract.limits.map(limitText).join(' ') }),
+    security: securityOf(contract.access),
+    parameters: [
+      ...parameters('path', contract.params),
+      ...parameters('query', contract.query),
+      ...headers(contract),
+    ],
     ...(contract.body && {
       requestBody: {
         required: true,
@@ -80,9 +98,59 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
+// Beside what the contract says of the input: what goes with a request that is none of it.
+function headers({ takesKey, botCheck }: CallContract): Json[] {
+  const known: Json[] = [];
+  if (takesKey) {
+    const description = 'The same for every try of one intent, so that it is done once';
+    known.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: TEXT });
+  }
+  if (botCheck !== null) {
+    const description = `A token for \`${botCheck}\`; needed once an allowance is used up`;
+    known.push({ name: 'X-Bot-Check', in: 'header', required: false, description, schema: TEXT });
+  }
+  return known;
+}
+
+const limitText = ({ per, most, seconds }: Limit) =>
+  `At most ${most} in ${seconds / 60} minutes for each ${per}.`;
+
+type SchemeName = 'session' | 'device' | 'key';
+
+const schemeOf = (access: Access): SchemeName | null => {
+  if (access === 'public') return null;
+  return access === 'device' || access === 'key' ? access : 'session';
+};
+
+// Who may call: the one thing, or either of two, that has to be proved.
+function securityOf(access: Access): Json[] {
+  const scheme = schemeOf(access);
+  if (scheme === null) return [];
+  if (access === 'visitor') return [{}, { [scheme]: [] }];
+  if (typeof access === 'object') return [{ [scheme]: [access.member] }];
+  return [{ [scheme]: access === 'operator' ? ['operator'] : [] }];
+}
+
+function usedSchemes(routes: Route[], sessionCookie: string): Json {
+  const used = new Set(routes.map(({ contract }) => schemeOf(contract.access)));
+  const schemes: Record<SchemeName, Json> = {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookie,
+      description:
+        'Of whoever signed in. Its roles name what a member of a team must be allowed to do, or `operator`.',
+    },
+    device: { type: 'apiKey', in: 'cookie', name: 'MY_DEVICE', description: 'Of a phone paired at a door' },
+    key: { type: 'http', scheme: 'bearer', description: "Of a program, for one organiser's events" },
+  };
+  return Object.fromEntries(Object.entries(schemes).filter(([name]) => used.has(name as SchemeName)));
+}
+
 function refusals(contract: CallContract, reasons: ReasonTable): Record<number, Json> {
   const byStatus = new Map<number, string[]>();
-  for (const reason of ['bad_request', ...contract.refusals, contract.failure ?? 'internal']) {
+  const own = new Set([...admissionReasons(contract), ...contract.refusals]);
+  for (const reason of ['bad_request', ...own, contract.failure ?? 'internal']) {
     const entry = reasons[reason];
     if (!entry) continue;
     byStatus.set(entry.status, [

@@ -1,10 +1,11 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertHistory } from '../accounts.queries.ts';
+import { ownAccount } from '../own-account.ts';
 import { presentUser } from '../present-user.ts';
-import { requireSignIn } from '../require-sign-in.ts';
 import { deletePhoneCode, tryPhoneCode, updatePhoneConfirmed } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
@@ -12,10 +13,10 @@ import { phoneCodeHash } from './phone-code-hash.ts';
 export async function confirmPhone(
   services: AccountServices,
   code: string,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<UserView, 'sign_in_needed' | 'code_wrong' | 'code_expired'>> {
   const { db, secrets } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const { id } = person.value;
   const tried = await tryPhoneCode(db.sql, id, phoneCodeHash(secrets, id, code));

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
+import type { Person } from '#shared/actor.ts';
 import { m } from '#shared/messages/messages.js';
 import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { PHONE_CODES, tooManyTries } from '../limits.ts';
-import { requireSignIn } from '../require-sign-in.ts';
+import { ownAccount } from '../own-account.ts';
 import { CODE_SECONDS, upsertPhoneCode } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
@@ -18,10 +19,10 @@ export interface SentCode {
 // A code of six digits to the phone of the profile; a new one replaces the former.
 export async function sendPhoneCode(
   services: AccountServices,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<SentCode, 'sign_in_needed' | 'phone_missing' | 'sms_unavailable' | 'too_many_tries'>> {
   const { db, messages, secrets, tries, viewSite } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const { id, phone, locale } = person.value;
   if (phone === null) return fail('phone_missing', { field: 'phone' });

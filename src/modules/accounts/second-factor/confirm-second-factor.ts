@@ -1,10 +1,10 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { insertHistory } from '../accounts.queries.ts';
 import { FACTOR_TRIES, tooManyTries } from '../limits.ts';
-import { requireSignIn } from '../require-sign-in.ts';
-import { readSessionHash } from '../session-cookie.ts';
+import { ownAccount } from '../own-account.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -14,10 +14,10 @@ import { replaceRecoveryCodes, updateTotpOn } from './second-factor.queries.ts';
 export async function confirmSecondFactor(
   services: AccountServices,
   code: string,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<string[], 'sign_in_needed' | 'code_wrong' | 'second_factor_off' | 'too_many_tries'>> {
-  const { db, secrets, tries, publicUrl } = services;
-  const person = await requireSignIn(services, ask);
+  const { db, secrets, tries } = services;
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_secret === null || account.totp_confirmed_at !== null) {
@@ -34,7 +34,7 @@ export async function confirmSecondFactor(
       account.id,
       codes.map((one) => recoveryHash(secrets, one)),
     );
-    await deleteSessionsOf(tx, account.id, readSessionHash(publicUrl, ask));
+    await deleteSessionsOf(tx, account.id, ask.actor.sessionId);
     await insertHistory(tx, account.id, 'second_factor_on');
     return true;
   });

@@ -1,18 +1,19 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount } from '../accounts.queries.ts';
+import { ownAccount } from '../own-account.ts';
 import { presentUser } from '../present-user.ts';
-import { requireSignIn } from '../require-sign-in.ts';
 import { updateFactorDeclined } from './second-factor.queries.ts';
 
 // Whoever says no once is not asked again. Safe to run twice.
 export async function declineSecondFactor(
   services: AccountServices,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<UserView, 'sign_in_needed'>> {
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const { id } = person.value;
   const changed = await services.db.sql.transaction().execute(async (tx) => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
-import { requirePassword, requireSignIn } from '../require-sign-in.ts';
+import { ownAccount, requirePassword } from '../own-account.ts';
 import { TOTP_SEAL } from './check-second-factor.ts';
 import { updateTotpSecret } from './second-factor.queries.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
@@ -20,10 +21,10 @@ export interface NewFactor {
 export async function startSecondFactor(
   services: AccountServices,
   password: string,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<NewFactor, 'sign_in_needed' | 'password_wrong' | 'second_factor_on' | 'too_many_tries'>> {
   const { db, secrets, viewSite } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_confirmed_at !== null) return fail('second_factor_on');

@@ -1,19 +1,20 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertHistory } from '../accounts.queries.ts';
+import { ownAccount, requirePassword } from '../own-account.ts';
 import { presentUser } from '../present-user.ts';
-import { requirePassword, requireSignIn } from '../require-sign-in.ts';
 import { updateTotpOff } from './second-factor.queries.ts';
 
 export async function stopSecondFactor(
   services: AccountServices,
   password: string,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<UserView, 'sign_in_needed' | 'password_wrong' | 'second_factor_off' | 'too_many_tries'>> {
   const { db } = services;
-  const person = await requireSignIn(services, ask);
+  const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_confirmed_at === null) return fail('second_factor_off');

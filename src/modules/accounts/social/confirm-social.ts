@@ -1,18 +1,16 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { UserView } from '../accounts.contract.ts';
 import { getAccount, insertAccount, insertHistory } from '../accounts.queries.ts';
-import { rememberBrowser } from '../known-browser.ts';
 import { openSession } from '../open-session.ts';
-import { presentUser } from '../present-user.ts';
 import { readContactPhone } from '../read-contact.ts';
 import { deleteRegistrations } from '../registrations.queries.ts';
-import { setSessionCookies } from '../session-cookie.ts';
+import type { Opened, Seat } from '../seat.ts';
 import { insertIdentity } from './identities.queries.ts';
-import { forgetSocial, readArrival } from './social-cookie.ts';
+import type { SocialArrival } from './social-cookie.ts';
 
 interface Given {
   name: string;
@@ -22,17 +20,18 @@ interface Given {
 }
 
 export interface Entered {
-  user: UserView;
+  opened: Opened;
   next: string | null;
 }
 
 // A new account for whom the provider brought; its address is proved by the provider.
 export async function confirmSocial(
-  { db, secrets, publicUrl }: AccountServices,
+  { db }: AccountServices,
+  arrival: SocialArrival | null,
   given: Given,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<Result<Entered, 'social_expired' | 'social_registered' | 'phone_invalid'>> {
-  const arrival = readArrival(secrets, ask);
   if (!arrival) return fail('social_expired');
   const locale = given.language ?? ask.locale;
   const phone = readContactPhone(given.phone, given.phone_country, locale);
@@ -46,12 +45,8 @@ export async function confirmSocial(
     await deleteRegistrations(tx, email);
     await insertIdentity(tx, accountId, arrival);
     await insertHistory(tx, accountId, `registered_with_${arrival.provider}`);
-    const token = await openSession(tx, publicUrl, accountId, ask);
+    const token = await openSession(tx, accountId, seat, ask.actor);
     return { token, account: await getAccount(tx, accountId) };
   });
-  if (!made) return fail('social_registered');
-  forgetSocial(ask);
-  setSessionCookies(publicUrl, ask, made.token);
-  rememberBrowser({ secrets, publicUrl }, made.account.id, ask);
-  return ok({ user: presentUser(made.account), next });
+  return made ? ok({ opened: made, next }) : fail('social_registered');
 }

@@ -1,18 +1,20 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readEmail } from '#shared/email.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findAccount, insertHistory } from '../accounts.queries.ts';
+import type { Opened, Seat } from '../seat.ts';
 import { enter } from '../sign-in.ts';
 import { findAccountIdByIdentity, insertIdentity } from './identities.queries.ts';
-import { forgetSocial, keepArrival, readJourney, type SocialJourney } from './social-cookie.ts';
+import type { SocialArrival, SocialJourney } from './social-cookie.ts';
 import type { SocialPerson, SocialProviderName } from './social-provider.ts';
 import { callbackPath } from './start-social.ts';
 
 export type SocialOutcome =
-  // Signed in, or added to the account that is signed in.
-  | { kind: 'entered'; next: string | null }
+  // Signed in; or, without a new session, added to the account that is signed in.
+  | { kind: 'entered'; opened: Opened | null; next: string | null }
   // New here, or to be linked: a page asks.
-  | { kind: 'undecided' }
+  | { kind: 'undecided'; arrival: SocialArrival }
   | { kind: 'failed' };
 
 // The person comes back from the provider with this query. Nobody is merged with an account by their address alone.
@@ -20,16 +22,16 @@ export async function finishSocial(
   services: AccountServices,
   provider: SocialProviderName,
   query: string,
-  ask: Ask,
+  journey: SocialJourney | null,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<SocialOutcome> {
-  const { social, secrets, publicUrl, log } = services;
-  const journey = readJourney(secrets, ask);
-  forgetSocial(ask);
+  const { social, publicUrl, log } = services;
   const asked = social[provider];
   if (!asked || journey?.provider !== provider) return { kind: 'failed' };
   try {
     const callbackUrl = new URL(publicUrl + callbackPath(provider) + query);
-    return await receive(services, journey, await asked.finish(callbackUrl, journey.checks), ask);
+    return await receive(services, journey, await asked.finish(callbackUrl, journey.checks), seat, ask);
   } catch (error) {
     // The whole error may have a code or a token in it.
     log.warn({ problem: String(error), provider }, 'a sign-in with a provider failed');
@@ -41,28 +43,28 @@ async function receive(
   services: AccountServices,
   { provider, next, accountId }: SocialJourney,
   person: SocialPerson,
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<SocialOutcome> {
-  const { db, secrets } = services;
+  const { db } = services;
   const email = readEmail(person.email);
   // An address that the provider did not check may be anybody's.
   if (email === null || !person.isEmailVerified) return { kind: 'failed' };
   const identity = { provider, subject: person.subject, email };
   const ownerId = await findAccountIdByIdentity(db.sql, provider, person.subject);
   if (accountId !== null) {
-    const signedIn = await ask.caller.signedIn();
+    const signedIn = await ask.actor.person();
     if (signedIn?.accountId !== accountId || (ownerId ?? accountId) !== accountId) return { kind: 'failed' };
     await db.sql.transaction().execute(async (tx) => {
       await insertIdentity(tx, accountId, identity);
       await insertHistory(tx, accountId, `linked_${provider}`);
     });
-    return { kind: 'entered', next };
+    return { kind: 'entered', opened: null, next };
   }
   const owner = ownerId === null ? null : await findAccount(db.sql, ownerId);
   if (owner) {
-    const entered = await enter(services, owner, undefined, ask);
-    if (entered.ok) return { kind: 'entered', next };
+    const entered = await enter(services, owner, undefined, seat, ask);
+    if (entered.ok) return { kind: 'entered', opened: entered.value, next };
   }
-  keepArrival(secrets, ask, { ...identity, provider, name: person.name, next });
-  return { kind: 'undecided' };
+  return { kind: 'undecided', arrival: { ...identity, name: person.name, next } };
 }

@@ -1,13 +1,15 @@
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { emailKey, findAccount, findAccountByEmail, insertHistory } from '../accounts.queries.ts';
 import { SIGN_IN_TRIES, tooManyTries } from '../limits.ts';
+import type { Seat } from '../seat.ts';
 import { enter } from '../sign-in.ts';
 import type { Entered } from './confirm-social.ts';
 import { findAccountIdByIdentity, insertIdentity } from './identities.queries.ts';
-import { forgetSocial, readArrival } from './social-cookie.ts';
+import type { SocialArrival } from './social-cookie.ts';
 
 type Reason =
   | 'social_expired'
@@ -19,13 +21,14 @@ type Reason =
 // Links the provider to the account with the same address, for whoever has its password.
 export async function linkSocial(
   services: AccountServices,
+  arrival: SocialArrival | null,
   given: { password: string; code?: string | undefined },
-  ask: Ask,
+  seat: Seat,
+  ask: Ask<Visitor>,
 ): Promise<Result<Entered, Reason>> {
-  const { db, secrets, passwords, tries } = services;
-  const arrival = readArrival(secrets, ask);
+  const { db, passwords, tries } = services;
   if (!arrival) return fail('social_expired');
-  const who = [addressKey(ask.caller.address()), emailKey(arrival.email)];
+  const who = [addressKey(ask.actor.address()), emailKey(arrival.email)];
   const wait = await tries.take(SIGN_IN_TRIES, ...who);
   if (wait > 0) return tooManyTries(wait);
   const linkedId = await findAccountIdByIdentity(db.sql, arrival.provider, arrival.subject);
@@ -34,12 +37,11 @@ export async function linkSocial(
     : findAccount(db.sql, linkedId));
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
   if (!account || !isRight) return fail('wrong_pair');
-  const entered = await enter(services, account, given.code, ask, async (tx) => {
+  const entered = await enter(services, account, given.code, seat, ask, async (tx) => {
     await insertIdentity(tx, account.id, arrival);
     await insertHistory(tx, account.id, `linked_${arrival.provider}`);
   });
   if (!entered.ok) return entered;
   await tries.forget(SIGN_IN_TRIES, ...who);
-  forgetSocial(ask);
-  return ok({ user: entered.value, next: arrival.next });
+  return ok({ opened: entered.value, next: arrival.next });
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '#platform/http/call.ts';
+import type { Browser } from '#platform/http/caller.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { SocialChecks, SocialProviderName } from './social-provider.ts';
 
@@ -26,27 +26,29 @@ export interface SocialArrival {
 
 type Stage = 'journey' | 'arrival';
 
-function keep(secrets: Secrets, ask: Ask, stage: Stage, what: object): void {
-  const until = ask.now.getTime() + MINUTES * 60_000;
+function keep(secrets: Secrets, browser: Browser, now: Date, stage: Stage, what: object): void {
+  const until = now.getTime() + MINUTES * 60_000;
   const value = secrets.seal(`social-${stage}`, JSON.stringify({ ...what, until })).toString('base64url');
-  ask.caller.setCookie({ name: COOKIE, value, maxAgeSeconds: MINUTES * 60, path: PATH });
+  browser.setCookie({ name: COOKIE, value, maxAgeSeconds: MINUTES * 60, path: PATH });
 }
 
-function read<T>(secrets: Secrets, ask: Ask, stage: Stage): T | null {
-  const value = ask.caller.cookie(COOKIE);
+function read<T>(secrets: Secrets, browser: Browser, now: Date, stage: Stage): T | null {
+  const value = browser.cookie(COOKIE);
   const text = value && secrets.unseal(`social-${stage}`, Buffer.from(value, 'base64url'));
   if (!text) return null;
   const what = JSON.parse(text.toString()) as T & { until: number };
-  return what.until > ask.now.getTime() ? what : null;
+  return what.until > now.getTime() ? what : null;
 }
 
-export const keepJourney = (secrets: Secrets, ask: Ask, journey: SocialJourney) =>
-  keep(secrets, ask, 'journey', journey);
-export const readJourney = (secrets: Secrets, ask: Ask) => read<SocialJourney>(secrets, ask, 'journey');
-export const keepArrival = (secrets: Secrets, ask: Ask, arrival: SocialArrival) =>
-  keep(secrets, ask, 'arrival', arrival);
-export const readArrival = (secrets: Secrets, ask: Ask) => read<SocialArrival>(secrets, ask, 'arrival');
+export const keepJourney = (secrets: Secrets, browser: Browser, now: Date, journey: SocialJourney) =>
+  keep(secrets, browser, now, 'journey', journey);
+export const readJourney = (secrets: Secrets, browser: Browser, now: Date) =>
+  read<SocialJourney>(secrets, browser, now, 'journey');
+export const keepArrival = (secrets: Secrets, browser: Browser, now: Date, arrival: SocialArrival) =>
+  keep(secrets, browser, now, 'arrival', arrival);
+export const readArrival = (secrets: Secrets, browser: Browser, now: Date) =>
+  read<SocialArrival>(secrets, browser, now, 'arrival');
 
-export function forgetSocial(ask: Ask): void {
-  ask.caller.setCookie({ name: COOKIE, value: '', maxAgeSeconds: 0, path: PATH });
+export function forgetSocial(browser: Browser): void {
+  browser.setCookie({ name: COOKIE, value: '', maxAgeSeconds: 0, path: PATH });
 }

@@ -1,17 +1,15 @@
 import type { z } from 'zod';
-import type { Ask } from '#platform/http/call.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { pendingSocialView } from '../accounts.contract.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import { findAccountIdByIdentity } from './identities.queries.ts';
-import { readArrival } from './social-cookie.ts';
+import type { SocialArrival } from './social-cookie.ts';
 
 // For the page that asks: whom the provider brought to this browser.
 export async function viewArrival(
-  { db, secrets }: Pick<AccountServices, 'db' | 'secrets'>,
-  ask: Ask,
+  { db }: Pick<AccountServices, 'db'>,
+  arrival: SocialArrival | null,
 ): Promise<z.infer<typeof pendingSocialView> | null> {
-  const arrival = readArrival(secrets, ask);
   if (!arrival) return null;
   const { provider, name, email, subject } = arrival;
   const isKnown =

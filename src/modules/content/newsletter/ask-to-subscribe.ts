@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
@@ -10,10 +9,7 @@ import { openSiteFrame, queueSiteMail } from '../mails/site-mail.ts';
 import { upsertSubscriber } from './newsletter.queries.ts';
 import { composeAlreadyMail, composeQuestionMail, stopUrl } from './newsletter-mails.ts';
 
-const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-// Whole mobile networks share an address.
-const ASKS_PER_PLACE = 100;
 const MAILS_PER_MAILBOX = 3;
 const LINK_DAYS = 3;
 
@@ -23,12 +19,9 @@ export async function askToSubscribe(
   { db, publicUrl, appSecret }: ContentServices,
   text: string,
   ask: Ask,
-): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
+): Promise<Result<undefined, 'email_invalid'>> {
   const email = readEmail(text);
   if (email === null) return fail('email_invalid', { field: 'email' });
-  const place = `subscribe-from:${addressKey(ask.caller.address())}`;
-  const wait = await takeTry(db.sql, place, ASKS_PER_PLACE, HOUR_SECONDS);
-  if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   if ((await takeTry(db.sql, `subscribe:${readEmailKey(email)}`, MAILS_PER_MAILBOX, DAY_SECONDS)) > 0)
     return ok();
 

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readReference } from '#shared/reference.ts';
@@ -14,16 +13,13 @@ import { composeDeskMail, composeReceivedMail } from './support-mails.ts';
 
 const HOUR_SECONDS = 3_600;
 const PER_MAILBOX = 5;
-// Whole mobile networks share an address.
-const PER_PLACE = 60;
-const KEY = /^[\x21-\x7e]{8,128}$/;
 const MOST_DRAWS = 20;
 
 interface Taken {
   number: string;
   answer_within_hours: number;
 }
-type Refusal = 'email_invalid' | 'too_many_tries' | 'key_invalid' | 'key_reused';
+type Refusal = 'email_invalid' | 'too_many_tries' | 'key_reused';
 type Answer = Result<Taken, Refusal>;
 
 // Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
@@ -31,10 +27,9 @@ type Answer = Result<Taken, Refusal>;
 export async function askSupport(
   { db, publicUrl, config }: ContentServices,
   wish: SupportWish,
+  key: string | null,
   ask: Ask,
 ): Promise<Answer> {
-  const key = ask.caller.header('idempotency-key') ?? null;
-  if (key !== null && !KEY.test(key)) return fail('key_invalid');
   const email = readEmail(wish.email);
   if (email === null) return fail('email_invalid', { field: 'email' });
   const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
@@ -44,13 +39,8 @@ export async function askSupport(
   return db.sql.transaction().execute(async (tx): Promise<Answer> => {
     const known = key === null ? null : await findRequestByKey(tx, key);
     if (known) return repeated(known, requestHash, frame.answerHours);
-    for (const [what, most] of [
-      [`support:${readEmailKey(email)}`, PER_MAILBOX],
-      [`support-from:${addressKey(ask.caller.address())}`, PER_PLACE],
-    ] as const) {
-      const wait = await takeTry(tx, what, most, HOUR_SECONDS);
-      if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
-    }
+    const wait = await takeTry(tx, `support:${readEmailKey(email)}`, PER_MAILBOX, HOUR_SECONDS);
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     const request = await insertUnderNewNumber(tx, {
       name: wish.name,
       email,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
-import type { Ask } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
@@ -10,8 +8,6 @@ import type { TicketServices } from '../ticket-services.ts';
 
 const HOUR_SECONDS = 3_600;
 const PER_CONTACT = 5;
-// Whole mobile networks share an address.
-const PER_PLACE = 60;
 
 type Refusal = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 
@@ -20,7 +16,6 @@ type Refusal = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 export async function askRecovery(
   { db }: Pick<TicketServices, 'db'>,
   { contact, code }: { contact: string; code: string },
-  ask: Ask,
 ): Promise<Result<undefined, Refusal>> {
   const isEmail = contact.includes('@');
   const email = isEmail ? readEmail(contact) : null;
@@ -28,12 +23,9 @@ export async function askRecovery(
   const phones = isEmail ? [] : readPhoneAnywhere(contact);
   if (!isEmail && phones.length === 0) return fail('phone_invalid', { field: 'contact' });
   const contacts = email === null ? phones : [readEmailKey(email)];
-  for (const [what, most] of [
-    // However a number was written, it is one.
-    ...contacts.map((key) => [`recover:${key}`, PER_CONTACT] as const),
-    [`recover-from:${addressKey(ask.caller.address())}`, PER_PLACE] as const,
-  ]) {
-    const wait = await takeTry(db.sql, what, most, HOUR_SECONDS);
+  // However a number was written, it is one.
+  for (const key of contacts) {
+    const wait = await takeTry(db.sql, `recover:${key}`, PER_CONTACT, HOUR_SECONDS);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   }
   const wanted = { askId: randomUUID(), contacts, code: code.replace(/[\s-]/g, '').toUpperCase() };

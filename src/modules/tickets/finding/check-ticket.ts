@@ -6,8 +6,8 @@ import {
   findOrder,
 } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { addressKey } from '#platform/limiter/address-key.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
@@ -18,15 +18,14 @@ import { presentEvent } from '../present-ticket.ts';
 import { initialOf } from '../sharing.rules.ts';
 import type { TicketServices } from '../ticket-services.ts';
 
-const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-// Whole mobile networks share an address.
-const TRIES_PER_ADDRESS = 120;
 
 interface Question {
   email?: string | undefined;
   phone?: string | undefined;
   search?: string | undefined;
+  // Another site may not make our visitors ask for mails.
+  isFromElsewhere: boolean;
 }
 
 type Answer = Result<
@@ -39,8 +38,8 @@ type Answer = Result<
 // link goes to the address on file, if there is one.
 export async function checkTicket(
   services: ContactTryServices,
-  { email, phone, search }: Question,
-  ask: Ask,
+  { email, phone, search, isFromElsewhere }: Question,
+  ask: Ask<Visitor>,
 ): Promise<Answer> {
   const { db } = services;
   if (email === undefined && phone === undefined) return fail('contact_required', { field: 'email' });
@@ -50,12 +49,8 @@ export async function checkTicket(
   if (phone !== undefined && phones.length === 0) return fail('phone_invalid', { field: 'phone' });
   const emailKey = mailbox && readEmailKey(mailbox);
 
-  const address = `check-from:${addressKey(ask.caller.address())}`;
-  const wait = await takeTry(db.sql, address, TRIES_PER_ADDRESS, HOUR_SECONDS);
-  if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
-
   if (search === undefined) {
-    await askForLinks(db, { emailKey, phones }, ask);
+    if (!isFromElsewhere) await askForLinks(db, { emailKey, phones });
     return ok({ kind: 'link_sent' });
   }
   const reference = readReference(search);
@@ -68,14 +63,11 @@ export async function checkTicket(
   return ok(present(await loadTickets(db.sql, order)));
 }
 
-// Whoever asks learns nothing from how long it takes: looking and writing happen elsewhere. Another site may not make
-// our visitors ask.
+// Whoever asks learns nothing from how long it takes: looking and writing happen elsewhere.
 async function askForLinks(
   { sql }: TicketServices['db'],
   wanted: { emailKey: string | null; phones: string[] },
-  ask: Ask,
 ): Promise<void> {
-  if (ask.caller.header('sec-fetch-site') === 'cross-site') return;
   const about = `links:${wanted.emailKey ?? ''}:${wanted.phones.join()}`;
   if ((await takeTry(sql, about, 1, DAY_SECONDS)) > 0) return;
   await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', wanted));

@@ -1,4 +1,5 @@
 import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { toMajor } from '#shared/money.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
@@ -9,7 +10,7 @@ import { presentEvent } from '../present-ticket.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { listHoldingsOf, type MyOrderRow, type ReceivedRow } from './finding.queries.ts';
 
-type Refusal = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'page_past_last';
+type Refusal = 'email_invalid' | 'phone_invalid' | 'page_past_last';
 
 const MOST_COUNTED = 1_000;
 
@@ -17,10 +18,8 @@ const MOST_COUNTED = 1_000;
 export async function listMyOrders(
   { db }: Pick<TicketServices, 'db'>,
   query: MyOrdersQuery,
-  ask: Ask,
+  ask: Ask<Person>,
 ): Promise<Result<MyOrdersPage, Refusal>> {
-  const person = await ask.caller.signedIn();
-  if (!person) return fail('sign_in_needed');
   const email = query.email === undefined ? null : readEmail(query.email);
   if (query.email !== undefined && email === null) return fail('email_invalid', { field: 'email' });
   const phones = query.phone === undefined ? null : readPhoneAnywhere(query.phone);
@@ -34,7 +33,7 @@ export async function listMyOrders(
     until: query.end_date ?? null,
     when: query.when ?? null,
   };
-  const rows = await listHoldingsOf(db.sql, receiverOf(person), narrowing, ask.now, {
+  const rows = await listHoldingsOf(db.sql, receiverOf(ask.actor), narrowing, ask.now, {
     limit: size,
     offset: (page - 1) * size,
   });

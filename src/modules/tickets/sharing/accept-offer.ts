@@ -2,6 +2,7 @@ import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { randomCodes } from '../issue-tickets.ts';
 import type { NotShareable } from '../sharing.rules.ts';
@@ -34,7 +35,7 @@ export async function acceptOffer(
   { db, ticketAccess }: Pick<TicketServices, 'db' | 'ticketAccess'>,
   token: string,
   given: { name: string; email: string; phone?: string | null | undefined },
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<AcceptedTicket, Refusal>> {
   const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);
@@ -43,8 +44,8 @@ export async function acceptOffer(
   const { country_code: country } = await getTicketEvent(db.sql, place.event_id);
   const holder = readHolder(given, country);
   if (!holder.ok) return holder;
-  const visitor = ask.caller.visitor().id;
-  const accountId = (await ask.caller.signedIn())?.accountId ?? null;
+  const visitor = ask.actor.id().id;
+  const accountId = (await ask.actor.person())?.accountId ?? null;
   const link = (generation: number) => ({
     id: known.ticket_id,
     token: ticketAccess.ticketToken(known.ticket_id, generation),

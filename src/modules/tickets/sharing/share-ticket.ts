@@ -1,4 +1,6 @@
+import type { OrderProof } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readEmail } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -17,14 +19,20 @@ type Needs = Pick<TicketServices, 'db' | 'access' | 'signingKeys' | 'ticketAcces
 
 // Everything that can be done with a ticket in hand, for whoever holds it: the buyer, until somebody has accepted it.
 // Answers the ticket as it is then.
-export async function shareTicket(services: Needs, id: string, wish: ShareWish, ask: Ask) {
-  const opened = await openTicket(services, id, wish.t, ask);
+export async function shareTicket(
+  services: Needs,
+  id: string,
+  wish: ShareWish,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
+) {
+  const opened = await openTicket(services, id, proof, ask);
   if (!opened.ok) return opened;
   const { ticket, role } = opened.value;
   if (ticket.passed_on_at !== null && role === 'buyer') return fail('ticket_passed_on');
   const done = await act(services, senderOf(opened.value, ask), wish, opened.value.loaded.event.country_code);
   if (!done.ok) return done;
-  const view = await viewTicket(services, id, wish.t, ask);
+  const view = await viewTicket(services, id, proof, ask);
   return view.ok ? (view as Result<TicketPageView, never>) : view;
 }
 

@@ -1,6 +1,7 @@
 import { findOrder } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from '../load-tickets.ts';
 import { presentEvent } from '../present-ticket.ts';
@@ -13,7 +14,7 @@ import { findOfferByHash, findOrderOfTicket, listOffers } from './sharing.querie
 export async function viewOffer(
   { db, ticketAccess }: Pick<TicketServices, 'db' | 'ticketAccess'>,
   token: string,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<OfferView, 'offer_not_found'>> {
   const offer = await findOfferByHash(db.sql, tokenHash(token));
   const place = offer && (await findOrderOfTicket(db.sql, offer.ticket_id));
@@ -24,7 +25,7 @@ export async function viewOffer(
   const ending = offers.find(({ ticket_id }) => ticket_id === offer.ticket_id);
   if (!ticket || !ending) return fail('offer_not_found');
   // Known from here on, so that accepting twice is seen to be one person.
-  const visitor = ask.caller.visitor().id;
+  const visitor = ask.actor.id().id;
   const isMine = offer.state === 'accepted' && offer.accepted_by === visitor;
   const isLapsed = offer.state === 'open' && ending.is_late;
   const isWithdrawn = offer.state === 'open' && ticket.state !== 'valid';

@@ -52,7 +52,7 @@ interface Document {
 interface Operation {
   operationId: string;
   summary: string;
-  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[];
+  parameters?: { name: string; in: DocsParameter['place'] | 'header'; required?: boolean; schema: Schema }[];
   responses: Record<string, { description: string; content?: { 'application/json'?: { schema: Schema } } }>;
 }
 
@@ -90,16 +90,22 @@ export function fillPath(
 }
 
 function callOf(method: string, path: string, operation: Operation, examples: Examples): DocsCall {
-  const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, schema }): DocsParameter => ({
-      name,
-      place,
-      type: typeOf(schema),
-      isRequired: required === true,
-      description: schema.description ?? '',
-      fallback: schema.default === undefined || schema.default === '' ? null : String(schema.default),
-      example: exampleValue(path, name, examples),
-    }),
+  const parameters = (operation.parameters ?? []).flatMap(
+    ({ name, in: place, required, schema }): DocsParameter[] =>
+      // A browser that tries a call out sends no headers of its own.
+      place === 'header'
+        ? []
+        : [
+            {
+              name,
+              place,
+              type: typeOf(schema),
+              isRequired: required === true,
+              description: schema.description ?? '',
+              fallback: schema.default === undefined || schema.default === '' ? null : String(schema.default),
+              example: exampleValue(path, name, examples),
+            },
+          ],
   );
   const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {};
   const required = parameters.filter(({ isRequired, example }) => isRequired || example !== '');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ask } from '#platform/http/call.ts';
+import type { Browser } from '#platform/http/caller.ts';
 import type { AccountServices } from './account-services.ts';
 
 type Needs = Pick<AccountServices, 'secrets' | 'publicUrl'>;
@@ -12,19 +12,23 @@ const cookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-${BARE_NAME}` : BARE_NAME;
 
 // A browser on which somebody signed in to this account before has a name of its own, whoever else tries elsewhere.
-export function knownBrowserOf({ secrets, publicUrl }: Needs, accountId: string, ask: Ask): string | null {
-  const sealed = ask.caller.cookie(cookieName(publicUrl));
+export function knownBrowserOf(
+  { secrets, publicUrl }: Needs,
+  accountId: string,
+  browser: Browser,
+): string | null {
+  const sealed = browser.cookie(cookieName(publicUrl));
   const text = sealed && secrets.unseal(PURPOSE, Buffer.from(sealed, 'base64url'));
-  const [ofAccount, browser] = text ? text.toString().split(' ') : [];
-  return ofAccount === accountId && browser ? browser : null;
+  const [ofAccount, name] = text ? text.toString().split(' ') : [];
+  return ofAccount === accountId && name ? name : null;
 }
 
 // Outlasts the session: it says who was here, and opens nothing.
-export function rememberBrowser(services: Needs, accountId: string, ask: Ask): void {
-  const browser = knownBrowserOf(services, accountId, ask) ?? randomBytes(12).toString('base64url');
-  ask.caller.setCookie({
+export function rememberBrowser(services: Needs, accountId: string, browser: Browser): void {
+  const name = knownBrowserOf(services, accountId, browser) ?? randomBytes(12).toString('base64url');
+  browser.setCookie({
     name: cookieName(services.publicUrl),
-    value: services.secrets.seal(PURPOSE, `${accountId} ${browser}`).toString('base64url'),
+    value: services.secrets.seal(PURPOSE, `${accountId} ${name}`).toString('base64url'),
     maxAgeSeconds: YEAR_SECONDS,
   });
 }

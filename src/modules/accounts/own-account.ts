@@ -1,15 +1,15 @@
-import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { type AccountRow, findAccount } from './accounts.queries.ts';
 import { PASSWORD_TRIES, tooManyTries } from './limits.ts';
 
-export async function requireSignIn(
+// Of whoever is signed in; it may have been deleted a moment ago.
+export async function ownAccount(
   { db }: Pick<AccountServices, 'db'>,
-  ask: Ask,
+  { accountId }: Person,
 ): Promise<Result<AccountRow, 'sign_in_needed'>> {
-  const signedIn = await ask.caller.signedIn();
-  const account = signedIn && (await findAccount(db.sql, signedIn.accountId));
+  const account = await findAccount(db.sql, accountId);
   return account ? ok(account) : fail('sign_in_needed');
 }
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { nobody } from '#platform/http/caller.ts';
+import type { Access } from '#shared/access.ts';
+import type { MemberRole, SignedIn } from '#shared/actor.ts';
+import { createAdmit } from './create-admit.ts';
+
+const WANGARI: SignedIn = {
+  accountId: 'wangari',
+  name: 'Wangari',
+  email: null,
+  phone: null,
+  isMerchant: true,
+  sessionId: 's',
+  provedAt: new Date(0),
+};
+
+// Who is let in, and as what.
+async function seen(access: Access, person: SignedIn | null, ...roles: MemberRole[]): Promise<string> {
+  const admit = createAdmit({
+    membershipsOf: async () => roles.map((role) => ({ organizerId: 1, role, eventIds: null })),
+  });
+  const admitted = await admit(access, {
+    ...nobody,
+    visitor: { ...nobody.visitor, person: async () => person },
+  });
+  return admitted.ok ? admitted.value.kind : admitted.reason;
+}
+
+const SCAN: Access = { member: 'scan' };
+
+test.each<[Access, string, string, string, string]>([
+  // A stranger, somebody without a team, a scanner, a reader.
+  ['public', 'anybody', 'anybody', 'anybody', 'anybody'],
+  ['visitor', 'visitor', 'visitor', 'visitor', 'visitor'],
+  ['person', 'sign_in_needed', 'person', 'person', 'person'],
+  [SCAN, 'sign_in_needed', 'not_allowed', 'member', 'not_allowed'],
+  // Nothing proves these yet.
+  ['device', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
+  ['key', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
+  ['operator', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
+])('%s lets in', async (access, stranger, person, scanner, reader) => {
+  expect(await seen(access, null)).toBe(stranger);
+  expect(await seen(access, WANGARI)).toBe(person);
+  expect(await seen(access, WANGARI, 'scanner')).toBe(scanner);
+  expect(await seen(access, WANGARI, 'reader')).toBe(reader);
+});
+
+test('a public call is answered without asking who is there', async () => {
+  const admit = createAdmit({ membershipsOf: () => expect.unreachable() });
+  expect(await admit('public', nobody)).toMatchObject({ ok: true });
+  expect(await admit('visitor', nobody)).toMatchObject({ ok: true });
+});
+
+test('a member brings along every team, for the row that is acted on', async () => {
+  const memberships = [
+    { organizerId: 1, role: 'reader' as const, eventIds: null },
+    { organizerId: 2, role: 'owner' as const, eventIds: [7] },
+  ];
+  const admit = createAdmit({ membershipsOf: async () => memberships });
+  const visitor = { ...nobody.visitor, person: async () => WANGARI };
+  expect(await admit({ member: 'refund' }, { ...nobody, visitor })).toMatchObject({
+    ok: true,
+    value: { kind: 'member', accountId: 'wangari', memberships, at: visitor },
+  });
+});

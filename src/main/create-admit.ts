@@ -1,0 +1,27 @@
+import { mayAnywhere } from '#modules/merchants/index.ts';
+import type { Admit } from '#platform/http/let-in.ts';
+import { type Actor, ANYBODY, type Membership } from '#shared/actor.ts';
+import { fail, ok } from '#shared/result.ts';
+
+export interface Proofs {
+  // Whom somebody acts for, and as what.
+  membershipsOf(accountId: string): Promise<Membership[]>;
+}
+
+const ANYBODY_IS_WELCOME = ok<Actor>(ANYBODY);
+
+// Who is let in to a call. What nobody can prove yet, a device, a key and an operator, lets nobody in.
+export const createAdmit =
+  ({ membershipsOf }: Proofs): Admit =>
+  async (access, { visitor }) => {
+    if (access === 'public') return ANYBODY_IS_WELCOME;
+    if (access === 'visitor') return ok(visitor);
+    const person = access === 'person' || typeof access === 'object' ? await visitor.person() : null;
+    if (!person) return fail('sign_in_needed');
+    if (typeof access !== 'object') return ok({ kind: 'person', ...person, at: visitor });
+    const memberships = await membershipsOf(person.accountId);
+    const roles = memberships.map(({ role }) => role);
+    return mayAnywhere(roles, access.member)
+      ? ok({ kind: 'member', ...person, at: visitor, memberships })
+      : fail('not_allowed');
+  };

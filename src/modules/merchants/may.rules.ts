@@ -1,0 +1,98 @@
+import { MEMBER_ACTIONS, type MemberAction } from '#shared/access.ts';
+import type { Actor, KeyScope, MemberRole } from '#shared/actor.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+
+// The one gate: who may do what for an organiser.
+
+interface Allowed {
+  roles: readonly MemberRole[];
+  // Whoever walked away from a signed-in phone is still safe.
+  needsFreshProof?: true;
+  // By a program, with this scope; without one, by none.
+  scope?: KeyScope;
+}
+
+const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
+  see_events: { roles: ['owner', 'manager', 'reader'], scope: 'events:read' },
+  edit_events: { roles: ['owner', 'manager'], scope: 'events:write' },
+  cancel_event: { roles: ['owner', 'manager'], needsFreshProof: true },
+  see_orders: { roles: ['owner', 'manager', 'finance', 'reader'], scope: 'orders:read' },
+  // Without it names, addresses and numbers are masked.
+  see_contacts: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
+  refund: { roles: ['owner', 'manager', 'finance'], needsFreshProof: true, scope: 'refunds:write' },
+  export: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
+  comp: { roles: ['owner', 'manager'], scope: 'attendees:write' },
+  see_figures: { roles: ['owner', 'manager', 'finance', 'reader'], scope: 'figures:read' },
+  see_ledger: { roles: ['owner', 'finance'], scope: 'payouts:read' },
+  request_payout: { roles: ['owner', 'finance'], needsFreshProof: true },
+  edit_payout_method: { roles: ['owner'], needsFreshProof: true },
+  edit_team: { roles: ['owner'], needsFreshProof: true },
+  edit_keys: { roles: ['owner'], needsFreshProof: true },
+  edit_webhooks: { roles: ['owner', 'manager'] },
+  answer_reviews: { roles: ['owner', 'manager'] },
+  scan: { roles: ['owner', 'manager', 'scanner'], scope: 'checkins:write' },
+  // A scanner does these with a device that was given the power.
+  search_at_door: { roles: ['owner', 'manager'] },
+  undo_scan: { roles: ['owner', 'manager'] },
+  sell_at_door: { roles: ['owner', 'manager'] },
+};
+
+// Whom the money goes to and who else may act is the owner's alone to say.
+const NOT_FOR_OPERATORS: readonly MemberAction[] = ['edit_payout_method', 'edit_team', 'edit_keys'];
+
+const FRESH_MS = 10 * 60_000;
+
+// Of the row that is acted on; a null event: the organiser as a whole, or several of its events.
+export interface Where {
+  organizerId: number;
+  eventId: number | null;
+}
+
+// Asked after the row was loaded: its organiser decides, not an address that anybody can write.
+export function may(
+  actor: Actor,
+  action: MemberAction,
+  where: Where,
+  now: Date,
+): Result<undefined, 'not_allowed' | 'proof_needed'> {
+  if (!isAllowed(actor, action, where)) return fail('not_allowed');
+  const isPerson = actor.kind === 'member' || actor.kind === 'operator';
+  const isStale = isPerson && now.getTime() - actor.provedAt.getTime() > FRESH_MS;
+  return ALLOWED[action].needsFreshProof && isStale ? fail('proof_needed') : ok();
+}
+
+// Before any row is known: whether there is an organiser for whom this role may do it.
+export const mayAnywhere = (roles: readonly MemberRole[], action: MemberAction): boolean =>
+  roles.some((role) => ALLOWED[action].roles.includes(role));
+
+// What a role may do, for the pages that show it.
+export const actionsOf = (role: MemberRole): MemberAction[] =>
+  MEMBER_ACTIONS.filter((action) => mayAnywhere([role], action));
+
+function isAllowed(actor: Actor, action: MemberAction, where: Where): boolean {
+  const { roles, scope } = ALLOWED[action];
+  switch (actor.kind) {
+    case 'member':
+      return actor.memberships.some(
+        (one) =>
+          one.organizerId === where.organizerId && covers(one.eventIds, where) && roles.includes(one.role),
+      );
+    case 'device':
+      return isAt(actor, where) && actor.powers.includes(action);
+    case 'key':
+      return isAt(actor, where) && scope !== undefined && actor.scopes.includes(scope);
+    case 'operator':
+      return !NOT_FOR_OPERATORS.includes(action);
+    case 'anybody':
+    case 'visitor':
+    case 'person':
+      return false;
+  }
+}
+
+const isAt = (actor: { organizerId: number; eventIds: readonly number[] | null }, where: Where): boolean =>
+  actor.organizerId === where.organizerId && covers(actor.eventIds, where);
+
+// Who is there for some events only may do nothing with the whole.
+const covers = (eventIds: readonly number[] | null, { eventId }: Where): boolean =>
+  eventIds === null || (eventId !== null && eventIds.includes(eventId));

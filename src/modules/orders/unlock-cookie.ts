@@ -1,0 +1,29 @@
+import type { Browser } from '#platform/http/caller.ts';
+import { type OrderAccess, type OrderProof, UNLOCK_SECONDS } from './order-access.ts';
+
+export const UNLOCK_COOKIE = 'MY_ORDER';
+
+export const orderProof = (token: string | undefined, browser: Pick<Browser, 'cookie'>): OrderProof => ({
+  token,
+  pass: browser.cookie(UNLOCK_COOKIE),
+});
+
+export function setUnlockCookie(access: OrderAccess, reference: string, browser: Browser, now: Date): void {
+  browser.setCookie({
+    name: UNLOCK_COOKIE,
+    value: access.unlockPass(reference, now.getTime()),
+    maxAgeSeconds: UNLOCK_SECONDS,
+  });
+}
+
+// Whoever keeps the page open is not forgotten in the middle of a hold, which may outlast one pass.
+export function refreshUnlockCookie(
+  access: OrderAccess,
+  reference: string,
+  browser: Browser,
+  now: Date,
+): void {
+  const pass = browser.cookie(UNLOCK_COOKIE) ?? '';
+  const halfLater = now.getTime() + (UNLOCK_SECONDS * 1000) / 2;
+  if (!access.isUnlocked(reference, pass, halfLater)) setUnlockCookie(access, reference, browser, now);
+}

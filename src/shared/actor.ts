@@ -1,0 +1,106 @@
+import type { Access, MemberAction } from './access.ts';
+
+// Who acts, in which role and by what proof. A use case is given one of these and never the request, so that pages, the
+// command line, doors and programs with a key call the very same functions.
+export type Actor = Anybody | Visitor | Person | Member | Device | Key | Operator;
+
+// Nobody in particular.
+export interface Anybody {
+  readonly kind: 'anybody';
+}
+
+export const ANYBODY: Anybody = { kind: 'anybody' };
+
+// Somebody at a browser.
+export interface Visitor {
+  readonly kind: 'visitor';
+  // Where the request came from; behind a proxy only with TRUST_PROXY. Mobile networks share addresses: refuse
+  // nobody by this alone.
+  address(): string;
+  // What the browser says it is.
+  userAgent(): string;
+  // That this is no program.
+  botToken(): string | null;
+  // A random id of this browser, given to it in a cookie the first time that anybody asks.
+  id(): VisitorId;
+  // Who is signed in on it.
+  person(): Promise<SignedIn | null>;
+}
+
+export interface VisitorId {
+  readonly id: string;
+  // Met for the first time in this request, so nothing can be on record about it.
+  readonly isNew: boolean;
+}
+
+export interface SignedIn {
+  readonly accountId: string;
+  readonly name: string;
+  // Only what was proved to be theirs: an order bought with it is theirs too.
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly isMerchant: boolean;
+  // The session that proves it, and since when it does.
+  readonly sessionId: string;
+  readonly provedAt: Date;
+}
+
+export interface Person extends SignedIn {
+  readonly kind: 'person';
+  readonly at: Visitor;
+}
+
+export type MemberRole = 'owner' | 'manager' | 'finance' | 'reader' | 'scanner';
+
+export interface Membership {
+  readonly organizerId: number;
+  readonly role: MemberRole;
+  // null: all of the organiser's.
+  readonly eventIds: readonly number[] | null;
+}
+
+// Somebody who acts for one organiser or several.
+export interface Member extends SignedIn {
+  readonly kind: 'member';
+  readonly at: Visitor;
+  readonly memberships: readonly Membership[];
+}
+
+export interface Device {
+  readonly kind: 'device';
+  readonly deviceId: string;
+  readonly organizerId: number;
+  readonly eventIds: readonly number[];
+  readonly powers: readonly MemberAction[];
+}
+
+export type KeyScope =
+  `${'events' | 'orders' | 'refunds' | 'attendees' | 'checkins' | 'figures' | 'payouts'}:${'read' | 'write'}`;
+
+export interface Key {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly organizerId: number;
+  readonly eventIds: readonly number[] | null;
+  readonly scopes: readonly KeyScope[];
+}
+
+export interface Operator extends SignedIn {
+  readonly kind: 'operator';
+  readonly at: Visitor;
+}
+
+// Whom a call with this access is answered for.
+export type ActorOf<A extends Access> = A extends 'public'
+  ? Anybody
+  : A extends 'visitor'
+    ? Visitor
+    : A extends 'person'
+      ? Person
+      : A extends 'device'
+        ? Device
+        : A extends 'key'
+          ? Key
+          : A extends 'operator'
+            ? Operator
+            : Member;
