@@ -741,7 +741,7 @@ describe('the OpenAPI document', () => {
     '/api/events/categories/list',
     '/api/events/{type}',
     '/api/events/request/all',
-    '/api/events/search/',
+    '/api/events/search',
     '/api/events/category/{slug}',
     '/api/events/countries',
     '/api/event/view/{slug}',
@@ -768,8 +768,8 @@ describe('the OpenAPI document', () => {
       .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && !url.includes('*'))
       .filter(({ url }) => url !== '/api/openapi.json' && !url.startsWith('/api/docs'))
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
-    // The search is observed with a slash at its end; without, it is the same call.
-    const missing = served.filter((call) => !documented.includes(call) && !documented.includes(`${call}/`));
+    // The search is observed with a slash at its end; it is documented, and answered, without.
+    const missing = served.filter((call) => !documented.includes(call.replace(/\/$/, '')));
     expect(missing).toEqual([]);
     expect(served.length).toBeGreaterThanOrEqual(CALLS.length);
   });
@@ -808,7 +808,7 @@ describe('the OpenAPI document', () => {
   test('documents what the calls take', () => {
     const namesOf = (path: string) =>
       document.paths[path].get.parameters.map((parameter: { name: string }) => parameter.name).sort();
-    expect(namesOf('/api/events/search/')).toEqual(['city', 'event', 'page', 'size']);
+    expect(namesOf('/api/events/search')).toEqual(['city', 'event', 'page', 'size']);
     expect(namesOf('/api/events/{type}')).toEqual(['city', 'country', 'page', 'size', 'slug', 'type']);
   });
 
