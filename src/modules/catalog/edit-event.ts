@@ -29,7 +29,7 @@ export interface EventChanges {
   policies?: { refund?: string; age?: string; access?: string };
 }
 
-type Refusal = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
+type Reason = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
 
 // Changes what an event says of itself. Every page that shows it is dropped when the change commits; a slug that it
 // leaves goes on redirecting; a moved start is remembered, and of another day
@@ -39,7 +39,7 @@ export async function editEvent(
   eventId: number,
   changes: EventChanges,
   now: Date,
-): Promise<Result<{ slug: string }, Refusal>> {
+): Promise<Result<{ slug: string }, Reason>> {
   return db.sql.transaction().execute(async (tx) => {
     const before = await lockEvent(tx, eventId);
     if (!before) return fail('event_not_found');

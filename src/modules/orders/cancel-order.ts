@@ -3,7 +3,7 @@ import { againAfterClash, type Database, type Tx } from '#platform/database/inde
 import { fail, ok, type Result } from '#shared/result.ts';
 import { lockOrder, moveOrder } from './orders.queries.ts';
 
-type Refusal = 'order_not_found' | 'payment_open' | 'order_not_held';
+type Reason = 'order_not_found' | 'payment_open' | 'order_not_held';
 
 // Gives back what a hold took. While a payment is under way nobody can say whether it will come, so then it is
 // refused. Cancelling what is cancelled or expired already changes nothing.
@@ -11,7 +11,7 @@ export async function cancelOrder(
   db: Database,
   reference: string,
   by: { actor: string; cause: string } = { actor: 'buyer', cause: 'cancelled' },
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, Reason>> {
   // Whoever places an order meanwhile may wait for this hold with the pools in hand, if it became theirs to replace only
   // just now.
   return againAfterClash(() => db.sql.transaction().execute((tx) => cancelIn(tx, reference, by)));
@@ -21,7 +21,7 @@ async function cancelIn(
   tx: Tx,
   reference: string,
   by: { actor: string; cause: string },
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, Reason>> {
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order_not_found');
   if (order.state === 'cancelled' || order.state === 'expired') return ok();

@@ -9,12 +9,7 @@ import { countCouponUses, findOrder, lockOrder, type OrderRow, updateBuyer } fro
 import { findWishedCoupon } from './price-wish.ts';
 import { ticketPoolsOf } from './shortage.ts';
 
-type Refusal =
-  | 'order_not_found'
-  | 'hold_expired'
-  | 'order_not_held'
-  | 'phone_needed'
-  | 'coupon_used_by_buyer';
+type Reason = 'order_not_found' | 'hold_expired' | 'order_not_held' | 'phone_needed' | 'coupon_used_by_buyer';
 
 // Corrects who buys. Tickets, price and time stay as they are, so nothing can be lost to somebody quicker; a payment
 // that is under way goes on. Not once the order is paid: its tickets bear the name and are sent. Safe to run twice.
@@ -22,7 +17,7 @@ export async function changeBuyer(
   { db, desk }: Pick<OrderServices, 'db' | 'desk'>,
   reference: string,
   buyer: Buyer,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, Reason>> {
   const seen = await findOrder(db.sql, reference);
   if (!seen) return fail('order_not_found');
   const sale = seen.coupon_code === null ? null : await desk.snapshots.current(seen.event_id);

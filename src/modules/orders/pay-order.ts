@@ -30,7 +30,7 @@ export type PayAnswer =
   // Whether the buyer is being asked will turn out.
   | { kind: 'pending'; attemptId: string };
 
-type Refusal = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_payable';
+type Reason = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_payable';
 
 // After the provider's window a payment is still welcome for this long before the hold ends.
 const GRACE_SECONDS = 120;
@@ -42,7 +42,7 @@ export async function payOrder(
   services: OrderServices,
   wish: PayWish,
   mayAsk: () => boolean = () => true,
-): Promise<Result<PayAnswer, Refusal>> {
+): Promise<Result<PayAnswer, Reason>> {
   const started = await start(services, wish);
   if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
   // Whose payments are in the way stays here.
@@ -69,7 +69,7 @@ export async function payOrder(
 }
 
 // Answers the attempt that is to be sent.
-async function start(services: OrderServices, wish: PayWish): Promise<Result<string, Refusal>> {
+async function start(services: OrderServices, wish: PayWish): Promise<Result<string, Reason>> {
   return services.db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, wish.reference);
     if (!order) return fail('order_not_found');
@@ -101,7 +101,7 @@ async function start(services: OrderServices, wish: PayWish): Promise<Result<str
 
 const isUnpaid = (state: OrderState) => state === 'held' || state === 'paying';
 
-async function answerOf(services: OrderServices, sent: SentAttempt): Promise<Result<PayAnswer, Refusal>> {
+async function answerOf(services: OrderServices, sent: SentAttempt): Promise<Result<PayAnswer, Reason>> {
   const attemptId = sent.attempt.id;
   if (sent.kind === 'accepted') return ok({ kind: 'go_on', attemptId, next: sent.next });
   if (sent.kind === 'unknown') return ok({ kind: 'pending', attemptId });

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { addRenewal, lockOrder } from './orders.queries.ts';
 import { canRenew } from './orders.rules.ts';
 
-type Refusal = 'order_not_found' | 'hold_expired' | 'no_more_renewals' | 'order_not_held';
+type Reason = 'order_not_found' | 'hold_expired' | 'no_more_renewals' | 'order_not_held';
 
 // Lengthens a hold by its full time, twice at most.
 export async function renewOrder(
   db: Database,
   reference: string,
   holdSeconds: number,
-): Promise<Result<{ expiresAt: Date; serverTime: Date; renewals: number }, Refusal>> {
+): Promise<Result<{ expiresAt: Date; serverTime: Date; renewals: number }, Reason>> {
   return db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');

@@ -18,7 +18,7 @@ const LISTS: Record<string, Selection> = {
   past: PAST,
 };
 
-type Refusal = 'type_not_found' | 'slug_required' | 'slug_not_found' | 'page_past_last';
+type Reason = 'type_not_found' | 'slug_required' | 'slug_not_found' | 'page_past_last';
 
 const LISTS_OF_ONE: Record<string, (db: Sql, slug: string) => Promise<Selection | null>> = {
   category: async (_, slug) => ({ ...UPCOMING, categorySlugs: [slug] }),
@@ -39,7 +39,7 @@ export async function listEvents(
   db: Sql,
   { type, slug, country, city, ...paging }: Paging & Where & { type: string; slug?: string | undefined },
   ask: Ask,
-): Promise<Result<EventPage, Refusal>> {
+): Promise<Result<EventPage, Reason>> {
   const ofOne = Object.hasOwn(LISTS_OF_ONE, type) ? LISTS_OF_ONE[type] : undefined;
   const ofAll = Object.hasOwn(LISTS, type) ? LISTS[type] : undefined;
   if (!ofOne && !ofAll) return fail('type_not_found');

@@ -17,19 +17,14 @@ export interface WantedFile {
   proof: OrderProof;
 }
 
-type Refusal =
-  | 'ticket_not_found'
-  | 'order_not_found'
-  | 'order_locked'
-  | 'order_not_paid'
-  | 'ticket_passed_on';
+type Reason = 'ticket_not_found' | 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on';
 
 // A PDF or a calendar file, for whoever may see the tickets.
 export async function findTicketFile(
   services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>,
   wanted: WantedFile,
   ask: Ask<Visitor>,
-): Promise<Result<TicketFile, Refusal>> {
+): Promise<Result<TicketFile, Reason>> {
   const found = await load(services, wanted, ask);
   if (!found.ok) return found;
   const { loaded, ticket, role } = found.value;

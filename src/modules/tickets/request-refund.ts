@@ -10,7 +10,7 @@ import type { TicketServices } from './ticket-services.ts';
 import { getTicketEvent } from './tickets.queries.ts';
 import { openOrder } from './view-tickets.ts';
 
-type Refusal =
+type Reason =
   | 'order_not_found'
   | 'order_locked'
   | 'order_not_paid'
@@ -26,7 +26,7 @@ export async function requestRefund(
   words: string,
   proof: OrderProof,
   ask: Ask<Visitor>,
-): Promise<Result<{ asked_at: string; is_granted: boolean }, Refusal>> {
+): Promise<Result<{ asked_at: string; is_granted: boolean }, Reason>> {
   const opened = await openOrder(services, id, proof, ask);
   if (!opened.ok) return opened;
   const order = opened.value;

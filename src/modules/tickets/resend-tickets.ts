@@ -14,7 +14,7 @@ export const MOST_RESENT = 3;
 export const RESENT_SECONDS = 3_600;
 export const resentKey = (reference: string) => `resend:${reference}`;
 
-type Refusal = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on' | 'too_many_tries';
+type Reason = 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on' | 'too_many_tries';
 
 // The same mail again, to the address of the order and to no other.
 export async function resendTickets(
@@ -22,7 +22,7 @@ export async function resendTickets(
   id: string,
   proof: OrderProof,
   ask: Ask<Visitor>,
-): Promise<Result<{ sent_to: string }, Refusal>> {
+): Promise<Result<{ sent_to: string }, Reason>> {
   const opened = await openOrder(services, id, proof, ask);
   if (!opened.ok) return opened;
   const order = opened.value;

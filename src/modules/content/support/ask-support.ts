@@ -19,8 +19,8 @@ interface Taken {
   number: string;
   answer_within_hours: number;
 }
-type Refusal = 'email_invalid' | 'too_many_tries' | 'key_reused';
-type Answer = Result<Taken, Refusal>;
+type Reason = 'email_invalid' | 'too_many_tries' | 'key_reused';
+type Answer = Result<Taken, Reason>;
 
 // Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
 // again is the same request.

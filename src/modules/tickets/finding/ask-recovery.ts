@@ -9,14 +9,14 @@ import type { TicketServices } from '../ticket-services.ts';
 const HOUR_SECONDS = 3_600;
 const PER_CONTACT = 5;
 
-type Refusal = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
+type Reason = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 
 // "I paid but have no ticket." Whoever asks learns nothing, whatever there is: the looking happens elsewhere, and what
 // it finds goes to the address of the order. See recover-tickets.ts.
 export async function askRecovery(
   { db }: Pick<TicketServices, 'db'>,
   { contact, code }: { contact: string; code: string },
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, Reason>> {
   const isEmail = contact.includes('@');
   const email = isEmail ? readEmail(contact) : null;
   if (isEmail && email === null) return fail('email_invalid', { field: 'contact' });

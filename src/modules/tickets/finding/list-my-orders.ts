@@ -10,7 +10,7 @@ import { presentEvent } from '../present-ticket.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { listHoldingsOf, type MyOrderRow, type ReceivedRow } from './finding.queries.ts';
 
-type Refusal = 'email_invalid' | 'phone_invalid' | 'page_past_last';
+type Reason = 'email_invalid' | 'phone_invalid' | 'page_past_last';
 
 const MOST_COUNTED = 1_000;
 
@@ -19,7 +19,7 @@ export async function listMyOrders(
   { db }: Pick<TicketServices, 'db'>,
   query: MyOrdersQuery,
   ask: Ask<Person>,
-): Promise<Result<MyOrdersPage, Refusal>> {
+): Promise<Result<MyOrdersPage, Reason>> {
   const email = query.email === undefined ? null : readEmail(query.email);
   if (query.email !== undefined && email === null) return fail('email_invalid', { field: 'email' });
   const phones = query.phone === undefined ? null : readPhoneAnywhere(query.phone);

@@ -27,7 +27,7 @@ export interface AcceptedTicket {
 }
 
 type OfferOver = 'offer_taken' | 'offer_declined' | 'offer_cancelled' | 'offer_lapsed';
-type Refusal = 'offer_not_found' | 'email_invalid' | 'phone_invalid' | OfferOver | NotShareable;
+type Reason = 'offer_not_found' | 'email_invalid' | 'phone_invalid' | OfferOver | NotShareable;
 
 // The ticket changes hands: a new code for the receiver, and the sender's is dead as this commits. Of several who accept
 // at once one gets it; the same browser asking again gets the same answer.
@@ -36,7 +36,7 @@ export async function acceptOffer(
   token: string,
   given: { name: string; email: string; phone?: string | null | undefined },
   ask: Ask<Visitor>,
-): Promise<Result<AcceptedTicket, Refusal>> {
+): Promise<Result<AcceptedTicket, Reason>> {
   const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);
   const place = known && (await findOrderOfTicket(db.sql, known.ticket_id));
