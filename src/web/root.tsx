@@ -16,7 +16,6 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Route } from './+types/root.ts';
 import type { CallData } from './api.ts';
-import { type AsText, asText } from './as-text.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { type Outcome, readPart } from './failures.ts';
 import { currentLocale } from './locale.ts';
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const last = lastRoot.get(locale);
   if (last?.answers.every((answer, place) => answer === answers[place])) return last.root;
   const { site, status } = readRoot(answers, publicUrl);
-  const root = data(asText(site), { status });
+  const root = data(site, { status });
   lastRoot.set(locale, { answers, root });
   return root;
 }
@@ -53,7 +52,7 @@ type Answers = [
 ];
 
 // As long as the answers are the very same, so is what was made of them.
-const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof data<AsText<RootData>>> }>();
+const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof data<RootData>> }>();
 
 function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: string) {
   const site = readPart('siteInfo', siteInfo);

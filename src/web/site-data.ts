@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CallData } from './api.ts';
-import { fromText } from './as-text.ts';
 import type { RootData } from './root.tsx';
 
 // What every page knows, and no more than that: every page carries it.
@@ -28,7 +27,7 @@ export function useSiteData(): RootData | undefined {
 }
 
 export function readSiteData(loaded: unknown): RootData | undefined {
-  return typeof loaded === 'string' ? fromText<RootData>(loaded) : undefined;
+  return (loaded as RootData | null | undefined) ?? undefined;
 }
 
 export function useCategories(): Category[] {

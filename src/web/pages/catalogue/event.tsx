@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { formatDateTime } from '#shared/time.ts';
-import { asText, fromText } from '#web/as-text.ts';
 import { cardPath } from '#web/card-path.ts';
 import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
@@ -59,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   );
   return data(
-    asText({
+    {
       event,
       maps,
       // Null when they could not be loaded.
@@ -67,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       similar: similar.ok ? similar.body.data.map(cardOf) : null,
       now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
-    }),
+    },
     // Not whole, so not to be kept.
     { status: similar.ok && reviews ? 200 : 500, ...(maps && { headers: mapGuests(maps) }) },
   );
@@ -78,7 +77,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { event, now } = fromText(args.loaderData);
+  const { event, now } = args.loaderData;
   return pageMeta(args, {
     title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
     description: event.summary,
@@ -93,9 +92,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const loaded = fromText(loaderData);
-  const { maps, similar, reviews, now, url } = loaded;
-  const live = useLiveEvent(loaded.event, now);
+  const { maps, similar, reviews, now, url } = loaderData;
+  const live = useLiveEvent(loaderData.event, now);
   const { event, nowMs } = live;
   const chooser = useChooser(event, nowMs);
   const { id } = event;
@@ -107,7 +105,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const tickets = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
   useStickyTop(tickets);
-  useVenueButtons(details, loaded.event.venue);
+  useVenueButtons(details, loaderData.event.venue);
   return (
     <main id="main" className="page-width pb-16 lg:pb-24">
       <EventCrumbs key={event.category.slug} category={event.category} />
@@ -133,10 +131,10 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <TicketList key={id} live={live} chooser={chooser} />
         </div>
         <div ref={details}>
-          <EventDetails key={id} event={loaded.event} />
+          <EventDetails key={id} event={loaderData.event} />
           {maps && (
             <Suspense>
-              <VenueMap key={id} venue={loaded.event.venue} settings={maps} />
+              <VenueMap key={id} venue={loaderData.event.venue} settings={maps} />
             </Suspense>
           )}
         </div>
