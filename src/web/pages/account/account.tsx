@@ -9,19 +9,14 @@ import { FactorOffer } from '#web/components/account/factor-offer.tsx';
 import { HubCard } from '#web/components/account/hub-card.tsx';
 import { SignOutLink } from '#web/components/account/sign-out-link.tsx';
 import { UnprovedNotes } from '#web/components/account/unproved-notes.tsx';
+import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { ACCOUNT_PATH, EVENTS_PATH, MERCHANT_SIGNUP_PATH, MY_TICKETS_PATH } from '#web/paths.ts';
 import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
-import { part } from '#web/ui/part.ts';
 import type { Route } from './+types/account.ts';
-
-// Only where somebody has a ticket.
-const HoldingCard = part(() =>
-  import('#web/components/tickets/holding-card.tsx').then((module) => module.HoldingCard),
-);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
