@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 import {
   chunkGroups,
   dropUnusedComponents,
-  guardReloads,
   leaveOutUnused,
   markLocale,
   plainImports,
   shortenRouterErrors,
 } from './scripts/client-code.ts';
+import { guardPageFiles } from './scripts/guard-page-files.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
     shortenRouterErrors(),
     leaveOutUnused(),
     dropUnusedComponents(),
-    guardReloads(),
+    guardPageFiles(),
     plainImports(),
   ],
   environments: {

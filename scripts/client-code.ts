@@ -201,49 +201,6 @@ const LOAD_PART = `export const __vitePreload = async (load, styles) => {
   return load();
 };`;
 
-// A page's own file that is missing: the router would load the page that is left anew, and for ever. See
-// web/page-guard.ts.
-const RELOADS = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
-
-// The router overlooks a file that fails; a page that throws leads to the error page.
-const FAIL_ON_PAGE = 'return window.openAnew(error).catch(() => ({ default() { throw error; } }));';
-
-// Data that do not come: the router would put an error in the place of the page. Where it only looks whether anything
-// has changed, what is shown stays.
-const ASKS = 'let res = await fetch(url, await createRequestInit(request));';
-const ASK_OR_LEAVE = `let res;
-	try {
-		res = await fetch(url, await createRequestInit(request));
-	} catch (error) {
-		if (request.signal.aborted || request.method !== "GET") throw error;
-		const { navigation, loaderData } = window.__reactRouterDataRouter.state;
-		if (navigation.location) await window.openAnew(error);
-		const shown = Object.entries(loaderData);
-		return { status: 200, data: { routes: Object.fromEntries(shown.map(([id, data]) => [id, { data }])) } };
-	}`;
-
-const GUARDED = [
-  { file: '/ssr/routeModules.js', was: RELOADS, is: FAIL_ON_PAGE },
-  { file: '/ssr/single-fetch.js', was: ASKS, is: ASK_OR_LEAVE },
-];
-
-export function guardReloads(): Plugin {
-  return {
-    name: 'guard-reloads',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const guarded = GUARDED.find(({ file }) => id.endsWith(file));
-      if (!guarded) return;
-      const { file, was, is } = guarded;
-      const changed = code.replace(was, () => is);
-      if (changed === code) throw new Error(`The router no longer loads as it did: look at ${file}`);
-      return { code: changed, map: null };
-    },
-  };
-}
-
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -11,7 +11,12 @@ declare global {
     // its way to is opened as a document, which the service worker answers where the network does not. Otherwise the
     // page itself is loaded anew, though not twice within ten seconds. Throws what it was given where neither would help.
     openAnew(error: unknown): Promise<never>;
-    __reactRouterDataRouter?: { state: { navigation: { location?: Path } } };
+    // Takes the place of a page whose file cannot be had and whose address cannot be opened anew: one that fails when it is
+    // drawn leads to the error page, where the router would try to reload for ever (see scripts/guard-page-files.ts).
+    pageMissing(error: unknown): Promise<{ default(): never }>;
+    __reactRouterDataRouter?: {
+      state: { navigation: { location?: Path }; loaderData?: Record<string, unknown> };
+    };
     installPrompt?: InstallPrompt;
   }
   interface WindowEventMap {
@@ -35,6 +40,12 @@ function guardPage(): void {
     else location.reload();
     return new Promise(() => {});
   };
+  window.pageMissing = (error) =>
+    window.openAnew(error).catch(() => ({
+      default() {
+        throw error;
+      },
+    }));
   // The page's first script names its files; it alone has no address. Without them the page is one without script.
   addEventListener(
     'error',

@@ -18,6 +18,7 @@ import type { Route } from './+types/root.ts';
 import type { CallData } from './api.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { type Outcome, readPart } from './failures.ts';
+import { keepShown } from './keep-shown.ts';
 import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
@@ -75,6 +76,8 @@ function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: str
 }
 
 export type RootData = ReturnType<typeof readRoot>['site'];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
 // The site itself does not change from page to page; another language comes as a new document.
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
