@@ -20,7 +20,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,client-code,guard-page-files,keep-builds,offline-pages,split-languages}.ts',
+  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,offline-pages,shared-files.rules,split-languages}.ts',
   'package-lock.json',
 ];
 

@@ -1,11 +1,46 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { LOCALES } from '../src/shared/i18n.ts';
-import { LOCALE_MARK } from './client-code.ts';
 
 // Turns the browser's code into one set of files per language, in a folder each, so that nobody downloads sentences
 // in languages they do not read. entry.server.tsx leads each page to its set.
+//
+// While the code is bundled a mark stands where the language will: each sentence is made to choose by it once, when its file is
+// loaded, and with a language in the mark's place the choice is made before that.
+const MARK = '__SITE_LOCALE__';
+
+const SENTENCE = /\/src\/shared\/messages\/messages\/(?!_index)[^/]+\.js$/;
+const RUNTIME = /\/src\/shared\/messages\/runtime\.js$/;
+const CHOICE =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+((?:if \(locale === "\w+"\) return \w+\(inputs\);?\s+)*)return (\w+)\(inputs\);?\s*\}\)/;
+const ONE_OF_THEM = /if \(locale === ("\w+")\) return (\w+)\(inputs\)/g;
+
+export function markLanguage(): Plugin {
+  return {
+    name: 'mark-language',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (RUNTIME.test(id)) {
+        return `export const getLocale = () => ${MARK};
+export const overwriteGetLocale = () => {};
+export const experimentalStaticLocale = undefined;`;
+      }
+      if (!SENTENCE.test(id)) return;
+      const choice = CHOICE.exec(code);
+      if (!choice) return this.error(`${id} chooses its language in another way than it used to`);
+      const [whole, others = '', last] = choice;
+      const chosen = Array.from(
+        others.matchAll(ONE_OF_THEM),
+        ([, locale, say]) => `${MARK} === ${locale} ? ${say} : `,
+      );
+      return code.replace(whole, () => `(${chosen.join('')}${last})`);
+    },
+  };
+}
+
 export async function splitLanguages(client: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('assets/*.js', { cwd: client })) files.push(file.slice('assets/'.length));
@@ -24,8 +59,8 @@ export async function splitLanguages(client: string): Promise<void> {
 async function inLanguage(code: string, file: string, locale: string): Promise<string> {
   // Names of files among the code: what a page loads ahead, and the map of all pages.
   const led = code.replace(/\bassets\/([\w.-]+\.js)\b/g, `assets/${locale}/$1`);
-  if (!led.includes(LOCALE_MARK)) return led;
-  const minified = await minify(file, led.replaceAll(LOCALE_MARK, JSON.stringify(locale)), {
+  if (!led.includes(MARK)) return led;
+  const minified = await minify(file, led.replaceAll(MARK, JSON.stringify(locale)), {
     module: true,
     compress: { target: 'es2022' },
     mangle: true,

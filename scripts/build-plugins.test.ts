@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { type Plugin, parseAst } from 'vite';
+import { describe, expect, it, test } from 'vitest';
+import { guardPageFiles } from './guard-page-files.ts';
+import { leaveDevelopersWords } from './leave-developers-words.ts';
+import { markLanguage } from './split-languages.ts';
+
+// What a build makes of these files; throws where the plugin stops it.
+function built(plugin: Plugin, files: Record<string, string>): string {
+  const stop = (reason: string) => {
+    throw new Error(reason);
+  };
+  const build = { parse: parseAst, error: stop };
+  const hook = (name: 'transform' | 'buildEnd') =>
+    plugin[name] as undefined | ((...args: unknown[]) => unknown);
+  const made = Object.entries(files).map(([id, code]) => {
+    const result = hook('transform')?.call(build, code, id) as string | { code: string } | undefined;
+    return typeof result === 'object' ? result.code : (result ?? code);
+  });
+  hook('buildEnd')?.call(build);
+  return made.join('\n');
+}
+
+const PACKAGE = '/house/node_modules/router/index.js';
+const SENTENCE = '/house/src/shared/messages/messages/hello.js';
+
+describe('a page’s file that is missing', () => {
+  it('is noticed wherever an address is read while the site runs', () => {
+    const code =
+      'const page = (route) => import(/* ignored */ route.module); const known = () => import("./a.js");';
+    expect(built(guardPageFiles(), { [PACKAGE]: code })).toBe(
+      'const page = (route) => import(/* ignored */ route.module).catch(window.pageMissing); const known = () => import("./a.js");',
+    );
+  });
+
+  it('stops the build where no such file is fetched any more', () => {
+    expect(() => built(guardPageFiles(), { [PACKAGE]: 'import("./a.js")' })).toThrow('still noticed');
+  });
+});
+
+describe('what developers are told', () => {
+  const code = `const Link = React.forwardRef(() => null);
+Link.displayName = "Link";
+invariant(isFine, \`You forgot \${what}\`);
+const opened = React.useState();`;
+
+  it('is left out, and a component that nobody draws can be', () => {
+    expect(
+      built(leaveDevelopersWords(), { [PACKAGE]: code }),
+    ).toBe(`const Link = /* @__PURE__ */ React.forwardRef(() => null);
+
+invariant(isFine, '');
+const opened = React.useState();`);
+  });
+
+  it('stays in code of ours', () => {
+    expect(() => built(leaveDevelopersWords(), { '/house/src/web/a.js': code })).toThrow('another way');
+  });
+});
+
+describe('a sentence', () => {
+  const choice = `((inputs = {}, options = {}) => {
+	const locale = experimentalStaticLocale ?? options.locale ?? getLocale()
+	if (locale === "sw") return sw_hello(inputs)
+	return en_hello(inputs)
+});`;
+
+  it('chooses its language once', () => {
+    expect(built(markLanguage(), { [SENTENCE]: `export const hello = ${choice}` })).toBe(
+      'export const hello = (__SITE_LOCALE__ === "sw" ? sw_hello : en_hello);',
+    );
+  });
+
+  it('that chooses in another way stops the build', () => {
+    const other = choice.replace('?? options.locale', '');
+    expect(() => built(markLanguage(), { [SENTENCE]: other })).toThrow('another way');
+  });
+});
+
+// A plugin that knows the router from within stops every upgrade, or worse, does not.
+test('no build plugin names anything inside the router', async () => {
+  const inside = /react-router\/(dist|lib)|\/ssr\/|single-?fetch|fog-of-war|routeModules|__reactRouter/i;
+  const config = await readFile('vite.config.ts', 'utf8');
+  const files = Array.from(config.matchAll(/from '\.\/(scripts\/[^']+)'/g), ([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of ['vite.config.ts', ...files]) {
+    expect(await readFile(file, 'utf8'), file).not.toMatch(inside);
+  }
+  // Control: what used to stand there would be found.
+  expect("{ file: '/ssr/single-fetch.js', was: ASKS }").toMatch(inside);
+});
