@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/postgres.ts';
+import { JS_BUDGET_KB } from './support/budgets.ts';
 import { duel } from './support/duel.ts';
 import { lighthouseScores } from './support/lighthouse.ts';
 import { runLoad } from './support/load.ts';
@@ -111,7 +112,7 @@ async function measureWeight(site: RunningServer, path: string): Promise<Claim[]
     atMost,
   });
   return [
-    claim('js_gzip_kb', weight.js, 130),
+    claim('js_gzip_kb', weight.js, JS_BUDGET_KB.public),
     claim('css_gzip_kb', weight.css, 20),
     claim('html_gzip_kb', weight.html, 30),
   ];
