@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { FEWEST_CONNECTIONS } from './database/connections.rules.ts';
 
 // The only reader of process.env. Every setting has a line on its meaning; docs/operations.md repeats none of it.
@@ -32,7 +33,7 @@ export const settings = z.object({
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')).describe(
     'Signs links and cookies. Made and kept in DATA_DIR with the embedded database, required with DATABASE_URL.',
   ),
-  DEFAULT_LOCALE: optional(z.enum(['en', 'id', 'sw'])).describe(
+  DEFAULT_LOCALE: optional(z.enum(LOCALES)).describe(
     'Language for visitors who ask for none of ours. Default en.',
   ),
   DEMO: optional(onOff).describe(
@@ -165,7 +166,7 @@ export interface Config {
   // Proxies in front whose word on addresses is believed.
   trustedProxies: number;
   appSecret: string | null;
-  defaultLocale: 'en' | 'id' | 'sw';
+  defaultLocale: Locale;
   isDemo: boolean;
   runsWorker: boolean;
   drainSeconds: number;

@@ -5,6 +5,13 @@ export const LANGUAGE_COOKIE = 'MY_LANG';
 
 export type Locale = (typeof LOCALES)[number];
 
+// Each in its own words.
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  id: 'Bahasa Indonesia',
+  sw: 'Kiswahili',
+};
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
 import { oneLine, typed } from '#platform/http/typed-text.ts';
+import { LOCALES } from '#shared/i18n.ts';
 
 const instant = z.iso.datetime();
 
@@ -14,7 +15,7 @@ const newPassword = z.string().min(1).max(128).describe('At least 8 characters, 
 const oldPassword = z.string().min(1).max(128);
 const code = z.string().min(1).max(40);
 const token = z.string().min(1).max(100).describe('The secret part of the mailed link');
-const language = z.enum(['en', 'id', 'sw']);
+const language = z.enum(LOCALES);
 const next = z
   .string()
   .max(2048)

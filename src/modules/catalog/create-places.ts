@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 import { CATEGORIES } from './launch-categories.ts';
 import { CITIES, COUNTRIES } from './launch-places.ts';
@@ -10,7 +11,7 @@ import {
   type NewVenueRow,
 } from './places.queries.ts';
 
-export type Texts = { en: string; id: string; sw: string };
+export type Texts = Readonly<Record<Locale, string>>;
 
 export type CountryCode = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
 

@@ -1,16 +1,12 @@
 import type { Sql, Tx } from '#platform/database/index.ts';
-import type { Locale } from '#shared/i18n.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import type { SiteInfo } from './content.contract.ts';
 import { findSiteInfo, type SiteInfoRow } from './content.queries.ts';
 
 const LOGO = '/icon.svg';
 
-const LANGUAGES: SiteInfo['languages'] = [
-  { code: 'en', name: 'English' },
-  { code: 'id', name: 'Bahasa Indonesia' },
-  { code: 'sw', name: 'Kiswahili' },
-];
+const LANGUAGES: SiteInfo['languages'] = LOCALES.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
 
 // A new installation works before anybody has filled this in.
 const UNNAMED: SiteInfoRow = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Contact } from './contact.ts';
 import type { OrderState, OrderStock } from './orders.rules.ts';
@@ -21,7 +22,7 @@ export interface OrderRow {
   buyer_phone: string;
   buyer_keys: string[];
   attendee_names: string[] | null;
-  locale: 'en' | 'id' | 'sw';
+  locale: Locale;
   coupon_id: number | null;
   coupon_code: string | null;
   visitor_id: string;

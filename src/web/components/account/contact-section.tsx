@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
-import type { Locale } from '#shared/i18n.ts';
+import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPhone, phoneCountryOf } from '#shared/phone.ts';
 import { sendConfirmation } from '#web/account-forms/entry-forms.ts';
@@ -12,12 +12,6 @@ import { PersonIcon } from './account-icons.tsx';
 import { PhoneConfirm } from './phone-confirm.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { Section, StateBadge } from './section.tsx';
-
-export const LANGUAGE_NAMES: Record<Locale, string> = {
-  en: 'English',
-  id: 'Bahasa Indonesia',
-  sw: 'Kiswahili',
-};
 
 // Who one is, and what of it is proved.
 export function ContactSection({ user, answers }: { user: UserView; answers: ProfileAnswers }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
-import { LOCALES } from '#shared/i18n.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormAnswer } from '#web/account-forms/form.ts';
 import { editProfile } from '#web/account-forms/profile-forms.ts';
@@ -11,7 +11,6 @@ import { currentLocale } from '#web/locale.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '../checkout/text-field.tsx';
-import { LANGUAGE_NAMES } from './contact-section.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';

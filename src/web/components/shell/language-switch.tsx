@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
 import { LANGUAGE_PATH } from '#web/paths.ts';
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-
-// Each language in its own words, whatever the page's.
-const OWN_NAMES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia', sw: 'Kiswahili' };
 
 type LanguageFormProps = { className: string; buttonClass: string; children?: ReactNode };
 
@@ -27,7 +24,7 @@ function LanguageForm({ className, buttonClass, children }: LanguageFormProps) {
           aria-current={locale === currentLocale() ? 'true' : undefined}
           className={buttonClass}
         >
-          {OWN_NAMES[locale]}
+          {LANGUAGE_NAMES[locale]}
           {locale === currentLocale() && <CheckIcon className="size-5" />}
         </button>
       ))}
