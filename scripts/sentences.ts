@@ -1,16 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { LOCALES } from '../src/shared/i18n.ts';
 
 type Sentences = Map<string, unknown>;
 
-const LANGUAGES = ['en', 'id', 'sw'] as const;
-
 // Answers what is wrong with the sentences: missing in a language, saying other things there, or used nowhere.
 export function findSentenceProblems(root: string): string[] {
-  const [english, ...others] = LANGUAGES.map((language) => readSentences(root, language));
+  const [english, ...others] = LOCALES.map((language) => readSentences(root, language));
   if (!english) return [];
   return [
-    ...others.flatMap((sentences, at) => compare(english, sentences, LANGUAGES[at + 1] ?? '')),
+    ...others.flatMap((sentences, at) => compare(english, sentences, LOCALES[at + 1] ?? '')),
     ...findUnused(root, [...english.keys()]),
   ];
 }
