@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/locale.ts';
 import { LANGUAGE_PATH } from '#web/paths.ts';
