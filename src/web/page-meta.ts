@@ -5,8 +5,7 @@ import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { type FollowedFeed, feedPath } from './feed-path.ts';
 import { currentLocale } from './locale.ts';
 import { absoluteUrl } from './paths.ts';
-import type { RootData } from './root.tsx';
-import { readSiteData } from './site-data.ts';
+import { type RootData, readSiteData } from './site-data.ts';
 
 type MetaSurroundings = {
   location: { pathname: string };

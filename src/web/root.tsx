@@ -23,7 +23,7 @@ import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
 import { absoluteUrl, HOME_PATH } from './paths.ts';
-import { aboutSite, categoryEntry, countryEntry, useSiteData } from './site-data.ts';
+import { aboutSite, categoryEntry, countryEntry, type RootData, useSiteData } from './site-data.ts';
 import { startScript } from './start-script.ts';
 import stylesheet from './styles/app.css?url';
 import { part } from './ui/part.ts';
@@ -55,7 +55,10 @@ type Answers = [
 // As long as the answers are the very same, so is what was made of them.
 const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof data<RootData>> }>();
 
-function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: string) {
+function readRoot(
+  [siteInfo, categoryList, countryList]: Answers,
+  publicUrl: string,
+): { site: RootData; status: number } {
   const site = readPart('siteInfo', siteInfo);
   const categories = readPart('categories', categoryList, []);
   const countries = readPart('countries', countryList, []);
@@ -74,8 +77,6 @@ function readRoot([siteInfo, categoryList, countryList]: Answers, publicUrl: str
     status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500,
   };
 }
-
-export type RootData = ReturnType<typeof readRoot>['site'];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 

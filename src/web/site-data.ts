@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CallData } from './api.ts';
-import type { RootData } from './root.tsx';
 
 // What every page knows, and no more than that: every page carries it.
 
@@ -20,6 +19,15 @@ export function countryEntry(country: CallData<'GET /api/events/countries'>[numb
 }
 export type Country = ReturnType<typeof countryEntry>;
 export type City = Country['cities'][number];
+
+export interface RootData {
+  publicUrl: string;
+  site: AboutSite | null;
+  siteTrouble: string | null;
+  categories: Category[];
+  categoriesTrouble: string | null;
+  countries: Country[];
+}
 
 // Without it (the root's own loader failed) the page still stands, bare.
 export function useSiteData(): RootData | undefined {

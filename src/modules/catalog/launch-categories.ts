@@ -1,4 +1,4 @@
-import type { Category } from './create-places.ts';
+import type { Category } from './places.ts';
 
 // What every site starts with; more are rows, not code.
 export const CATEGORIES: readonly Category[] = [

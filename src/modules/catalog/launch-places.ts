@@ -1,4 +1,4 @@
-import type { City, Country } from './create-places.ts';
+import type { City, Country } from './places.ts';
 
 // Where every site starts; more are rows, not code.
 export const COUNTRIES: readonly Country[] = [

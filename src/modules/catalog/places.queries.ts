@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index.ts';
-import type { Category, City, Country } from './create-places.ts';
+import type { Category, City, Country } from './places.ts';
 
 export async function insertCountries(tx: Tx, countries: readonly Country[]): Promise<void> {
   await sql`

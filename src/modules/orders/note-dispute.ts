@@ -1,11 +1,14 @@
 import { announce } from '#modules/news/index.ts';
 import { type Attempt, fetchDispute, upsertDispute } from '#modules/payments/index.ts';
+import type { OrderServices } from './order-services.ts';
 import { lockOrder, updateDisputed } from './orders.queries.ts';
-import type { SettleServices } from './settle-payment.ts';
 
 // A bank wants a payment back (T15): the order stays paid and is marked, until the money turns out to be ours after
 // all. What becomes of its tickets is for whoever hears of it. Safe to run twice.
-export async function noteDispute(services: SettleServices, attempt: Attempt): Promise<void> {
+export async function noteDispute(
+  services: Pick<OrderServices, 'db' | 'log' | 'payments'>,
+  attempt: Attempt,
+): Promise<void> {
   const dispute = await fetchDispute(services, attempt);
   if (!dispute) return;
   const { orderReference: reference } = attempt;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '#shared/money.ts';
-import { type Coupon, type CouponLine, type CouponRule, judgeCoupon } from './coupon.rules.ts';
+import { type Coupon, type CouponRule, judgeCoupon } from './coupon.rules.ts';
+import type { CouponLine } from './coupon-verdict.rules.ts';
 
 const NOW = Date.parse('2026-11-16T09:00:00Z');
 

@@ -1,4 +1,5 @@
 import { type Currency, payableStepMinor, roundDownToStep } from '#shared/money.ts';
+import type { CouponLine, CouponRefusal, CouponVerdict } from './coupon-verdict.rules.ts';
 import { type CouponGrant, judgeGrant } from './grant.rules.ts';
 import { shareRoundedDown, spreadByLargestRemainder } from './share.rules.ts';
 
@@ -25,23 +26,6 @@ export interface CouponRule {
 }
 
 export type Coupon = CouponRule | CouponGrant;
-
-export type CouponRefusal =
-  | 'coupon_not_yet'
-  | 'coupon_expired'
-  | 'coupon_used_up'
-  | 'coupon_minimum'
-  | 'coupon_not_for_these'
-  | 'coupon_not_with_flash';
-
-// What a coupon looks at in a line.
-export interface CouponLine {
-  ticketTypeId: number;
-  costMinor: number;
-  isFlash: boolean;
-}
-
-export type CouponVerdict = { ok: true; discountsMinor: number[] } | { ok: false; reason: CouponRefusal };
 
 // What the coupon takes off each line, in the lines' order: never more than the line costs. A code that unlocks is
 // good as long as its window is open, even where there is nothing for it to take off.

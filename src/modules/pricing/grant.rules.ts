@@ -1,5 +1,5 @@
 import { type Currency, roundDownToStep } from '#shared/money.ts';
-import type { CouponLine, CouponVerdict } from './coupon.rules.ts';
+import type { CouponLine, CouponVerdict } from './coupon-verdict.rules.ts';
 
 // A coupon as a browser knows it: what the server said that it takes off.
 export interface CouponGrant {

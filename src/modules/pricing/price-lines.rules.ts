@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { CartEntry, DateQuantity } from './cart.rules.ts';
-import type { Coupon, CouponLine, CouponRefusal, CouponVerdict } from './coupon.rules.ts';
+import type { Coupon } from './coupon.rules.ts';
+import type { CouponLine, CouponRefusal, CouponVerdict } from './coupon-verdict.rules.ts';
 
 // What an event offers, as far as prices need it. Instants are milliseconds since 1970: every order compares them.
 export interface Offer {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Texts } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { FeedKind } from './list-feed.ts';
+import type { FeedKind } from './feed-kinds.rules.ts';
 
 export interface FeedEventRow {
   id: number;

@@ -1,9 +1,7 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
+import type { FeedKind } from './feed-kinds.rules.ts';
 import { type FeedEventRow, findFeedSubject, listFeedEvents } from './feeds.queries.ts';
-
-export const FEED_KINDS = ['city', 'category', 'organizer'] as const;
-export type FeedKind = (typeof FEED_KINDS)[number];
 
 export type FeedEvent = Omit<FeedEventRow, 'category'> & { category: string };
 

@@ -1,31 +1,21 @@
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
-import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
 import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
 import { sayingOf } from './sayings.ts';
-import { presentSharing } from './sharing/present-sharing.ts';
-import type { TicketOfferRow } from './sharing/sharing.queries.ts';
+import { presentSharing, type SharingShown } from './sharing/present-sharing.ts';
 import { isForAnother } from './sharing.rules.ts';
 import type { EventSigner } from './signing-keys.ts';
-import type { TicketAccess } from './ticket-access.ts';
 import { shortType } from './ticket-code.rules.ts';
 import type { QrView, TicketEventView, TicketView } from './tickets.contract.ts';
 import type { TicketEventRow } from './tickets.queries.ts';
 import { validityOf, visitOf } from './tickets.rules.ts';
 
-export interface Showing {
+export interface Showing extends SharingShown {
   signer: EventSigner;
-  // To whom.
-  role: 'buyer' | 'holder';
   orderToken: string;
-  ticketAccess: TicketAccess;
-  // The last offer of each ticket, by its id.
-  offers: ReadonlyMap<string, TicketOfferRow>;
-  publicUrl: string;
-  locale: Locale;
 }
 
 export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showing: Showing): TicketView {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
-import type { AttachmentRef, Channel } from './messages.ts';
+
+export type Channel = 'mail' | 'sms';
+
+// Made when the message is sent, by the one who knows this kind; so the outbox stays small and shows the latest.
+export interface AttachmentRef {
+  kind: string;
+  ref: string;
+  filename: string;
+  contentType: string;
+}
 
 export interface MessageRow {
   id: string;

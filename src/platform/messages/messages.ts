@@ -1,16 +1,8 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { insertMessage } from './messages.queries.ts';
+import { type AttachmentRef, type Channel, insertMessage } from './messages.queries.ts';
 
-export type Channel = 'mail' | 'sms';
-
-// Made when the message is sent, by the one who knows this kind; so the outbox stays small and shows the latest.
-export interface AttachmentRef {
-  kind: string;
-  ref: string;
-  filename: string;
-  contentType: string;
-}
+export type { AttachmentRef, Channel };
 
 export interface NewMessage {
   // What it is about, such as tickets:KX7Q2ABC; the same one queued twice is one message.

@@ -1,9 +1,21 @@
 import { isPaid } from '#modules/orders/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { LoadedTicket, LoadedTickets } from '../load-tickets.ts';
-import type { Showing } from '../present-ticket.ts';
 import { isForAnother, sharingState, whyNotShareable } from '../sharing.rules.ts';
+import type { TicketAccess } from '../ticket-access.ts';
 import type { TicketView } from '../tickets.contract.ts';
+import type { TicketOfferRow } from './sharing.queries.ts';
+
+export interface SharingShown {
+  // To whom.
+  role: 'buyer' | 'holder';
+  ticketAccess: TicketAccess;
+  // The last offer of each ticket, by its id.
+  offers: ReadonlyMap<string, TicketOfferRow>;
+  publicUrl: string;
+  locale: Locale;
+}
 
 export const acceptUrl = (publicUrl: string, token: string) => `${publicUrl}/tickets/accept/${token}`;
 
@@ -12,7 +24,7 @@ export const acceptUrl = (publicUrl: string, token: string) => `${publicUrl}/tic
 export function presentSharing(
   { order, event }: LoadedTickets,
   ticket: LoadedTicket,
-  { role, offers, ticketAccess, publicUrl, locale }: Showing,
+  { role, offers, ticketAccess, publicUrl, locale }: SharingShown,
 ): TicketView['sharing'] {
   const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
   const last = offers.get(ticket.id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { ACCOUNT_PATH, EVENTS_PATH, SEARCH_PATH, TICKETS_PATH } from '#web/paths.ts';
-import type { RootData } from '#web/root.tsx';
+import type { RootData } from '#web/site-data.ts';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
 import { PersonIcon } from '../account/account-icons.tsx';

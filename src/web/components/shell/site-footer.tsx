@@ -3,8 +3,7 @@ import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { filterPath } from '#web/filter-path.ts';
 import { CHECK_TICKET_PATH, categoryPath, TICKETS_PATH } from '#web/paths.ts';
-import type { RootData } from '#web/root.tsx';
-import type { AboutSite } from '#web/site-data.ts';
+import type { AboutSite, RootData } from '#web/site-data.ts';
 import {
   BLOG_PATH,
   HELP_PATH,

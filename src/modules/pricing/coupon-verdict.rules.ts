@@ -1,0 +1,16 @@
+export type CouponRefusal =
+  | 'coupon_not_yet'
+  | 'coupon_expired'
+  | 'coupon_used_up'
+  | 'coupon_minimum'
+  | 'coupon_not_for_these'
+  | 'coupon_not_with_flash';
+
+// What a coupon looks at in a line.
+export interface CouponLine {
+  ticketTypeId: number;
+  costMinor: number;
+  isFlash: boolean;
+}
+
+export type CouponVerdict = { ok: true; discountsMinor: number[] } | { ok: false; reason: CouponRefusal };
