@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
+import { createAskOf } from '#platform/http/ask-of.ts';
 import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
 import { LOGOUT_PATH } from '#web/account-paths.ts';
-import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
 
 // Calls that people open as if they were pages, and the page that says what became of it. Whoever was not signed out by
 // a link from elsewhere finds the button there.

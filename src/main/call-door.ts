@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accessLine } from '#platform/http/access-line.ts';
 import { type AnswerSettings, answerCall, type CallAnswer } from '#platform/http/answer-call.ts';
+import { createAskOf } from '#platform/http/ask-of.ts';
 import { IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { visitorAddress } from '#platform/http/visitor-address.ts';
-import { accessLine } from '#platform/page-cache/access-line.ts';
-import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
 
 export interface CallDoorSettings extends AnswerSettings {

@@ -30,10 +30,10 @@ import {
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import type { Tx } from '#platform/database/index.ts';
+import { VISITOR_COOKIE } from '#platform/http/caller-of.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from './app-secret.ts';
-import { VISITOR_COOKIE } from './caller-of.ts';
 import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/content/index.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
 import { m } from '#shared/messages/messages.js';
 import { EVENTS_PATH, TICKETS_PATH } from '#web/paths.ts';
 import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 const PAPER = '#fbf8f3';

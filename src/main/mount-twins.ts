@@ -3,9 +3,9 @@ import type { PromptAnswer } from '#demo/simulators/daraja.ts';
 import { TEST_CARDS, TWIN_PATH, type Twins } from '#demo/twins.ts';
 import { canSee, orderProof } from '#modules/orders/index.ts';
 import { listAttempts, updateNextPoll } from '#modules/payments/index.ts';
+import { createAskOf } from '#platform/http/ask-of.ts';
 import { readReference } from '#shared/reference.ts';
 import { outcomePath } from '#web/paths.ts';
-import { createAskOf } from './ask-of.ts';
 import type { Services } from './services.ts';
 
 const ANSWERS: Record<string, PromptAnswer> = {

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type * as Router from 'react-router';
 import type { ServerBuild } from 'react-router';
-import { findSlugByOldUrl } from '#modules/storefront/index.ts';
+import { findSlugByOldUrl, readPlace, type VisitorPlace } from '#modules/storefront/index.ts';
 import type { Config } from '#platform/config.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
+import { inlineSource } from '#platform/http/content-security-policy.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
 import { loggableUrl } from '#platform/http/loggable-url.ts';
-import { inlineSource } from '#platform/page-cache/content-security-policy.ts';
+import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/http/page-headers.ts';
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
-import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { callerOf } from './caller-of.ts';
 import type { Services } from './services.ts';
-import { localeOf, readPlace, type VisitorPlace } from './visitor.ts';
 
 // What the built site offers beside its routes; see web/entry.server.tsx.
 interface EntryModule {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { errorBody } from '#platform/http/errors.ts';
-import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import type { PageHeaders, PageToSend } from '#platform/http/page-headers.ts';
 import { busySeconds } from '#platform/too-busy.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { lastResort, statusOf } from './last-resort.ts';
 import { reasons } from './reasons.ts';
 import { isCall } from './request-kind.ts';
-import { localeOf } from './visitor.ts';
 
 export interface ReadyAnswer {
   status: number;

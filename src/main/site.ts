@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#platform/http/errors.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import type { PageHeaders, PageToSend } from '#platform/http/page-headers.ts';
+import { chooseEncoding } from '#platform/http/request-headers.ts';
 import { makeAnswer } from '#platform/page-cache/answer.ts';
-import type { PageHeaders, PageToSend } from '#platform/page-cache/page-headers.ts';
-import { chooseEncoding } from '#platform/page-cache/request-headers.ts';
 import { writeWhole } from '#platform/page-cache/write-answer.ts';
 import { type LastReason, lastResort, pageInstead } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { reasons } from './reasons.ts';
 import { isCall } from './request-kind.ts';
 import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
 
 interface SiteSettings {
   services: Services;

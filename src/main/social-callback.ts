@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
-import type { AskOf } from './ask-of.ts';
+import type { AskOf } from '#platform/http/ask-of.ts';
 
 // The pages that follow.
 const UNDECIDED = '/login/social';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { orderProof } from '#modules/orders/index.ts';
 import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/tickets/index.ts';
+import { createAskOf } from '#platform/http/ask-of.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
-import { createAskOf } from './ask-of.ts';
 import { reasons } from './reasons.ts';
 import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
 
 const FILE = /^([0-9A-Za-z-]{1,40})\.(pdf|ics)$/;
 

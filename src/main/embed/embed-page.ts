@@ -1,8 +1,8 @@
 import { canBuy } from '#modules/catalog/index.ts';
 import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
+import { inlineSource } from '#platform/http/content-security-policy.ts';
+import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/http/page-headers.ts';
 import { Html, html } from '#platform/messages/layout/html.ts';
-import { inlineSource } from '#platform/page-cache/content-security-policy.ts';
-import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/page-cache/page-headers.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';

@@ -1,12 +1,12 @@
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { viewEventById } from '#modules/storefront/index.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import { FRAMED_BY_HEADER } from '#platform/http/page-headers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
-import { FRAMED_BY_HEADER } from '#platform/page-cache/page-headers.ts';
 import { watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { ANYBODY } from '#shared/actor.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
-import { localeOf } from '../visitor.ts';
 import { EMBED_CODE, embedPage, embedRefusal } from './embed-page.ts';
 
 const EMBED_PATH = /^\/embed\/([1-9]\d{0,8})$/;

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/content/index.ts';
 import { type FeedKind, listFeed } from '#modules/storefront/index.ts';
-import { matchesEtag } from '#platform/page-cache/request-headers.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import { matchesEtag } from '#platform/http/request-headers.ts';
 import { categoryPath, listingPath, organizerPath } from '#web/paths.ts';
 import type { Services } from '../services.ts';
-import { localeOf } from '../visitor.ts';
 import { calendarOf, parseFeedPath, rssOf } from './event-feeds.ts';
 
 const TYPES = { xml: 'application/rss+xml; charset=utf-8', ics: 'text/calendar; charset=utf-8' };

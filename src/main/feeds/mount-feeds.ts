@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#platform/http/locale-of.ts';
 import { BLOG_FEED_PATH } from '#web/site-paths.ts';
 import type { Services } from '../services.ts';
-import { localeOf } from '../visitor.ts';
 import { blogFeed } from './blog-feed.ts';
 import { findSitemap } from './find-sitemap.ts';
 import { mountEventFeeds } from './mount-event-feeds.ts';

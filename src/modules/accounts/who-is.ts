@@ -1,5 +1,5 @@
 import type { WhoIs } from '#platform/http/caller.ts';
-import { cookieValue } from '#platform/page-cache/request-headers.ts';
+import { cookieValue } from '#platform/http/request-headers.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { SignedIn } from '#shared/actor.ts';
 import type { AccountServices } from './account-services.ts';

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import type { PageHeaders } from './page-headers.ts';
-import type { Encoding } from './request-headers.ts';
+import type { PageHeaders } from '#platform/http/page-headers.ts';
+import type { Encoding } from '#platform/http/request-headers.ts';
 
 // A complete answer, ready to be written: every header but the request id is already in place.
 export interface Answer {

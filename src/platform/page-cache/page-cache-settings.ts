@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { PageHeaders, PageToSend } from '#platform/http/page-headers.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { InTurn } from './flights.ts';
 import type { FreshnessLimits } from './freshness.ts';
-import type { PageHeaders, PageToSend } from './page-headers.ts';
 import type { PublicPage } from './public-page.ts';
 
 // All that a render may know of a request: nothing of who asks.

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createMemo } from '#platform/cache/bounded-memo.ts';
+import { type Access, accessLine } from '#platform/http/access-line.ts';
 import { REFUSED } from '#platform/http/gate.ts';
+import { createLineBatch } from '#platform/http/line-batch.ts';
+import { chooseEncoding, cookieValue } from '#platform/http/request-headers.ts';
+import { createRequestIds } from '#platform/http/request-ids.ts';
 import { type Locale, pickLocale } from '#shared/i18n.ts';
-import { type Access, accessLine } from './access-line.ts';
 import { type Answer, packAnswer } from './answer.ts';
-import { createMemo } from './bounded-memo.ts';
 import { createFlights } from './flights.ts';
 import { decideFreshness, freshUntil } from './freshness.ts';
 import { createGenerations } from './generations.ts';
-import { createLineBatch } from './line-batch.ts';
 import { createAnswerMaker } from './page-answers.ts';
 import {
   PAGE_CACHE_LIMITS,
@@ -17,8 +19,6 @@ import {
 } from './page-cache-settings.ts';
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts';
 import { createPageMatcher, type PageTarget } from './public-page.ts';
-import { chooseEncoding, cookieValue } from './request-headers.ts';
-import { createRequestIds } from './request-ids.ts';
 import { within } from './within.ts';
 import { isKnown, writeNotModified, writeWhole } from './write-answer.ts';
 

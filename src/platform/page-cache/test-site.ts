@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createPageHeaders } from '#platform/http/page-headers.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageCacheSettings, RenderedPage, RenderRequest } from './page-cache-settings.ts';
-import { createPageHeaders } from './page-headers.ts';
 
 export interface Reply {
   status: number;

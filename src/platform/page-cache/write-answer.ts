@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, matchesEtag } from '#platform/http/request-headers.ts';
 import { type Answer, addBody, REQUEST_ID_SLOT } from './answer.ts';
-import { type Encoding, matchesEtag } from './request-headers.ts';
 
 // Whether the client has this very answer already.
 export function isKnown({ etag }: Answer, ifNoneMatch: string | undefined): boolean {

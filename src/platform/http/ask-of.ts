@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Asked, Freshness } from '#platform/http/call.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Asked, Freshness } from './call.ts';
+import type { WhoIs } from './caller.ts';
 import { callerOf } from './caller-of.ts';
-import type { Services } from './services.ts';
-import { localeOf } from './visitor.ts';
+import { localeOf } from './locale-of.ts';
 
 // An answer over HTTP is not kept by us, so nobody asks what it showed.
 const unwatched: Freshness = { tag() {}, until() {} };
@@ -13,8 +15,14 @@ export type AskOf = (
   sendCookie: (line: string) => void,
 ) => Asked;
 
+export interface AskOfSettings {
+  config: Pick<Config, 'publicUrl' | 'defaultLocale'>;
+  clock: Clock;
+  whoIs: WhoIs;
+}
+
 // What a handler is told of a request that came over HTTP.
-export function createAskOf({ config, clock, whoIs }: Services): AskOf {
+export function createAskOf({ config, clock, whoIs }: AskOfSettings): AskOf {
   const isHttps = config.publicUrl.startsWith('https:');
   return (req, address, sendCookie) => ({
     locale: localeOf(req, config.defaultLocale),

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller, NewCookie, WhoIs } from '#platform/http/caller.ts';
-import { cookieValue } from '#platform/page-cache/request-headers.ts';
 import type { SignedIn, VisitorId } from '#shared/actor.ts';
 import { BOT_CHECK_HEADER } from '#shared/bot-check.ts';
+import type { Caller, NewCookie, WhoIs } from './caller.ts';
+import { cookieValue } from './request-headers.ts';
 
 export const VISITOR_COOKIE = 'MY_VISITOR';
 const VISITOR_DAYS = 30;
