@@ -7,7 +7,7 @@ import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Calls, implement } from '#platform/http/call.ts';
 import { createLog } from '#platform/log.ts';
-import { keepHeapSmall } from '#platform/small-heap.ts';
+import { keepHeapSmall } from '#platform/process/small-heap.ts';
 import { ok } from '#shared/result.ts';
 import { createApp } from '../../src/main/app.ts';
 import { openServices } from '../../src/main/open-services.ts';

@@ -33,7 +33,7 @@ import type { Tx } from '#platform/database/index.ts';
 import { VISITOR_COOKIE } from '#platform/http/caller-of.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
-import { appSecret } from './app-secret.ts';
+import { appSecret } from '#platform/secrets/app-secret.ts';
 import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { within } from '#platform/page-cache/within.ts';
+import { within } from '#platform/process/within.ts';
 import type { Services } from './services.ts';
 
 const PATIENCE_MS = 2_500;

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { keepLast } from '#platform/cache/keep-last.ts';
 import { poster } from '#shared/poster/poster.ts';
 import { type PosterRequest, parsePosterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { keepLast } from './keep-last.ts';
 import { sendPicture } from './send-picture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

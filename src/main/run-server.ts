@@ -9,16 +9,16 @@ import { readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';
-import { keepHeapSmall } from '#platform/small-heap.ts';
+import { hearPageNews } from '#platform/page-cache/hear-page-news.ts';
+import { keepHeapSmall } from '#platform/process/small-heap.ts';
+import { stopWhenAsked } from '#platform/process/stop-when-asked.ts';
 import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
-import { hearPageNews } from './hear-page-news.ts';
 import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
-import { stopWhenAsked } from './stop-when-asked.ts';
 
 // Of connections that nobody has taken yet. Whoever finds it full is dropped, and comes back after one, three and seven
 // seconds; Node's own is 511.

@@ -4,12 +4,12 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';
+import { stopWhenAsked } from '#platform/process/stop-when-asked.ts';
 import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
-import { stopWhenAsked } from './stop-when-asked.ts';
 
 const LONGEST_STOP_MS = 9_000;
 

@@ -5,9 +5,9 @@ import { startTwins } from '#demo/twins.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { hearPageNews } from '#platform/page-cache/hear-page-news.ts';
 import { type App, createApp } from '../../src/main/app.ts';
 import { createServices } from '../../src/main/create-services.ts';
-import { hearPageNews } from '../../src/main/hear-page-news.ts';
 import type { Services } from '../../src/main/services.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { createPools, type NewPool } from '#modules/inventory/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { announcePageChange } from '#platform/page-news.ts';
+import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { Currency } from '#shared/money.ts';
 import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
 import { choosePosterSeeds } from './choose-poster-seeds.ts';

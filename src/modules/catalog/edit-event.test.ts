@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_NEWS } from '#platform/page-news.ts';
+import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from './edit-event.ts';

@@ -1,4 +1,4 @@
-import { type KeptWork, keepDoing } from '#platform/keep-doing.ts';
+import { type KeptWork, keepDoing } from '#platform/process/keep-doing.ts';
 import { expireOrders } from './expire-orders.ts';
 import { refundReviews } from './refund-reviews.ts';
 import type { SettleServices } from './settle-payment.ts';

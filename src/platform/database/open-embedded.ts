@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
 import { databaseFolder } from './data-folder.ts';
 import type { Database, PreparedStatement, Tables } from './database.ts';
 import { lockFolder } from './folder-lock.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { within } from '#platform/page-cache/within.ts';
+import { within } from '#platform/process/within.ts';
 import { carefulPool } from './careful-pool.ts';
 import { shareConnections } from './connections.rules.ts';
 import type { Database, Listener, PoolName, PreparedStatement, Tables } from './database.ts';

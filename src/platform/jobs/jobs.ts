@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
-import { keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
+import { keepDoing } from '#platform/process/keep-doing.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
 import { inTime } from './in-time.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
-import { type KeptWork, keepDoing } from '#platform/keep-doing.ts';
 import type { Logger } from '#platform/log.ts';
-import { within } from '#platform/page-cache/within.ts';
+import { type KeptWork, keepDoing } from '#platform/process/keep-doing.ts';
+import { within } from '#platform/process/within.ts';
 import { nextTrySeconds } from './backoff.ts';
 import {
   extendLeases,

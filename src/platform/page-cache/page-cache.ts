@@ -5,6 +5,7 @@ import { REFUSED } from '#platform/http/gate.ts';
 import { createLineBatch } from '#platform/http/line-batch.ts';
 import { chooseEncoding, cookieValue } from '#platform/http/request-headers.ts';
 import { createRequestIds } from '#platform/http/request-ids.ts';
+import { within } from '#platform/process/within.ts';
 import { type Locale, pickLocale } from '#shared/i18n.ts';
 import { type Answer, packAnswer } from './answer.ts';
 import { createFlights } from './flights.ts';
@@ -19,7 +20,6 @@ import {
 } from './page-cache-settings.ts';
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts';
 import { createPageMatcher, type PageTarget } from './public-page.ts';
-import { within } from './within.ts';
 import { isKnown, writeNotModified, writeWhole } from './write-answer.ts';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index.ts';
-import { announcePageChange } from '#platform/page-news.ts';
+import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { insertPost, type NewPost } from './blog.queries.ts';
 
 export type { NewPost } from './blog.queries.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
-import { announcePageChange } from '#platform/page-news.ts';
+import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
 import { countHolidays, replaceHolidays } from '../holidays.queries.ts';
 import type { CalendarDay } from './read-calendar.ts';

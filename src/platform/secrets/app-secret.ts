@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
-import { makeFolder } from '#platform/make-folder.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
 
 // The given secret or, with the embedded database, one made at the first start and kept beside it.
 export function appSecret(config: Config): string {

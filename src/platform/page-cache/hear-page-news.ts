@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
-import type { PageCache } from '#platform/page-cache/page-cache.ts';
-import { EVERYTHING, PAGE_NEWS } from '#platform/page-news.ts';
+import type { PageCache } from './page-cache.ts';
+import { EVERYTHING, PAGE_NEWS } from './page-news.ts';
 
 export type HearsPageNews = Pick<PageCache, 'flush' | 'dropTags' | 'trust'>;
 
