@@ -2,8 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
+import { mountPaymentCallbacks } from '#modules/payments/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
+import { mountSyndication } from '#modules/syndication/index.ts';
+import { ticketAttachments } from '#modules/tickets/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import { accessLine } from '#platform/http/access-line.ts';
 import { createAskOf } from '#platform/http/ask-of.ts';
@@ -17,35 +21,31 @@ import { openApiDocument } from '#platform/http/openapi.ts';
 import { createPageHeaders } from '#platform/http/page-headers.ts';
 import { createRequestIds } from '#platform/http/request-ids.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
+import { mountDevMail } from '#platform/messages/mount-dev-mail.ts';
 import type { HearsPageNews } from '#platform/page-cache/hear-page-news.ts';
 import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { outcomePath } from '#web/paths.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
-import { answerSettings } from './answer-settings.ts';
-import { mountApi } from './api.ts';
-import { createCallDoor } from './call-door.ts';
-import { mountCards } from './cards/mount-cards.ts';
-import { mountDevMail } from './dev-mail.ts';
-import { withEmbeds } from './embed/render-embed.ts';
-import { mountFeeds } from './feeds/mount-feeds.ts';
-import { mountHealth } from './health.ts';
-import { pageInstead } from './last-resort.ts';
-import { mountManifest } from './mount-manifest.ts';
-import { mountTwins } from './mount-twins.ts';
-import { type CallAnswer, createPageRenderer } from './pages.ts';
-import { mountPaymentCallbacks } from './payment-callbacks.ts';
-import { mountPosters } from './posters.ts';
-import { createReadyAnswer } from './ready-answer.ts';
+import { answerSettings } from './http/answer-settings.ts';
+import { mountApi } from './http/api.ts';
+import { createCallDoor } from './http/call-door.ts';
+import { mountHealth } from './http/health.ts';
+import { pageInstead } from './http/last-resort.ts';
+import { type CallAnswer, createPageRenderer } from './http/pages.ts';
+import { createReadyAnswer } from './http/ready-answer.ts';
+import { GATE } from './http/request-kind.ts';
+import { mountSite } from './http/site.ts';
+import { mountSocialCallbacks } from './http/social-callback.ts';
+import { OPEN_GATE, throughGate } from './http/through-gate.ts';
+import { mountTicketFiles } from './http/ticket-files.ts';
+import { withEmbeds } from './http/with-embeds.ts';
 import { reasons } from './reasons.ts';
-import { GATE } from './request-kind.ts';
 import { apiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
-import { mountSite } from './site.ts';
-import { mountSocialCallbacks } from './social-callback.ts';
-import { OPEN_GATE, throughGate } from './through-gate.ts';
-import { mountTicketFiles } from './ticket-files.ts';
+import { sitePages } from './site-pages.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;
@@ -100,6 +100,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const visitorPlace = createVisitorPlace(await openPlaceFinder(services.db.sql, clock));
   const renderer = withEmbeds(
     services,
+    sitePages,
     createPageRenderer(settings.loadBuild, services, routes, answering, openApi, kept, visitorPlace),
   );
   const headersFor = createPageHeaders({
@@ -261,12 +262,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountPaymentCallbacks(http, services.keeper);
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services);
-  if (config.isDemo) mountDevMail(http, services);
-  if (services.twins) mountTwins(http, services, services.twins);
-  mountPosters(http);
-  mountCards(http, services);
-  mountFeeds(http, services);
-  mountManifest(http, services);
+  if (config.isDemo) mountDevMail(http, { db: services.db, makers: ticketAttachments(services) });
+  if (services.twins) {
+    mountTwins(http, services, services.twins, (reference, token) =>
+      outcomePath('callback', reference, token),
+    );
+  }
+  mountSyndication(http, services, sitePages, reasons);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
   await http.ready();
 

@@ -27,6 +27,7 @@ import {
   createCouponGuesses,
   createSaleSnapshots,
 } from '#modules/pricing/index.ts';
+import { createHoldings } from '#modules/privacy/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import type { Tx } from '#platform/database/index.ts';
@@ -34,7 +35,6 @@ import { VISITOR_COOKIE } from '#platform/http/caller-of.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from '#platform/secrets/app-secret.ts';
-import { createHoldings } from './holdings.ts';
 import type { Services } from './services.ts';
 
 // The last search, which the browser's own script writes.

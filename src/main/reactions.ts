@@ -2,6 +2,7 @@ import { findAccount } from '#modules/accounts/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { reactTo } from '#modules/news/index.ts';
 import { noteRefund } from '#modules/orders/index.ts';
+import { forgetPerson } from '#modules/privacy/index.ts';
 import { tellReport } from '#modules/reviews/index.ts';
 import {
   closeCancelledEvents,
@@ -19,7 +20,6 @@ import {
   tellSite,
   tellTakenBack,
 } from '#modules/tickets/index.ts';
-import { forgetPerson } from './forget-person.ts';
 import type { Services } from './services.ts';
 
 // Something is looked up and a mail written down.

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
-import type { Proofs } from './create-admit.ts';
+import type { Proofs } from './http/create-admit.ts';
 
 // What the business is given to work with.
 export interface Services extends OrderServices, UnpaidServices, TicketServices, Proofs {

@@ -7,6 +7,7 @@ import {
   readIssue,
   sendNewsletter,
 } from '#modules/content/index.ts';
+import { forgetPerson } from '#modules/privacy/index.ts';
 import { findMessage } from '#platform/messages/messages.queries.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -15,7 +16,6 @@ import { asking, BUYER, react } from '#tests/support/holding.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
 import { lastMail, tokenIn } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { forgetPerson } from '../../src/main/forget-person.ts';
 
 // What the site says of itself, and what people ask it.
 

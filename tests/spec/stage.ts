@@ -9,8 +9,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
 import { type Browser, newPerson, type OpenedPage, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { answerSettings } from '../../src/main/answer-settings.ts';
-import { createPageRenderer } from '../../src/main/pages.ts';
+import { answerSettings } from '../../src/main/http/answer-settings.ts';
+import { createPageRenderer } from '../../src/main/http/pages.ts';
 import { apiRoutes } from '../../src/main/routes.ts';
 
 export const BUYER = { name: 'Joseph Otieno', email: 'joseph@example.com', phone: '+254712345678' };

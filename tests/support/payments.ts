@@ -11,6 +11,7 @@ import {
   createPaymentKeeper,
   fetchOutcome,
   findAttempt,
+  mountPaymentCallbacks,
   openPayments,
   type PaymentKeeper,
   type PaymentServices,
@@ -21,7 +22,6 @@ import {
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Currency } from '#shared/money.ts';
-import { mountPaymentCallbacks } from '../../src/main/payment-callbacks.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface PaymentBench {

@@ -5,6 +5,7 @@ export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
 export { lookUpReceipt } from './look-up-receipt.ts';
 export { methodsFor } from './methods-for.ts';
+export { mountPaymentCallbacks } from './mount-payment-callbacks.ts';
 export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
 export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
 export {

@@ -1,3 +1,4 @@
+export { writeCalendar } from './calendar-file.rules.ts';
 export { closeCancelledEvents } from './close-cancelled-events.ts';
 export { findReceiptFile } from './find-receipt-file.ts';
 export { findTicketFile, type WantedFile } from './find-ticket-file.ts';

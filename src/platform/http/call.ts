@@ -106,7 +106,7 @@ export interface Route {
     ask: Ask,
     browser: Browser,
   ): Promise<Answer<CallContract>>;
-  // Everybody makes it in the same second; see main/call-door.ts.
+  // Everybody makes it in the same second; see main/http/call-door.ts.
   isInARush?: true;
 }
 

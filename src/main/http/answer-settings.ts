@@ -1,0 +1,17 @@
+import type { AnswerSettings } from '#platform/http/answer-call.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { reasons } from '../reasons.ts';
+import type { Services } from '../services.ts';
+import { createAdmit } from './create-admit.ts';
+import { fieldProblem } from './field-problems.ts';
+
+// What answering any call takes, wherever it came in.
+export const answerSettings = (services: Services, checksAnswers: boolean): AnswerSettings => ({
+  reasons,
+  log: services.log,
+  fieldProblem,
+  checksAnswers,
+  admit: createAdmit(services),
+  botCheck: services.botCheck,
+  takeTry: (key, most, seconds) => takeTry(services.db.sql, key, most, seconds),
+});

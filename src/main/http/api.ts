@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
+import { createAskOf } from '#platform/http/ask-of.ts';
+import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
+import { errorBody } from '#platform/http/errors.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import { LOGOUT_PATH } from '#web/account-paths.ts';
+import type { Services } from '../services.ts';
+
+// Calls that people open as if they were pages, and the page that says what became of it. Whoever was not signed out by
+// a link from elsewhere finds the button there.
+const SHOWN_AS_PAGE: Partial<Record<CallName, string>> = { 'GET /api/user/logout': LOGOUT_PATH };
+
+// An old browser does not say what it wants the answer for.
+const isDocument = ({ 'sec-fetch-dest': wanted, accept = '' }: IncomingHttpHeaders) =>
+  wanted === undefined ? accept.includes('text/html') : wanted === 'document';
+
+export function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  routes: Route[],
+  settings: AnswerSettings,
+  openApi: unknown,
+): void {
+  const askOf = createAskOf(services);
+  for (const route of routes) {
+    const [method = 'GET', template = ''] = route.name.split(' ');
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = askOf(
+        request.raw,
+        () => request.ip,
+        (line) => reply.header('set-cookie', line),
+      );
+      const raw = {
+        params: request.params as Record<string, unknown>,
+        query: request.query as Record<string, unknown>,
+        body: request.body,
+        key: asked.caller.browser.header(IDEMPOTENCY_HEADER) ?? null,
+      };
+      const answer = await answerCall(route, raw, asked, settings);
+      if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+      const page = SHOWN_AS_PAGE[route.name];
+      if (page !== undefined && answer.status === 200 && isDocument(request.headers)) {
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      }
+      return reply
+        .code(answer.status)
+        .header('cache-control', 'no-store')
+        .header('content-language', asked.locale)
+        .send(answer.body);
+    };
+    const url = template.replace(/\{(\w+)\}/g, ':$1');
+    app.route({ method, url, handler });
+    // The observed path ends in a slash; people write it without.
+    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler });
+  }
+
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(openApi),
+  );
+  app.all('/api/*', async (request, reply) => {
+    const body = errorBody(
+      settings.reasons,
+      'unknown_call',
+      localeOf(request.raw, services.config.defaultLocale),
+    );
+    return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
+  });
+}

@@ -1,0 +1,229 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type * as Router from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { findSlugByOldUrl, readPlace, type VisitorPlace } from '#modules/storefront/index.ts';
+import type { Config } from '#platform/config.ts';
+import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
+import type { Route } from '#platform/http/call.ts';
+import { type Caller, nobody } from '#platform/http/caller.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
+import { inlineSource } from '#platform/http/content-security-policy.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import { loggableUrl } from '#platform/http/loggable-url.ts';
+import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/http/page-headers.ts';
+import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts';
+import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';
+import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
+import { busySeconds, waitReason } from '#platform/too-busy.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { Call } from '#web/api.ts';
+import type { PageContext } from '#web/page-context.ts';
+import type { Services } from '../services.ts';
+
+// What the built site offers beside its routes; see web/entry.server.tsx.
+interface EntryModule {
+  createRequestHandler: typeof Router.createRequestHandler;
+  RouterContextProvider: typeof Router.RouterContextProvider;
+  pageContext: Parameters<Router.RouterContextProvider['set']>[0];
+  drawnOf(response: Response): { text: string; scripts: string[]; styles: string[] } | undefined;
+  inLocale<T>(locale: Locale, work: () => T): T;
+}
+
+interface CallInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+  botToken?: string;
+}
+
+export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: { statusCode: number } };
+
+// What the root's loader asks for. They take no input, and change seldom.
+const ON_EVERY_PAGE = new Set([
+  'GET /api/webData',
+  'GET /api/events/categories/list',
+  'GET /api/events/countries',
+]);
+
+export interface PageRenderer {
+  // A public page: knows its address, its language and where the visitor looks for events, nothing of who asks.
+  renderPublic(request: RenderRequest): Promise<RenderedPage>;
+  // Any other page, with the whole request.
+  renderPersonal(
+    req: IncomingMessage,
+    res: ServerResponse,
+    address: () => string,
+  ): Promise<RenderedPage & { locale: Locale }>;
+}
+
+export function createPageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  services: Services,
+  routes: Route[],
+  settings: AnswerSettings,
+  openApi: unknown,
+  kept: KeptAnswers<CallAnswer>,
+  placeOf: VisitorPlace,
+): PageRenderer {
+  const { config, clock, db, log } = services;
+  const routesByName = new Map(routes.map((route) => [route.name as string, route]));
+
+  // Made once per build; only the development server ever brings another one.
+  let made: { build: ServerBuild; handle: Router.RequestHandler } | undefined;
+
+  async function render(
+    request: Request,
+    { locale, place }: Pick<RenderRequest, 'locale' | 'place'>,
+    caller: Caller,
+  ): Promise<RenderedPage> {
+    const build = await loadBuild();
+    const entry = build.entry.module as unknown as EntryModule;
+    if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, 'production') };
+    const { handle } = made;
+    const shown = watchFreshness();
+    const now = clock.now();
+    let isWhole = true;
+    let isPostponed = false;
+    let failure: unknown = null;
+    const ask = async (
+      name: string,
+      input: CallInput,
+      { freshness }: WatchedFreshness,
+    ): Promise<CallAnswer> => {
+      const route = routesByName.get(name);
+      if (!route) throw new Error(`A page makes a call that does not exist: ${name}`);
+      const raw = {
+        params: asText(input.params),
+        query: asText(input.query),
+        body: input.body,
+        key: input.idempotencyKey ?? null,
+      };
+      const { status, body, retryAfter } = await answerCall(
+        route,
+        raw,
+        { locale, now, shows: freshness, caller: withToken(caller, input.botToken) },
+        settings,
+      );
+      return status === 200 ? { ok: true, body } : { ok: false, error: { ...Object(body), retryAfter } };
+    };
+    const askOnce = async (name: string): Promise<CallAnswer> => {
+      const answer = await kept.get(`${name} ${locale}`, async () => {
+        const watched = watchFreshness();
+        const value = await ask(name, {}, watched);
+        return { value, tags: watched.tags(), freshUntil: watched.boundary(), isWorthKeeping: value.ok };
+      });
+      shown.freshness.tag(...answer.tags);
+      if (answer.freshUntil !== null) shown.freshness.until(new Date(answer.freshUntil));
+      return answer.value;
+    };
+    const call = async (name: string, input: CallInput = {}) => {
+      const answer = await (ON_EVERY_PAGE.has(name) ? askOnce(name) : ask(name, input, shown));
+      if (!answer.ok && answer.error.statusCode >= 500) isWhole = false;
+      if (!answer.ok && answer.error.statusCode === 503) isPostponed = true;
+      return answer;
+    };
+    const described: string[] = [];
+    const page: PageContext = {
+      call: call as Call,
+      locale,
+      place: readPlace(place),
+      now,
+      publicUrl: config.publicUrl,
+      maps: mapsIn(config.maps, locale),
+      findOldAddress: async (path) => {
+        const slug = await findSlugByOldUrl(db.sql, path);
+        return slug === null ? null : `/events/${slug}`;
+      },
+      noteFailure: (error) => {
+        failure = error;
+        log.error({ err: error, method: request.method, url: loggableUrl(request.url) }, 'a page failed');
+      },
+      openApi: () => openApi,
+      describe: (jsonLd) => void described.push(jsonLd),
+      descriptions: () => described,
+    };
+    const context = new entry.RouterContextProvider();
+    context.set(entry.pageContext, page);
+    const response = await entry.inLocale(locale, () => handle(request, context));
+    // Its page speaks of a fault of ours.
+    if (waitReason(failure) !== null) throw failure;
+    const drawn = entry.drawnOf(response);
+    // What a page lacks because nobody could be asked is there in a moment.
+    const status = isPostponed && response.status === 500 ? 503 : response.status;
+    return {
+      status,
+      headers: {
+        ...headersOf(response.headers),
+        ...(drawn && codeOf(drawn)),
+        ...(status === 503 && { 'retry-after': String(busySeconds()) }),
+      },
+      body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
+      tags: shown.tags(),
+      freshUntil: shown.boundary(),
+      // A page may do without an answer, but not for longer than it must.
+      isCacheable: response.status === 200 && isWhole,
+    };
+  }
+
+  return {
+    renderPublic: (wanted) => render(new Request(config.publicUrl + wanted.url), wanted, nobody),
+    async renderPersonal(req, res, address) {
+      const locale = localeOf(req, config.defaultLocale);
+      // The address that people use, not the Host header, which anybody can write.
+      const { host, protocol } = new URL(config.publicUrl);
+      const cookies: string[] = [];
+      const caller = callerOf({
+        headers: req.headers,
+        address,
+        isHttps: protocol === 'https:',
+        whoIs: services.whoIs,
+        sendCookie: (line) => cookies.push(line),
+      });
+      const visitor = { locale, place: placeOf(req.headers) };
+      const page = await render(createRequest(req, res, { host, protocol }), visitor, caller);
+      return { ...page, headers: withCookies(page.headers, cookies), locale };
+    },
+  };
+}
+
+const codeOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) => ({
+  [OWN_SCRIPTS_HEADER]: scripts.map(inlineSource).join(' '),
+  [OWN_STYLES_HEADER]: styles.map(inlineSource).join(' '),
+});
+
+// Google's script is told the language; it draws the places that people look for, too.
+function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {
+  if (maps?.kind !== 'google') return maps;
+  const url = new URL(maps.scriptUrl);
+  url.search = String(new URLSearchParams({ key: maps.key, libraries: 'places', language: locale }));
+  return { kind: 'google', scriptUrl: url.href };
+}
+
+// A form cannot send headers; it has the token in a field.
+function withToken(caller: Caller, token: string | undefined): Caller {
+  return token === undefined ? caller : { ...caller, visitor: { ...caller.visitor, botToken: () => token } };
+}
+
+// A call reads text, as it would from an address.
+function asText(values: object = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
+
+// Cookies that calls set while the page was made go out with the page.
+function withCookies(headers: RenderedPage['headers'], cookies: string[]): RenderedPage['headers'] {
+  if (cookies.length === 0) return headers;
+  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], cookies].flat() };
+}
+
+function headersOf(headers: Headers): Record<string, string | string[]> {
+  const named: Record<string, string | string[]> = Object.fromEntries(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) named['set-cookie'] = cookies;
+  return named;
+}

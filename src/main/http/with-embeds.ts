@@ -1,0 +1,18 @@
+import { isEmbedPath, renderEmbed, type SitePages } from '#modules/syndication/index.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import type { Services } from '../services.ts';
+import type { PageRenderer } from './pages.ts';
+
+// The pages, with the one that no framework draws.
+export function withEmbeds(services: Services, sitePages: SitePages, pages: PageRenderer): PageRenderer {
+  return {
+    renderPublic: (wanted) =>
+      isEmbedPath(wanted.url) ? renderEmbed(services, sitePages, wanted) : pages.renderPublic(wanted),
+    async renderPersonal(req, res, address) {
+      const [url = ''] = (req.url ?? '').split('?');
+      if (!isEmbedPath(url)) return pages.renderPersonal(req, res, address);
+      const locale = localeOf(req, services.config.defaultLocale);
+      return { ...(await renderEmbed(services, sitePages, { url, locale })), locale };
+    },
+  };
+}

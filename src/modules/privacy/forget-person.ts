@@ -1,0 +1,19 @@
+import { forgetCorrespondent } from '#modules/content/index.ts';
+import { forgetBuyer } from '#modules/orders/index.ts';
+import { forgetAuthor } from '#modules/reviews/index.ts';
+import { forgetHolder, type Receiver } from '#modules/tickets/index.ts';
+import type { Database } from '#platform/database/index.ts';
+
+// What is left of somebody after their account: orders and tickets without a name, as the money needs them, no reviews,
+// no newsletter, and nothing that they asked us. Tickets first: they are found by the orders that still say whose they are.
+export async function forgetPerson(
+  { db }: { db: Database },
+  person: Receiver & { accountId: string },
+): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    await forgetHolder(tx, person);
+    await forgetBuyer(tx, person);
+    await forgetAuthor(tx, person.accountId);
+    if (person.email !== null) await forgetCorrespondent(tx, person.email);
+  });
+}

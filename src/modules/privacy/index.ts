@@ -1,0 +1,2 @@
+export { createHoldings } from './create-holdings.ts';
+export { forgetPerson } from './forget-person.ts';

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { errorBody, type ReasonTable } from '#platform/http/errors.ts';
+import { TooBusy } from '#platform/too-busy.ts';
+
+// A picture that is being made; where too many wait for theirs, the word to come back.
+export async function sendPicture(
+  reply: FastifyReply,
+  making: Promise<Buffer>,
+  reasons: ReasonTable,
+): Promise<FastifyReply> {
+  const png = await making.catch((error) => {
+    if (!(error instanceof TooBusy)) throw error;
+    return null;
+  });
+  if (png) return reply.type('image/png').send(png);
+  const busy = errorBody(reasons, 'too_busy', 'en');
+  return reply
+    .code(busy.statusCode)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .send(busy);
+}
