@@ -11,7 +11,7 @@ import {
   runRefunds,
   sendAttempt,
 } from '#modules/payments/index.ts';
-import { pickSandboxOutcome } from '#modules/payments/pick-sandbox-outcome.ts';
+import { pickSandboxOutcome } from '#modules/payments/sandbox/pick-sandbox-outcome.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPaymentBench } from '#tests/support/payments.ts';
 

@@ -1,4 +1,4 @@
-import { listCallbacks } from './inbox.queries.ts';
+import { listCallbacks } from './callbacks/inbox.queries.ts';
 import { getProvider, type PaymentServices } from './open-payments.ts';
 import { claimUnsent } from './payments.queries.ts';
 import { type Attempt, type Outcome, ProviderFailure } from './providers/provider.ts';

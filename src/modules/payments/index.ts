@@ -1,11 +1,11 @@
 export { type AppliedOutcome, applyOutcome } from './apply-outcome.ts';
+export { mountPaymentCallbacks } from './callbacks/mount-payment-callbacks.ts';
 export { cancelAttempt, cancelAttempts } from './cancel-attempts.ts';
 export { upsertDispute } from './disputes.queries.ts';
 export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
 export { lookUpReceipt } from './look-up-receipt.ts';
 export { methodsFor } from './methods-for.ts';
-export { mountPaymentCallbacks } from './mount-payment-callbacks.ts';
 export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
 export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
 export {
@@ -22,10 +22,10 @@ export {
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
-export { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
-export { listRefunds } from './refunds.queries.ts';
-export { hasFailed, isLate, isStuck, type Repayment, repayRefunds } from './repay-refunds.ts';
-export { runRefunds } from './run-refunds.ts';
+export { type QueueRefundRefusal, queueRefund } from './refunds/queue-refund.ts';
+export { listRefunds } from './refunds/refunds.queries.ts';
+export { hasFailed, isLate, isStuck, type Repayment, repayRefunds } from './refunds/repay-refunds.ts';
+export { runRefunds } from './refunds/run-refunds.ts';
 export { type SentAttempt, sendAttempt, sendAttemptAgain } from './send-attempt.ts';
 export { type StartRefusal, startAttempt } from './start-attempt.ts';

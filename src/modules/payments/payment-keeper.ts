@@ -1,9 +1,9 @@
-import { updateEventActed, updateEventProcessed } from './inbox.queries.ts';
+import { updateEventActed, updateEventProcessed } from './callbacks/inbox.queries.ts';
+import { type ReceivedCallback, receiveCallback } from './callbacks/receive-callback.ts';
 import type { PaymentServices } from './open-payments.ts';
 import type { CallbackCall, ProviderName } from './providers/provider.ts';
-import { type ReceivedCallback, receiveCallback } from './receive-callback.ts';
 import { reconcileOpenAttempts } from './reconcile-attempts.ts';
-import { type RefundChanged, runRefunds } from './run-refunds.ts';
+import { type RefundChanged, runRefunds } from './refunds/run-refunds.ts';
 
 // What stands above payments and acts on their news.
 export interface PaymentHooks {

@@ -5,8 +5,8 @@ import type { PaymentServices } from './open-payments.ts';
 import type { PaymentKeeper } from './payment-keeper.ts';
 import { paymentCalls, type SandboxPaymentView, sandboxOutcome } from './payments.contract.ts';
 import { findAttempt } from './payments.queries.ts';
-import { pickSandboxOutcome } from './pick-sandbox-outcome.ts';
-import { findSandboxPayment } from './sandbox.queries.ts';
+import { pickSandboxOutcome } from './sandbox/pick-sandbox-outcome.ts';
+import { findSandboxPayment } from './sandbox/sandbox.queries.ts';
 
 export function paymentRoutes(services: PaymentServices & { keeper: PaymentKeeper }): Route[] {
   return implement(paymentCalls, {

@@ -1,4 +1,4 @@
-import { listWaitingEvents, updateEventProcessed } from './inbox.queries.ts';
+import { listWaitingEvents, updateEventProcessed } from './callbacks/inbox.queries.ts';
 import type { PaymentServices } from './open-payments.ts';
 import { lockDueAttempts, updatePolls } from './payments.queries.ts';
 import { isOpenStatus, nextPollSeconds, retryPollSeconds } from './payments.rules.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { MOST_COUNTED } from './page-of-events.ts';
-import { listCategories } from './places.queries.ts';
+import { MOST_COUNTED } from './lists/page-of-events.ts';
+import { listCategories } from './places/places.queries.ts';
 import { inLocale } from './present-event.ts';
 
 // All categories, also those without events, with how many are upcoming, exact up to 1,000.

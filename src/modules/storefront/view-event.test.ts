@@ -5,7 +5,7 @@ import { ANYBODY } from '#shared/actor.ts';
 import { type Catalogue, days, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { findSlugByOldUrl } from './events.queries.ts';
-import { listSimilar } from './list-similar.ts';
+import { listSimilar } from './lists/list-similar.ts';
 import { viewAvailability } from './view-availability.ts';
 import { viewEvent } from './view-event.ts';
 

@@ -4,10 +4,10 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { addDays, plainDateIn } from '#shared/time.ts';
-import { windowsOf } from './filter-events.ts';
-import { listEventIds } from './lists.queries.ts';
-import { framePage, MOST_COUNTED, summariesOf } from './page-of-events.ts';
-import { type CountryRow, listCountries, listPlaces } from './places.queries.ts';
+import { windowsOf } from './lists/filter-events.ts';
+import { listEventIds } from './lists/lists.queries.ts';
+import { framePage, MOST_COUNTED, summariesOf } from './lists/page-of-events.ts';
+import { type CountryRow, listCountries, listPlaces } from './places/places.queries.ts';
 import { inLocale } from './present-event.ts';
 import type { HolidaysView } from './storefront.contract.ts';
 

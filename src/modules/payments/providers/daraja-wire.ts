@@ -1,5 +1,5 @@
-import { fromShillings } from '../provider-amounts.rules.ts';
 import type { StoredCallback } from './provider.ts';
+import { fromShillings } from './provider-amounts.rules.ts';
 
 // M-Pesa's shapes, read with suspicion: numbers come as text and text as numbers, parts are missing.
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
-import { darajaResult } from '../daraja-results.rules.ts';
-import { type FoundPayment, findPayment, judgeReversal } from '../daraja-transactions.rules.ts';
-import { toShillings } from '../provider-amounts.rules.ts';
 import { callProvider } from './call-provider.ts';
+import { darajaResult } from './daraja-results.rules.ts';
+import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
 import {
   darajaTimestamp,
   readJson,
@@ -23,6 +22,7 @@ import {
   type RefundAnswer,
   type StoredCallback,
 } from './provider.ts';
+import { toShillings } from './provider-amounts.rules.ts';
 
 const WINDOW_SECONDS = 90;
 const REFUND_SECONDS = 10 * 60;

@@ -6,7 +6,7 @@ import {
   insertSandboxPayment,
   insertSandboxRefund,
   updateSandboxCancelled,
-} from '../sandbox.queries.ts';
+} from '../sandbox/sandbox.queries.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const WINDOW_SECONDS = 15 * 60;

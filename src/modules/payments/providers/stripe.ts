@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '#platform/config.ts';
 import { CURRENCIES, type Currency } from '#shared/money.ts';
-import { fromStripeAmount, toStripeAmount } from '../provider-amounts.rules.ts';
 import {
   type Attempt,
   type CallbackKind,
@@ -13,6 +12,7 @@ import {
   type Refund,
   type RefundAnswer,
 } from './provider.ts';
+import { fromStripeAmount, toStripeAmount } from './provider-amounts.rules.ts';
 
 // One second to connect and five to answer; the package knows only the sum.
 const TIMEOUT_MS = 6_000;

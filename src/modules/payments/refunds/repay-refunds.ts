@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
-import type { Payments } from './open-payments.ts';
-import type { Refund } from './providers/provider.ts';
+import type { Payments } from '../open-payments.ts';
+import type { Refund } from '../providers/provider.ts';
 import { type QueueRefundRefusal, queueRefund } from './queue-refund.ts';
 import {
   listRefunds,

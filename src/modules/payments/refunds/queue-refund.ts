@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { getProvider, type Payments } from './open-payments.ts';
-import { lockAttempt } from './payments.queries.ts';
-import type { Refund } from './providers/provider.ts';
+import { getProvider, type Payments } from '../open-payments.ts';
+import { lockAttempt } from '../payments.queries.ts';
+import type { Refund } from '../providers/provider.ts';
 import { findRefundByKey, insertRefund, sumRefunds } from './refunds.queries.ts';
 
 export interface RefundWish {

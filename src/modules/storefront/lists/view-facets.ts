@@ -2,11 +2,11 @@ import { type Filters, parseFilters } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { findPlaces } from '../places/find-places.ts';
+import { listPlaces, type PlaceRow } from '../places/places.queries.ts';
+import type { FacetCounts } from '../storefront.contract.ts';
 import { toSelection } from './filter-events.ts';
-import { findPlaces } from './find-places.ts';
 import { countByKind, type Selection } from './lists.queries.ts';
-import { listPlaces, type PlaceRow } from './places.queries.ts';
-import type { FacetCounts } from './storefront.contract.ts';
 
 // Many more than a catalogue has to come, and few enough to be counted while a page is made.
 const MOST_LOOKED_AT = 10_000;

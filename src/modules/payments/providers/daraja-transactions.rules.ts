@@ -1,4 +1,4 @@
-import { GRACE_SECONDS } from './payments.rules.ts';
+import { GRACE_SECONDS } from '../payments.rules.ts';
 
 // What M-Pesa's answers about transactions say of a payment of ours. They come to an address that nobody can guess, but
 // the question may have named somebody else's money: an answer counts only where all that it says fits.

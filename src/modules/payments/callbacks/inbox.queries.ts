@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
-import type { CallbackKind, ProviderName, StoredCallback } from './providers/provider.ts';
+import type { CallbackKind, ProviderName, StoredCallback } from '../providers/provider.ts';
 
 export interface NewPaymentEvent {
   provider: ProviderName;

@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { MOST_COUNTED } from './page-of-events.ts';
+import { MOST_COUNTED } from '../lists/page-of-events.ts';
+import { inLocale } from '../present-event.ts';
 import { listCountries } from './places.queries.ts';
-import { inLocale } from './present-event.ts';
 
 // Countries with their cities, and how many events are upcoming in each, exact up to 1,000.
 export async function viewCountries(db: Sql, ask: Ask) {

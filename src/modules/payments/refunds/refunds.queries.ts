@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
-import type { Refund, RefundAnswer } from './providers/provider.ts';
+import type { Refund, RefundAnswer } from '../providers/provider.ts';
 
 const refundColumns = sql.raw(`
   id, attempt_id as "attemptId", order_reference as "orderReference", amount_minor as "amountMinor", key, cause,

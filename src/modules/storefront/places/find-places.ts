@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { Selection } from './lists.queries.ts';
+import type { Selection } from '../lists/lists.queries.ts';
 import { listPlaces } from './places.queries.ts';
 
 export interface Places {

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/index.ts';
-import { listCallbacks } from './inbox.queries.ts';
-import { getProvider, type PaymentServices } from './open-payments.ts';
-import { getAttempt } from './payments.queries.ts';
-import { nextRefundPollSeconds, UNREACHED_SECONDS, WAITING_SECONDS } from './payments.rules.ts';
-import { ProviderFailure, type Refund, type RefundAnswer } from './providers/provider.ts';
+import { listCallbacks } from '../callbacks/inbox.queries.ts';
+import { getProvider, type PaymentServices } from '../open-payments.ts';
+import { getAttempt } from '../payments.queries.ts';
+import { nextRefundPollSeconds, UNREACHED_SECONDS, WAITING_SECONDS } from '../payments.rules.ts';
+import { ProviderFailure, type Refund, type RefundAnswer } from '../providers/provider.ts';
 import {
   claimDueRefund,
   type LaterRefund,

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { PaymentServices } from './open-payments.ts';
-import type { PaymentKeeper } from './payment-keeper.ts';
-import type { SandboxOutcome } from './payments.contract.ts';
-import { findAttempt, updateNextPoll } from './payments.queries.ts';
+import type { PaymentServices } from '../open-payments.ts';
+import type { PaymentKeeper } from '../payment-keeper.ts';
+import type { SandboxOutcome } from '../payments.contract.ts';
+import { findAttempt, updateNextPoll } from '../payments.queries.ts';
 import { updateSandboxPick } from './sandbox.queries.ts';
 
 // Nobody who tries something out waits longer.

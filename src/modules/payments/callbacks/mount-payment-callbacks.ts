@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#platform/limiter/address-key.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
-import type { PaymentKeeper } from './payment-keeper.ts';
-import type { ProviderName } from './providers/provider.ts';
+import type { PaymentKeeper } from '../payment-keeper.ts';
+import type { ProviderName } from '../providers/provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MISSES = { most: 300, windowMs: 60_000, mostKeys: 10_000 };

@@ -1,15 +1,15 @@
 import type { Database } from '#platform/database/index.ts';
-import { insertPaymentEvent } from './inbox.queries.ts';
-import { keepTrying } from './keep-trying.ts';
-import type { PaymentServices } from './open-payments.ts';
-import { findAttempt, findAttemptIdByRef, findAttemptIdByToken } from './payments.queries.ts';
+import { keepTrying } from '../keep-trying.ts';
+import type { PaymentServices } from '../open-payments.ts';
+import { findAttempt, findAttemptIdByRef, findAttemptIdByToken } from '../payments.queries.ts';
 import type {
   CallbackCall,
   CallbackKind,
   ParsedCallback,
   PaymentProvider,
   ProviderName,
-} from './providers/provider.ts';
+} from '../providers/provider.ts';
+import { insertPaymentEvent } from './inbox.queries.ts';
 
 export interface ReceivedCallback {
   status: number;

@@ -3,10 +3,10 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { findPlaces, type Places, selectPlaces } from './find-places.ts';
+import { findPlaces, type Places, selectPlaces } from '../places/find-places.ts';
+import type { EventPage } from '../storefront.contract.ts';
 import type { Selection, ZoneWindow } from './lists.queries.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
-import type { EventPage } from './storefront.contract.ts';
 
 // Upcoming events by a filter path. A category, country or city that does not exist makes the path invalid.
 export async function filterEvents(
