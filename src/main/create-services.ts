@@ -6,7 +6,7 @@ import {
   type PasswordCost,
   STRONG,
 } from '#modules/accounts/index.ts';
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { openMailFrame } from '#modules/content/index.ts';
 import { membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -88,10 +88,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     social: config.google ? { google: createSocialProvider(config.google) } : {},
     holdings: createHoldings(buying.sql),
     personalCookies: [UNLOCK_COOKIE, CART_COOKIE, COUPON_COOKIE, VISITOR_COOKIE, SEARCH_COOKIE],
-    async viewSite(locale) {
-      const { name, contact } = await viewSiteInfo(buying.sql, config.publicUrl, locale);
-      return { name, email: contact.email || null };
-    },
+    openMailFrame: (locale) => openMailFrame(buying.sql, config.publicUrl, locale),
   });
   return {
     ...selling,

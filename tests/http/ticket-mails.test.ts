@@ -17,7 +17,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
 import { SITE_INFO } from '../../src/modules/content/launch-site-info.ts';
-import { openFrame } from '../../src/modules/tickets/mails/mail-frame.ts';
+import { openOrderFrame } from '../../src/modules/tickets/mails/order-frame.ts';
 import {
   composePendingMail,
   composeRefundMail,
@@ -220,7 +220,7 @@ test.each(LOCALES)('the other mails are whole in %s', async (locale) => {
   const { reference } = await newOrder(locale);
   const order = await findOrder(db.sql, reference);
   if (!order) throw new Error('There is no order');
-  const frame = await openFrame(app.services, order);
+  const frame = await openOrderFrame(app.services, order);
   const refund = composeRefundMail(frame, 300_000);
   for (const composed of [composeTooLateMail(frame, 300_000), composePendingMail(frame), refund]) {
     for (const text of [composed.subject, composed.text, composed.html]) {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
+import type { MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -16,7 +17,8 @@ export interface AccountServices {
   secrets: Secrets;
   passwords: PasswordHasher;
   tries: Tries;
-  viewSite(locale: Locale): Promise<MailSite>;
+  // Who signs the mails.
+  openMailFrame(locale: Locale): Promise<MailFrame>;
   holdings: Holdings;
   // Cookies of higher slices that tell what somebody did here: gone when they leave.
   personalCookies: readonly string[];
@@ -36,11 +38,4 @@ export interface Holder {
   accountId: string;
   email: string;
   phone: string | null;
-}
-
-// Who signs the mails.
-export interface MailSite {
-  name: string;
-  // null: nobody has said yet where the site can be reached.
-  email: string | null;
 }

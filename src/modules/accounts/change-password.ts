@@ -4,8 +4,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertHistory, updatePassword } from './accounts.queries.ts';
 import { deleteLinks } from './links.queries.ts';
-import { composePasswordChangedMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composePasswordChangedMail, queueAccountMail } from './mails/account-mails.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -26,7 +25,7 @@ export async function changePassword(
   if (!known.ok) return known;
   const [passwordHash, frame] = await Promise.all([
     passwords.hash(given.password),
-    openMailFrame(services, account.locale),
+    services.openMailFrame(account.locale),
   ]);
   await db.sql.transaction().execute(async (tx) => {
     await updatePassword(tx, account.id, passwordHash);

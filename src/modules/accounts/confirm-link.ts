@@ -7,8 +7,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { getAccount, insertAccount, insertHistory, updateEmail } from './accounts.queries.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
-import { composeEmailChangedMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composeEmailChangedMail, queueAccountMail } from './mails/account-mails.ts';
 import { openSession } from './open-session.ts';
 import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
 import type { Opened, Seat } from './seat.ts';
@@ -72,7 +71,7 @@ async function confirmEmail(
 ): Promise<Result<Confirmed, 'link_expired'>> {
   const { db } = services;
   const account = await getAccount(db.sql, accountId);
-  const frame = await openMailFrame(services, account.locale);
+  const frame = await services.openMailFrame(account.locale);
   const isDone = await db.sql.transaction().execute(async (tx) => {
     const link = await takeLink(tx, hash, 'email');
     if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;

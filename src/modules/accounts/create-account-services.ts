@@ -14,7 +14,7 @@ interface Foundations
     | 'publicUrl'
     | 'isDemo'
     | 'messages'
-    | 'viewSite'
+    | 'openMailFrame'
     | 'social'
     | 'holdings'
     | 'personalCookies'

@@ -4,8 +4,7 @@ import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailKey, insertHistory, updateToDeleted } from './accounts.queries.ts';
-import { composeDeletedMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composeDeletedMail, queueAccountMail } from './mails/account-mails.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { holderOf } from './view-own-data.ts';
@@ -35,7 +34,7 @@ export async function deleteAccount(
   if (!known.ok) return known;
   const tie = await holdings.findTie(holderOf(account));
   if (tie) return fail(tie);
-  const frame = await openMailFrame(services, account.locale);
+  const frame = await services.openMailFrame(account.locale);
   await db.sql.transaction().execute(async (tx) => {
     await deleteSessionsOf(tx, account.id, null);
     await updateToDeleted(tx, account.id);

@@ -9,8 +9,7 @@ import type { UserView } from './accounts.contract.ts';
 import { emailKey, findAccountByEmail, getAccount, updateProfile } from './accounts.queries.ts';
 import { admitMail } from './limits.ts';
 import { deleteLinks, insertEmailLink } from './links.queries.ts';
-import { composeExistsMail, composeNewEmailMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composeExistsMail, composeNewEmailMail, queueAccountMail } from './mails/account-mails.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { presentUser } from './present-user.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
@@ -50,7 +49,7 @@ export async function editProfile(
     if (refusal) return refusal;
   }
   const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;
-  const frame = isNewEmail ? await openMailFrame(services, owner?.locale ?? account.locale) : null;
+  const frame = isNewEmail ? await services.openMailFrame(owner?.locale ?? account.locale) : null;
   const { token, hash } = newToken();
   await db.sql.transaction().execute(async (tx) => {
     await updateProfile(tx, account.id, {

@@ -7,8 +7,7 @@ import { safeNextPath } from '#shared/safe-next-path.ts';
 import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { admitMail } from './limits.ts';
-import { composeConfirmMail, composeExistsMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composeConfirmMail, composeExistsMail, queueAccountMail } from './mails/account-mails.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 import { readContactEmail, readContactPhone } from './read-contact.ts';
 import { insertRegistration } from './registrations.queries.ts';
@@ -47,7 +46,7 @@ export async function register(
     passwords.hash(given.password),
     findAccountByEmail(db.sql, email.value),
   ]);
-  const frame = await openMailFrame(services, existing?.locale ?? locale);
+  const frame = await services.openMailFrame(existing?.locale ?? locale);
   const { token, hash } = newToken();
   const mail = existing
     ? composeExistsMail(frame, existing.name)

@@ -5,8 +5,7 @@ import type { AccountServices } from './account-services.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { admitAddress } from './limits.ts';
 import { insertPasswordLink } from './links.queries.ts';
-import { composeNoAccountMail, composeResetMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composeNoAccountMail, composeResetMail, queueAccountMail } from './mails/account-mails.ts';
 
 // The same answer and the same work either way: an address without an account is told so by mail, which helps those
 // who forgot which one they used.
@@ -19,7 +18,7 @@ export async function requestReset(
   const email = await admitAddress(services, given);
   if (!email.ok) return email;
   const account = await findAccountByEmail(db.sql, email.value);
-  const frame = await openMailFrame(services, account?.locale ?? ask.locale);
+  const frame = await services.openMailFrame(account?.locale ?? ask.locale);
   const { token, hash } = newToken();
   const mail = account ? composeResetMail(frame, { name: account.name, token }) : composeNoAccountMail(frame);
   await db.sql.transaction().execute(async (tx) => {

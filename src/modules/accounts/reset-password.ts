@@ -3,8 +3,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { getAccount, insertHistory, updatePassword } from './accounts.queries.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
-import { composePasswordChangedMail } from './mails/account-mails.ts';
-import { openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
+import { composePasswordChangedMail, queueAccountMail } from './mails/account-mails.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -24,7 +23,7 @@ export async function resetPassword(
   if (problem) return fail(problem, { field: 'password' });
   const [passwordHash, frame] = await Promise.all([
     passwords.hash(given.password),
-    openMailFrame(services, account.locale),
+    services.openMailFrame(account.locale),
   ]);
   const isDone = await db.sql.transaction().execute(async (tx) => {
     if (!(await takeLink(tx, hash, 'password'))) return false;

@@ -7,12 +7,13 @@ import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { admitAddress } from './limits.ts';
 import { insertEmailLink } from './links.queries.ts';
 import {
+  type AccountMail,
   composeConfirmMail,
   composeExistsMail,
   composeNewEmailMail,
   composeNoAccountMail,
+  queueAccountMail,
 } from './mails/account-mails.ts';
-import { type AccountMail, openMailFrame, queueAccountMail } from './mails/mail-frame.ts';
 import { findRegistration, insertRegistration } from './registrations.queries.ts';
 
 // Mails the link once more, of a registration or of a new address; the former one works on. Always the same answer
@@ -32,7 +33,7 @@ export async function sendConfirmation(
     findAccountByEmail(db.sql, email.value),
   ]);
   const pending = account?.pending_email?.toLowerCase() === email.value.toLowerCase() ? account : null;
-  const frame = await openMailFrame(services, (pending ?? registration ?? owner)?.locale ?? ask.locale);
+  const frame = await services.openMailFrame((pending ?? registration ?? owner)?.locale ?? ask.locale);
   const { token, hash } = newToken();
   await db.sql.transaction().execute(async (tx) => {
     const send = (to: string, mail: AccountMail) => queueAccountMail(tx, frame, to, mail);

@@ -10,5 +10,6 @@ export { type HolidayRow, listHolidays } from './holidays.queries.ts';
 export { longWeekends } from './long-weekends.rules.ts';
 export { readIssue } from './newsletter/read-issue.rules.ts';
 export { sendNewsletter } from './newsletter/send-newsletter.ts';
+export { openMailFrame } from './open-mail-frame.ts';
 export { viewCorrespondence } from './view-correspondence.ts';
 export { viewSiteInfo } from './view-site-info.ts';

@@ -1,10 +1,10 @@
-import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from '#modules/tickets/index.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from '#modules/tickets/index.ts';
 import { m } from '#shared/messages/messages.js';
 
-export function composeRequestMail(frame: MailFrame): ComposedMail {
+export function composeRequestMail(frame: OrderFrame): OrderMail {
   const { order, event, publicUrl } = frame;
   const words = { locale: order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_review_subject({ event: event.name }, words),
     preheader: m.mail_review_preheader({}, words),

@@ -1,5 +1,5 @@
 import { findOrder } from '#modules/orders/index.ts';
-import { type MailServices, openFrame, queueMail } from '#modules/tickets/index.ts';
+import { type MailServices, openOrderFrame, queueOrderMail } from '#modules/tickets/index.ts';
 import { composeRequestMail } from './request-mail.ts';
 import { insertRequest, listEventsToAskAbout, listOrdersToAsk } from './reviews.queries.ts';
 
@@ -14,11 +14,11 @@ export async function requestReviews(services: MailServices): Promise<void> {
 async function requestReview(services: MailServices, reference: string): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (!order) return;
-  const frame = await openFrame(services, order);
+  const frame = await openOrderFrame(services, order);
   const mail = composeRequestMail(frame);
   await services.db.sql.transaction().execute(async (tx) => {
     if (await insertRequest(tx, order.event_id, order.buyer_email)) {
-      await queueMail(tx, frame, 'review-request', mail);
+      await queueOrderMail(tx, frame, 'review-request', mail);
     }
   });
 }

@@ -1,10 +1,13 @@
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { openMailFrame } from '#modules/content/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import { layOutHtml, layOutText, type MailContent } from '#platform/messages/layout/mail-layout.ts';
-import { queueMessage } from '#platform/messages/messages.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type MailFrame,
+  queueMail,
+} from '#platform/messages/layout/mail-frame.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { SITE_COLOURS } from '#shared/site-colours.ts';
 import type { ReportReason } from './reviews.contract.ts';
 import { findReport, type ReportRow } from './reviews.queries.ts';
 
@@ -24,33 +27,19 @@ export async function tellReport(
   locale: Locale,
 ): Promise<void> {
   const report = await findReport(db.sql, reportId);
-  const site = await viewSiteInfo(db.sql, publicUrl, locale);
-  if (!report || site.contact.email === '') return;
-  const content = composeReport(report, { locale, siteName: site.name, siteUrl: publicUrl });
-  await db.sql.transaction().execute((tx) =>
-    queueMessage(tx, {
-      about: `review-reported:${reportId}`,
-      channel: 'mail',
-      to: site.contact.email,
-      locale,
-      subject: m.mail_report_subject({ event: report.event_name }, { locale }).replace(/\s+/g, ' ').trim(),
-      text: layOutText(content),
-      html: layOutHtml(content),
-    }),
-  );
+  const frame = await openMailFrame(db.sql, publicUrl, locale);
+  if (!report || frame.siteEmail === null) return;
+  // Nobody but the site is to answer it.
+  const head = { about: `review-reported:${reportId}`, to: frame.siteEmail, replyTo: null };
+  await db.sql.transaction().execute((tx) => queueMail(tx, frame, head, composeReport(frame, report)));
 }
 
-function composeReport(
-  report: ReportRow,
-  site: Pick<MailContent, 'locale' | 'siteName' | 'siteUrl'>,
-): MailContent {
-  const words = { locale: site.locale };
+function composeReport(frame: MailFrame, report: ReportRow): ComposedMail {
+  const words = { locale: frame.locale };
   const event = report.event_name;
   const reason = REASONS[report.reason]({}, words);
-  return {
-    ...site,
-    colours: SITE_COLOURS,
-    picture: null,
+  return composeMail(frame, {
+    subject: m.mail_report_subject({ event }, words),
     preheader: reason,
     title: m.mail_report_title({}, words),
     paragraphs: [
@@ -59,12 +48,9 @@ function composeReport(
     ],
     button: {
       label: m.mail_report_button({}, words),
-      url: `${site.siteUrl}/events/${report.event_slug}/reviews`,
+      url: `${frame.publicUrl}/events/${report.event_slug}/reviews`,
     },
     rows: [{ label: m.report_reason({}, words), value: reason }],
-    stubs: [],
-    small: [],
-    foot: m.mail_foot_site({ site: site.siteName }, words),
-    data: null,
-  };
+    foot: m.mail_foot_site({ site: frame.siteName }, words),
+  });
 }

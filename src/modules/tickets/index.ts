@@ -10,14 +10,14 @@ export { type Receiver, receiverOf } from './held-by.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets } from './issue-tickets.ts';
 export {
-  type ComposedMail,
-  composeMail,
-  type MailFrame,
+  composeOrderMail,
   type MailServices,
-  openFrame,
-  queueMail,
+  type OrderFrame,
+  type OrderMail,
+  openOrderFrame,
+  queueOrderMail,
   whenAndWhere,
-} from './mails/mail-frame.ts';
+} from './mails/order-frame.ts';
 export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refund-tickets.ts';
 export {
   sendTickets,

@@ -5,7 +5,7 @@ import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadTickets } from './load-tickets.ts';
-import { openFrame, queueMail } from './mails/mail-frame.ts';
+import { openOrderFrame, queueOrderMail } from './mails/order-frame.ts';
 import { composeTicketsMail } from './mails/tickets-mail.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { openOrder } from './view-tickets.ts';
@@ -28,7 +28,7 @@ export async function resendTickets(
   const order = opened.value;
   if (!isPaid(order.state)) return fail('order_not_paid');
   const [frame, loaded] = await Promise.all([
-    openFrame(services, order),
+    openOrderFrame(services, order),
     loadTickets(services.db.sql, order),
   ]);
   if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
@@ -36,7 +36,7 @@ export async function resendTickets(
   return services.db.sql.transaction().execute(async (tx) => {
     const wait = await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
-    await queueMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
+    await queueOrderMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
     return ok({ sent_to: order.buyer_email });
   });
 }

@@ -7,14 +7,14 @@ import type { AttachmentMakers } from '#platform/messages/outbox.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { type LoadedTickets, loadTickets } from './load-tickets.ts';
 import {
-  type ComposedMail,
   inLanguage,
-  type MailFrame,
   type MailServices,
-  openFrame,
-  queueMail,
+  type OrderFrame,
+  type OrderMail,
+  openOrderFrame,
   queueMailTo,
-} from './mails/mail-frame.ts';
+  queueOrderMail,
+} from './mails/order-frame.ts';
 import {
   composeExpiredMail,
   composeFailedMail,
@@ -41,13 +41,13 @@ export async function sendTickets(services: MailServices, reference: string): Pr
   const order = await findOrder(services.db.sql, reference);
   if (!order || !isPaid(order.state)) return;
   const [frame, loaded] = await Promise.all([
-    openFrame(services, order),
+    openOrderFrame(services, order),
     loadTickets(services.db.sql, order),
   ]);
   if (loaded.tickets.length === 0) return;
   const mail = composeTicketsMail(frame, loaded);
   await services.db.sql.transaction().execute(async (tx) => {
-    await queueMail(tx, frame, 'tickets', mail);
+    await queueOrderMail(tx, frame, 'tickets', mail);
     if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
     await queueMessage(tx, {
       about: `tickets:${reference}`,
@@ -84,13 +84,13 @@ export async function tellTakenBack(
   const { sql } = services.db;
   const order = await findOrder(sql, news.reference);
   if (!order) return;
-  const [frame, loaded] = await Promise.all([openFrame(services, order), loadTickets(sql, order)]);
+  const [frame, loaded] = await Promise.all([openOrderFrame(services, order), loadTickets(sql, order)]);
   const tickets = loaded.tickets.filter(({ id }) => news.ticketIds.includes(id));
   const mail = composeTicketsRefundedMail(frame, { ...news, tickets });
   const passedOn = tickets.filter((ticket) => ticket.passed_on_at !== null);
   await sql.transaction().execute(async (tx) => {
     // A ticket is taken back once, so the first names the whole.
-    await queueMail(tx, frame, `taken-back:${news.ticketIds[0]}`, mail);
+    await queueOrderMail(tx, frame, `taken-back:${news.ticketIds[0]}`, mail);
     for (const { id, holder_email: to, holder_locale } of passedOn) {
       if (to === null) continue;
       const locale = holder_locale ?? order.locale;
@@ -123,14 +123,14 @@ async function tell(
   services: MailServices,
   reference: string,
   about: string,
-  compose: (frame: MailFrame) => Promise<ComposedMail | null>,
+  compose: (frame: OrderFrame) => Promise<OrderMail | null>,
 ): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (!order) return;
-  const frame = await openFrame(services, order);
+  const frame = await openOrderFrame(services, order);
   const mail = await compose(frame);
   if (mail === null) return;
-  await services.db.sql.transaction().execute((tx) => queueMail(tx, frame, about, mail));
+  await services.db.sql.transaction().execute((tx) => queueOrderMail(tx, frame, about, mail));
 }
 
 // The organiser decides and answers the buyer.
@@ -139,7 +139,7 @@ export async function tellRefundAsked(services: MailServices, reference: string)
   const order = await findOrder(sql, reference);
   const request = order && (await findRefundRequest(sql, order.id));
   if (!order || !request) return;
-  const asked = await openFrame(services, order);
+  const asked = await openOrderFrame(services, order);
   // Of an organiser without an account nobody knows the language: that of the buyer is the best guess.
   const locale = (await findOwnerLocale(sql, asked.event.organizer_slug)) ?? order.locale;
   const frame = inLanguage(asked, locale);
@@ -162,7 +162,7 @@ export async function tellSite(
 ): Promise<void> {
   const { sql } = services.db;
   const order = await findOrder(sql, reference);
-  const frame = order && inLanguage(await openFrame(services, order), locale);
+  const frame = order && inLanguage(await openOrderFrame(services, order), locale);
   if (!frame?.siteEmail) return;
   const about = `${news}:${reference}:${which}`;
   const mail = composeSiteMail(frame, news);

@@ -1,8 +1,14 @@
 import { findOrder } from '#modules/orders/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { loadTickets } from './load-tickets.ts';
-import { inLanguage, type MailServices, openFrame, queueMail, queueMailTo } from './mails/mail-frame.ts';
 import { composeMovedHolderMail, composeMovedMail } from './mails/moved-mails.ts';
+import {
+  inLanguage,
+  type MailServices,
+  openOrderFrame,
+  queueMailTo,
+  queueOrderMail,
+} from './mails/order-frame.ts';
 import { composeMovedSms } from './mails/sms.ts';
 import { firstNameOf } from './sharing.rules.ts';
 import type { TicketServices } from './ticket-services.ts';
@@ -34,13 +40,13 @@ async function tellOrder(services: Needs, reference: string, about: string): Pro
   const { sql } = services.db;
   const order = await findOrder(sql, reference);
   if (!order) return;
-  const [frame, loaded] = await Promise.all([openFrame(services, order), loadTickets(sql, order)]);
+  const [frame, loaded] = await Promise.all([openOrderFrame(services, order), loadTickets(sql, order)]);
   const passedOn = loaded.tickets.filter(
     ({ passed_on_at, state }) => passed_on_at !== null && state === 'valid',
   );
   const hasSms = services.messages.hasChannel('sms');
   await sql.transaction().execute(async (tx) => {
-    await queueMail(tx, frame, about, composeMovedMail(frame));
+    await queueOrderMail(tx, frame, about, composeMovedMail(frame));
     if (hasSms) {
       await queueMessage(tx, {
         about: `${about}:${reference}`,

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log.ts';
 import { closeCancelledEvents } from './close-cancelled-events.ts';
-import type { MailServices } from './mails/mail-frame.ts';
+import type { MailServices } from './mails/order-frame.ts';
 import type { RefundServices } from './refund-tickets.ts';
 import { tellLongPayments } from './send-messages.ts';
 import { lapseOffers } from './sharing/lapse-offers.ts';

@@ -1,5 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/database/index.ts';
+import {
+  composeMail,
+  type MailFrame,
+  type MailWords,
+  queueMail,
+} from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
-import type { AccountMail, MailFrame } from './mail-frame.ts';
+
+export type AccountMail = Omit<MailWords, 'foot'>;
+
+// Written in the transaction that makes it true.
+export async function queueAccountMail(
+  tx: Tx,
+  frame: MailFrame,
+  to: string,
+  mail: AccountMail,
+): Promise<void> {
+  const foot = m.account_mail_foot({ site: frame.siteName }, { locale: frame.locale });
+  // Each is about something that happened now; none is the same as another.
+  await queueMail(tx, frame, { about: `account:${randomUUID()}`, to }, composeMail(frame, { ...mail, foot }));
+}
 
 const confirmUrl = ({ publicUrl }: MailFrame, token: string) => `${publicUrl}/signup/confirm?token=${token}`;
 const loginUrl = ({ publicUrl }: MailFrame) => `${publicUrl}/login`;
@@ -92,7 +113,6 @@ export function composeDeletedMail(frame: MailFrame, name: string): AccountMail 
     preheader: m.account_mail_deleted_preheader({}, words),
     title: m.account_mail_deleted_title({}, words),
     paragraphs: [m.account_mail_deleted_text({ name, site }, words)],
-    button: null,
     small: [m.account_mail_moved_help({ site }, words)],
   };
 }
@@ -106,7 +126,6 @@ export function composeEmailChangedMail(frame: MailFrame, name: string): Account
     preheader: m.account_mail_moved_preheader({}, words),
     title: m.account_mail_moved_title({}, words),
     paragraphs: [m.account_mail_moved_text({ name, site }, words)],
-    button: null,
     small: [m.account_mail_moved_help({ site }, words)],
   };
 }

@@ -21,7 +21,7 @@ export async function sendPhoneCode(
   services: AccountServices,
   ask: Ask<Person>,
 ): Promise<Result<SentCode, 'sign_in_needed' | 'phone_missing' | 'sms_unavailable' | 'too_many_tries'>> {
-  const { db, messages, secrets, tries, viewSite } = services;
+  const { db, messages, secrets, tries, openMailFrame } = services;
   const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const { id, phone, locale } = person.value;
@@ -33,7 +33,7 @@ export async function sendPhoneCode(
     if (wait > 0) return tooManyTries(wait);
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const site = await viewSite(locale);
+  const { siteName: site } = await openMailFrame(locale);
   await db.sql.transaction().execute(async (tx) => {
     await upsertPhoneCode(tx, id, phone, phoneCodeHash(secrets, id, code));
     await queueMessage(tx, {
@@ -41,7 +41,7 @@ export async function sendPhoneCode(
       channel: 'sms',
       to: phone,
       locale,
-      text: m.account_sms_code({ code, site: site.name }, { locale }),
+      text: m.account_sms_code({ code, site }, { locale }),
     });
   });
   return ok({ sent_to: maskPhone(phone, phoneCountryOf(phone) ?? ''), expires_in: CODE_SECONDS });

@@ -23,19 +23,19 @@ export async function startSecondFactor(
   password: string,
   ask: Ask<Person>,
 ): Promise<Result<NewFactor, 'sign_in_needed' | 'password_wrong' | 'second_factor_on' | 'too_many_tries'>> {
-  const { db, secrets, viewSite } = services;
+  const { db, secrets, openMailFrame } = services;
   const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_confirmed_at !== null) return fail('second_factor_on');
   const known = await requirePassword(services, account, password, 'password');
   if (!known.ok) return known;
-  const site = await viewSite(account.locale);
+  const { siteName } = await openMailFrame(account.locale);
   const secret = randomBytes(SECRET_BYTES);
   await db.sql
     .transaction()
     .execute((tx) => updateTotpSecret(tx, account.id, secrets.seal(TOTP_SEAL, secret)));
-  const uri = otpauthUri(secret, site.name, account.email);
+  const uri = otpauthUri(secret, siteName, account.email);
   const drawing = drawQr(uri);
   return ok({ secret: toBase32(secret), uri, qr: { path: qrPath(drawing), size: drawing.size } });
 }

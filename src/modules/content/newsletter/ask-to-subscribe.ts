@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask } from '#platform/http/call.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { queueMail } from '#platform/messages/layout/mail-frame.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ContentServices } from '../content-services.ts';
-import { openSiteFrame, queueSiteMail } from '../mails/site-mail.ts';
+import { openMailFrame } from '../open-mail-frame.ts';
 import { upsertSubscriber } from './newsletter.queries.ts';
 import { composeAlreadyMail, composeQuestionMail, stopUrl } from './newsletter-mails.ts';
 
@@ -26,7 +27,7 @@ export async function askToSubscribe(
     return ok();
 
   const { token, hash } = newToken();
-  const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
+  const frame = await openMailFrame(db.sql, publicUrl, ask.locale);
   await db.sql.transaction().execute(async (tx) => {
     const subscriber = await upsertSubscriber(tx, {
       email,
@@ -38,7 +39,7 @@ export async function askToSubscribe(
       subscriber.state === 'confirmed'
         ? composeAlreadyMail(frame, stopUrl(publicUrl, appSecret, subscriber.id))
         : composeQuestionMail(frame, token);
-    await queueSiteMail(tx, frame, { about: `newsletter:${randomUUID()}`, to: subscriber.email }, mail);
+    await queueMail(tx, frame, { about: `newsletter:${randomUUID()}`, to: subscriber.email }, mail);
   });
   return ok();
 }

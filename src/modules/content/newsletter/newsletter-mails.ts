@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { Html } from '#platform/messages/layout/html.ts';
+import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
-import { composeSiteMail, type SiteFrame, type SiteMail } from '../mails/site-mail.ts';
 import type { IssueText } from './read-issue.rules.ts';
 import { stopToken } from './stop-token.ts';
 
@@ -14,10 +14,10 @@ export const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export function composeQuestionMail(frame: SiteFrame, token: string): SiteMail {
+export function composeQuestionMail(frame: MailFrame, token: string): ComposedMail {
   const { siteName: site, publicUrl } = frame;
   const words = { locale: frame.locale };
-  return composeSiteMail(frame, {
+  return composeMail(frame, {
     subject: m.news_mail_question_subject({ site }, words),
     preheader: m.news_mail_question_preheader({}, words),
     title: m.news_mail_question_title({ site }, words),
@@ -31,10 +31,10 @@ export function composeQuestionMail(frame: SiteFrame, token: string): SiteMail {
   });
 }
 
-export function composeAlreadyMail(frame: SiteFrame, url: string): SiteMail {
+export function composeAlreadyMail(frame: MailFrame, url: string): ComposedMail {
   const { siteName: site } = frame;
   const words = { locale: frame.locale };
-  return composeSiteMail(frame, {
+  return composeMail(frame, {
     subject: m.news_mail_already_subject({ site }, words),
     preheader: m.news_mail_already_preheader({}, words),
     title: m.news_mail_already_title({}, words),
@@ -44,10 +44,14 @@ export function composeAlreadyMail(frame: SiteFrame, url: string): SiteMail {
   });
 }
 
-export function composeIssueMail(frame: SiteFrame, { subject, markdown }: IssueText, url: string): SiteMail {
+export function composeIssueMail(
+  frame: MailFrame,
+  { subject, markdown }: IssueText,
+  url: string,
+): ComposedMail {
   // In a mail an address of ours needs its beginning.
   const text = markdown.replaceAll('](/', `](${frame.publicUrl}/`);
-  return composeSiteMail(frame, {
+  return composeMail(frame, {
     subject,
     preheader: '',
     title: subject,
@@ -58,7 +62,7 @@ export function composeIssueMail(frame: SiteFrame, { subject, markdown }: IssueT
   });
 }
 
-const stopRow = ({ locale }: SiteFrame, url: string) => ({
+const stopRow = ({ locale }: MailFrame, url: string) => ({
   label: m.news_mail_stop_label({}, { locale }),
   value: m.news_mail_stop({}, { locale }),
   url,

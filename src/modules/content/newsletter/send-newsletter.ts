@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type MailFrame, queueMail } from '#platform/messages/layout/mail-frame.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ContentServices } from '../content-services.ts';
-import { openSiteFrame, queueSiteMail, type SiteFrame } from '../mails/site-mail.ts';
+import { openMailFrame } from '../open-mail-frame.ts';
 import { listConfirmed, lockIssue, updateIssue } from './newsletter.queries.ts';
 import { composeIssueMail, stopHeaders, stopUrl } from './newsletter-mails.ts';
 import type { NewsletterIssue } from './read-issue.rules.ts';
@@ -15,7 +16,7 @@ export async function sendNewsletter(
   services: Omit<ContentServices, 'config'>,
   issue: NewsletterIssue,
 ): Promise<Result<{ mails: number }, 'issue_differs'>> {
-  const frames = new Map<Locale, SiteFrame>();
+  const frames = new Map<Locale, MailFrame>();
   for (;;) {
     const batch = await sendBatch(services, issue, frames);
     if (!batch.ok || batch.value.isFinished) return batch;
@@ -25,7 +26,7 @@ export async function sendNewsletter(
 async function sendBatch(
   { db, publicUrl, appSecret }: Omit<ContentServices, 'config'>,
   issue: NewsletterIssue,
-  frames: Map<Locale, SiteFrame>,
+  frames: Map<Locale, MailFrame>,
 ): Promise<Result<{ mails: number; isFinished: boolean }, 'issue_differs'>> {
   const contentHash = createHash('sha256').update(JSON.stringify(issue.texts)).digest('base64url');
   return db.sql.transaction().execute(async (tx) => {
@@ -34,16 +35,11 @@ async function sendBatch(
     if (known.is_finished) return ok({ mails: known.mails, isFinished: true });
     const subscribers = await listConfirmed(tx, known.last_id, BATCH);
     for (const { id, email, locale } of subscribers) {
-      const frame = frames.get(locale) ?? (await openSiteFrame(tx, publicUrl, locale));
+      const frame = frames.get(locale) ?? (await openMailFrame(tx, publicUrl, locale));
       frames.set(locale, frame);
       const url = stopUrl(publicUrl, appSecret, id);
       const head = { about: `newsletter-${issue.key}:${id}`, to: email, headers: stopHeaders(url) };
-      await queueSiteMail(
-        tx,
-        frame,
-        head,
-        composeIssueMail(frame, issue.texts[locale] ?? issue.texts.en, url),
-      );
+      await queueMail(tx, frame, head, composeIssueMail(frame, issue.texts[locale] ?? issue.texts.en, url));
     }
     const mails = known.mails + subscribers.length;
     const isFinished = subscribers.length < BATCH;

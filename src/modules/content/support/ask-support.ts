@@ -2,12 +2,14 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { queueMail } from '#platform/messages/layout/mail-frame.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ContentServices } from '../content-services.ts';
-import { openSiteFrame, queueSiteMail } from '../mails/site-mail.ts';
+import { openMailFrame } from '../open-mail-frame.ts';
 import type { SupportWish } from '../support.contract.ts';
+import { viewSiteInfo } from '../view-site-info.ts';
 import { findRequestByKey, insertRequest, type NewRequest } from './support.queries.ts';
 import { composeDeskMail, composeReceivedMail } from './support-mails.ts';
 
@@ -32,13 +34,15 @@ export async function askSupport(
 ): Promise<Answer> {
   const email = readEmail(wish.email);
   if (email === null) return fail('email_invalid', { field: 'email' });
-  const frame = await openSiteFrame(db.sql, publicUrl, ask.locale);
-  const deskFrame = await openSiteFrame(db.sql, publicUrl, config.defaultLocale);
+  const site = await viewSiteInfo(db.sql, publicUrl, ask.locale);
+  const hours = site.support.answer_within_hours;
+  const frame = await openMailFrame(db.sql, publicUrl, ask.locale);
+  const deskFrame = await openMailFrame(db.sql, publicUrl, config.defaultLocale);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
 
   return db.sql.transaction().execute(async (tx): Promise<Answer> => {
     const known = key === null ? null : await findRequestByKey(tx, key);
-    if (known) return repeated(known, requestHash, frame.answerHours);
+    if (known) return repeated(known, requestHash, hours);
     const wait = await takeTry(tx, `support:${readEmailKey(email)}`, PER_MAILBOX, HOUR_SECONDS);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     const request = await insertUnderNewNumber(tx, {
@@ -54,20 +58,20 @@ export async function askSupport(
     if (!request) {
       const twin = key === null ? null : await findRequestByKey(tx, key);
       if (!twin) throw new Error('No number is free for a support request');
-      return repeated(twin, requestHash, frame.answerHours);
+      return repeated(twin, requestHash, hours);
     }
     const { number } = request;
-    await queueSiteMail(
+    await queueMail(
       tx,
       frame,
       { about: `support:${number}`, to: email },
-      composeReceivedMail(frame, request),
+      composeReceivedMail(frame, request, hours),
     );
     if (deskFrame.siteEmail !== null) {
       const head = { about: `support-desk:${number}`, to: deskFrame.siteEmail, replyTo: email };
-      await queueSiteMail(tx, deskFrame, head, composeDeskMail(deskFrame, request));
+      await queueMail(tx, deskFrame, head, composeDeskMail(deskFrame, request));
     }
-    return ok({ number, answer_within_hours: frame.answerHours });
+    return ok({ number, answer_within_hours: hours });
   });
 }
 

@@ -1,13 +1,17 @@
+import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
-import { composeSiteMail, type SiteFrame, type SiteMail } from '../mails/site-mail.ts';
 import { topicName } from '../support-topics.rules.ts';
 import type { NewRequest } from './support.queries.ts';
 
 // To whoever asked. Nothing that they typed is in it: anybody can type somebody else's address.
-export function composeReceivedMail(frame: SiteFrame, { number, topic }: NewRequest): SiteMail {
-  const { siteName: site, answerHours: hours } = frame;
+export function composeReceivedMail(
+  frame: MailFrame,
+  { number, topic }: NewRequest,
+  hours: number,
+): ComposedMail {
+  const { siteName: site } = frame;
   const words = { locale: frame.locale };
-  return composeSiteMail(frame, {
+  return composeMail(frame, {
     subject: m.support_mail_subject({ number }, words),
     preheader: m.support_mail_preheader({ hours }, words),
     title: m.support_mail_title({}, words),
@@ -22,10 +26,10 @@ export function composeReceivedMail(frame: SiteFrame, { number, topic }: NewRequ
 }
 
 // To the site's own people, who answer by answering this mail.
-export function composeDeskMail(frame: SiteFrame, request: NewRequest): SiteMail {
+export function composeDeskMail(frame: MailFrame, request: NewRequest): ComposedMail {
   const words = { locale: frame.locale };
   const { number, name, email, topic, reference, message, locale } = request;
-  return composeSiteMail(frame, {
+  return composeMail(frame, {
     subject: `${number} · ${topicName(topic, frame.locale)}`,
     preheader: message.slice(0, 120),
     title: m.support_desk_title({ number, name }, words),

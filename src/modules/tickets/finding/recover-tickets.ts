@@ -11,7 +11,7 @@ import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { readReference } from '#shared/reference.ts';
 import { loadTickets, stillTheBuyers } from '../load-tickets.ts';
-import { type MailServices, openFrame, queueMail } from '../mails/mail-frame.ts';
+import { type MailServices, openOrderFrame, queueOrderMail } from '../mails/order-frame.ts';
 import { composeTicketsSms } from '../mails/sms.ts';
 import { composeTicketsMail } from '../mails/tickets-mail.ts';
 import { MOST_RESENT, RESENT_SECONDS, resentKey } from '../resend-tickets.ts';
@@ -79,14 +79,14 @@ async function askAboutReceipt(
 
 async function sendAgain(services: MailServices, order: OrderRow, askId: string): Promise<void> {
   const [frame, loaded] = await Promise.all([
-    openFrame(services, order),
+    openOrderFrame(services, order),
     loadTickets(services.db.sql, order),
   ]);
   if (stillTheBuyers(loaded).length === 0) return;
   const mail = composeTicketsMail(frame, loaded);
   await services.db.sql.transaction().execute(async (tx) => {
     if ((await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS)) > 0) return;
-    await queueMail(tx, frame, `tickets-again-${askId}`, mail);
+    await queueOrderMail(tx, frame, `tickets-again-${askId}`, mail);
     if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
     await queueMessage(tx, {
       about: `tickets-again-${askId}:${order.reference}`,

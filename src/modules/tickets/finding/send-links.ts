@@ -2,7 +2,7 @@ import { findOrder, type OrderRow } from '#modules/orders/index.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { readEmailKey } from '#shared/email.ts';
 import { composeLinksMail } from '../mails/links-mail.ts';
-import { type MailServices, openFrame, queueMail } from '../mails/mail-frame.ts';
+import { type MailServices, openOrderFrame, queueOrderMail } from '../mails/order-frame.ts';
 import { listReferencesOf } from './finding.queries.ts';
 
 const DAY_SECONDS = 86_400;
@@ -26,13 +26,13 @@ export async function sendLinks(
 async function sendTo(services: MailServices, orders: OrderRow[]): Promise<void> {
   const [latest] = orders;
   if (!latest) return;
-  const frames = await Promise.all(orders.map((order) => openFrame(services, order)));
+  const frames = await Promise.all(orders.map((order) => openOrderFrame(services, order)));
   await services.db.sql.transaction().execute(async (tx) => {
     const key = readEmailKey(latest.buyer_email);
     if ((await takeTry(tx, `links-to:${key}`, 1, DAY_SECONDS)) > 0) return;
     const [frame] = frames;
     if (!frame) return;
     const day = latest.server_time.toISOString().slice(0, 10);
-    await queueMail(tx, frame, `links-${day}`, composeLinksMail(frame, frames));
+    await queueOrderMail(tx, frame, `links-${day}`, composeLinksMail(frame, frames));
   });
 }

@@ -1,11 +1,11 @@
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
-import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
 // Signed links to all orders that somebody asked for, of whom the first frame is the latest.
-export function composeLinksMail(frame: MailFrame, frames: MailFrame[]): ComposedMail {
+export function composeLinksMail(frame: OrderFrame, frames: OrderFrame[]): OrderMail {
   const words = { locale: frame.order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_links_subject({ site: frame.siteName }, words),
     preheader: m.mail_links_preheader({}, words),

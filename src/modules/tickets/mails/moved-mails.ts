@@ -2,14 +2,14 @@ import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
 import type { LoadedTicket } from '../load-tickets.ts';
 import { movedRefundUntil } from '../moved-refund.rules.ts';
-import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 import { holderFile } from './sharing-mails.ts';
 import { orderFiles } from './tickets-mail.ts';
 
 // An event has a new date: to whoever bought tickets, and to those whom they were passed on to. The papers come with
 // it, because the old ones name the old date.
 
-export function composeMovedMail(frame: MailFrame): ComposedMail {
+export function composeMovedMail(frame: OrderFrame): OrderMail {
   const { order, event, orderUrl } = frame;
   const words = { locale: order.locale };
   const until = order.total_minor === 0 ? null : movedRefundUntil(event, order.placed_at);
@@ -17,7 +17,7 @@ export function composeMovedMail(frame: MailFrame): ComposedMail {
     until === null
       ? []
       : [m.mail_moved_refund({ until: formatFull(until, event.time_zone, order.locale) }, words)];
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     ...head(frame),
     paragraphs: [m.mail_moved_text(dates(frame), words), ...refund],
     button: { label: m.mail_order_button({}, words), url: orderUrl },
@@ -28,11 +28,11 @@ export function composeMovedMail(frame: MailFrame): ComposedMail {
 
 // Does not name the order or its price; `sender` is whoever passed it on.
 export function composeMovedHolderMail(
-  frame: MailFrame,
+  frame: OrderFrame,
   { sender, ticket, url }: { sender: string; ticket: LoadedTicket; url: string },
-): ComposedMail {
+): OrderMail {
   const words = { locale: frame.order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     ...head(frame),
     paragraphs: [m.mail_moved_holder_text({ ...dates(frame), sender }, words)],
     button: { label: m.mail_tickets_button({ count: 1 }, words), url },
@@ -42,7 +42,7 @@ export function composeMovedHolderMail(
   });
 }
 
-function head({ order, event }: MailFrame) {
+function head({ order, event }: OrderFrame) {
   const words = { locale: order.locale };
   const day = formatDay(event.starts_at, event.time_zone, order.locale);
   return {
@@ -53,7 +53,7 @@ function head({ order, event }: MailFrame) {
   };
 }
 
-const dates = ({ order, event }: MailFrame) => ({
+const dates = ({ order, event }: OrderFrame) => ({
   before: formatDay(event.previous_starts_at ?? event.starts_at, event.time_zone, order.locale),
   when: formatFull(event.starts_at, event.time_zone, order.locale),
 });

@@ -1,15 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { formatTime, zoneLabel } from '#shared/time.ts';
-import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
 // Facts first, then whether money moved, then what to do: in each of these mails.
 
-export function composeTooLateMail(frame: MailFrame, returnedMinor: number): ComposedMail {
+export function composeTooLateMail(frame: OrderFrame, returnedMinor: number): OrderMail {
   const { order, event, orderUrl } = frame;
   const words = { locale: order.locale };
   const amount = formatMoney(returnedMinor, order.currency, order.locale, 'total');
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_late_subject({ event: event.name }, words),
     preheader: m.mail_late_preheader({ amount }, words),
@@ -20,11 +20,11 @@ export function composeTooLateMail(frame: MailFrame, returnedMinor: number): Com
   });
 }
 
-export function composeRefundMail(frame: MailFrame, returnedMinor: number): ComposedMail {
+export function composeRefundMail(frame: OrderFrame, returnedMinor: number): OrderMail {
   const { order, event, orderUrl } = frame;
   const words = { locale: order.locale };
   const amount = formatMoney(returnedMinor, order.currency, order.locale, 'total');
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_refund_subject({ amount, event: event.name }, words),
     preheader: m.mail_refund_preheader({ reference: order.reference }, words),
@@ -35,11 +35,11 @@ export function composeRefundMail(frame: MailFrame, returnedMinor: number): Comp
   });
 }
 
-export function composeFailedMail(frame: MailFrame): ComposedMail {
+export function composeFailedMail(frame: OrderFrame): OrderMail {
   const { order, event, orderUrl } = frame;
   const { locale } = order;
   const time = `${formatTime(order.expires_at, event.time_zone, locale)} ${zoneLabel(order.expires_at, event.time_zone)}`;
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_failed_subject({ event: event.name }, { locale }),
     preheader: m.mail_failed_preheader({ time }, { locale }),
@@ -50,10 +50,10 @@ export function composeFailedMail(frame: MailFrame): ComposedMail {
   });
 }
 
-export function composePendingMail(frame: MailFrame): ComposedMail {
+export function composePendingMail(frame: OrderFrame): OrderMail {
   const { order, event, orderUrl } = frame;
   const words = { locale: order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_pending_subject({ event: event.name }, words),
     preheader: m.mail_pending_preheader({}, words),
@@ -64,10 +64,10 @@ export function composePendingMail(frame: MailFrame): ComposedMail {
   });
 }
 
-export function composeExpiredMail(frame: MailFrame): ComposedMail {
+export function composeExpiredMail(frame: OrderFrame): OrderMail {
   const { order, event, eventUrl } = frame;
   const words = { locale: order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'site',
     subject: m.mail_expired_subject({ event: event.name }, words),
     preheader: m.mail_expired_preheader({}, words),
@@ -78,6 +78,6 @@ export function composeExpiredMail(frame: MailFrame): ComposedMail {
   });
 }
 
-const referenceRow = ({ order }: MailFrame) => [
+const referenceRow = ({ order }: OrderFrame) => [
   { label: m.pdf_reference({}, { locale: order.locale }), value: order.reference },
 ];

@@ -1,14 +1,14 @@
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
-import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
 // To the organiser, who answers the buyer.
-export function composeRefundAskedMail(frame: MailFrame, reason: string): ComposedMail {
+export function composeRefundAskedMail(frame: OrderFrame, reason: string): OrderMail {
   const { order, event } = frame;
   const words = { locale: order.locale };
   const { buyer_name: buyer, reference } = order;
   const amount = formatMoney(order.total_minor, order.currency, order.locale, 'total');
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'buyer',
     subject: m.mail_refund_asked_subject({ reference, event: event.name }, words),
     preheader: m.mail_refund_asked_preheader({ buyer, amount }, words),

@@ -5,7 +5,7 @@ import { finePrintOf } from '../fine-print.ts';
 import type { LoadedTicket } from '../load-tickets.ts';
 import { PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
-import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 import { whatIsSent } from './tickets-mail.ts';
 
 // What people are told when a ticket goes from hand to hand. None of these names the order or its price.
@@ -20,12 +20,12 @@ interface Passing {
   url: string;
 }
 
-export function composeOfferMail(frame: MailFrame, passing: Passing & { endsAt: Date }): ComposedMail {
+export function composeOfferMail(frame: OrderFrame, passing: Passing & { endsAt: Date }): OrderMail {
   const { event, siteName } = frame;
   const { sender, url, endsAt } = passing;
   const words = { locale: frame.order.locale };
   const when = formatFull(event.starts_at, event.time_zone, words.locale);
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_offer_subject({ sender, event: event.name }, words),
     preheader: m.mail_offer_preheader({ when, venue: event.venue_name }, words),
@@ -41,11 +41,11 @@ export function composeOfferMail(frame: MailFrame, passing: Passing & { endsAt: 
   });
 }
 
-export function composeOfferSentMail(frame: MailFrame, passing: Passing): ComposedMail {
+export function composeOfferSentMail(frame: OrderFrame, passing: Passing): OrderMail {
   const { event } = frame;
   const { receiver: name, url } = passing;
   const words = { locale: frame.order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_sent_subject({ name, event: event.name }, words),
     preheader: m.mail_sent_preheader({ name }, words),
@@ -58,13 +58,13 @@ export function composeOfferSentMail(frame: MailFrame, passing: Passing): Compos
 }
 
 // The new holder's own ticket: the link opens this one and nothing else.
-export function composeAcceptedMail(frame: MailFrame, passing: Passing): ComposedMail {
+export function composeAcceptedMail(frame: OrderFrame, passing: Passing): OrderMail {
   const { event, siteName } = frame;
   const { ticket, sender, url } = passing;
   const { locale } = frame.order;
   const words = { locale };
   const when = formatFull(event.starts_at, event.time_zone, locale);
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_tickets_subject(
       { count: 1, event: event.name, day: formatDay(event.starts_at, event.time_zone, locale) },
@@ -82,17 +82,17 @@ export function composeAcceptedMail(frame: MailFrame, passing: Passing): Compose
 }
 
 // The paper of one ticket, for whom it was passed on to.
-export const holderFile = ({ event }: MailFrame, ticket: LoadedTicket): AttachmentRef => ({
+export const holderFile = ({ event }: OrderFrame, ticket: LoadedTicket): AttachmentRef => ({
   kind: HOLDER_PDF,
   ref: `${ticket.id}:${ticket.generation}`,
   filename: `${fileNameOf(ticket.code, null, event.slug)}.pdf`,
   contentType: PDF_TYPE,
 });
 
-export function composePassedOnMail(frame: MailFrame, { ticket, receiver: name }: Passing): ComposedMail {
+export function composePassedOnMail(frame: OrderFrame, { ticket, receiver: name }: Passing): OrderMail {
   const { event } = frame;
   const words = { locale: frame.order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_passed_subject({ name, event: event.name }, words),
     preheader: m.mail_passed_preheader({}, words),
@@ -104,10 +104,10 @@ export function composePassedOnMail(frame: MailFrame, { ticket, receiver: name }
   });
 }
 
-export function composeTakenBackMail(frame: MailFrame, { sender }: Passing): ComposedMail {
+export function composeTakenBackMail(frame: OrderFrame, { sender }: Passing): OrderMail {
   const { event, eventUrl, siteName } = frame;
   const words = { locale: frame.order.locale };
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_taken_back_subject({ event: event.name }, words),
     preheader: m.mail_taken_back_preheader({}, words),
@@ -119,14 +119,14 @@ export function composeTakenBackMail(frame: MailFrame, { sender }: Passing): Com
 }
 
 export function composeYoursAgainMail(
-  frame: MailFrame,
+  frame: OrderFrame,
   { ticket, receiver: name, url }: Passing,
   why: 'cancelled' | 'declined',
-): ComposedMail {
+): OrderMail {
   const { event } = frame;
   const words = { locale: frame.order.locale };
   const isDeclined = why === 'declined';
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: isDeclined
       ? m.mail_declined_subject({ name, event: event.name }, words)
@@ -140,9 +140,9 @@ export function composeYoursAgainMail(
   });
 }
 
-const senderFoot = ({ order, siteName }: MailFrame) =>
+const senderFoot = ({ order, siteName }: OrderFrame) =>
   m.mail_foot_sender({ site: siteName }, { locale: order.locale });
 
-function typeRow({ order: { locale } }: MailFrame, ticket: LoadedTicket) {
+function typeRow({ order: { locale } }: OrderFrame, ticket: LoadedTicket) {
   return { label: m.pdf_type({}, { locale }), value: ticket.typeName, more: finePrintOf(ticket, locale) };
 }

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
-import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
 // A bank took up, gave up or won a dispute; somebody paid more than once, or not what was asked for; or money could not
 // be sent back, or nobody knows whether it was.
@@ -25,13 +25,13 @@ const NEWS = {
 } as const;
 
 // To whoever runs the site, who may answer the buyer.
-export function composeSiteMail(frame: MailFrame, news: SiteNews): ComposedMail {
+export function composeSiteMail(frame: OrderFrame, news: SiteNews): OrderMail {
   const { order, event, siteName } = frame;
   const words = { locale: order.locale };
   const { buyer_name: buyer, reference } = order;
   const amount = formatMoney(order.total_minor, order.currency, order.locale, 'total');
   const [title, text] = NEWS[news];
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'buyer',
     subject: `${title({}, words)} · ${reference}`,
     preheader: `${event.name} · ${amount}`,

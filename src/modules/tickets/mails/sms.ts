@@ -2,23 +2,23 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
 import { type LoadedTickets, stillTheBuyers } from '../load-tickets.ts';
-import type { MailFrame } from './mail-frame.ts';
+import type { OrderFrame } from './order-frame.ts';
 
 const ONE_SMS = 160;
 
-export function composeTicketsSms(frame: MailFrame, loaded: LoadedTickets): string {
+export function composeTicketsSms(frame: OrderFrame, loaded: LoadedTickets): string {
   const { siteName: site, orderUrl: link } = frame;
   const count = stillTheBuyers(loaded).length;
   return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count, event, day, link }, words));
 }
 
 // To whom one was passed on.
-export function composeAcceptedSms(frame: MailFrame, link: string): string {
+export function composeAcceptedSms(frame: OrderFrame, link: string): string {
   const { siteName: site } = frame;
   return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count: 1, event, day, link }, words));
 }
 
-export function composeMovedSms(frame: MailFrame, link: string): string {
+export function composeMovedSms(frame: OrderFrame, link: string): string {
   return fitSms(frame, (event, day, words) => m.sms_moved({ site: frame.siteName, event, day, link }, words));
 }
 
@@ -26,7 +26,7 @@ type Words = { locale: Locale };
 
 // One message of plain characters: an accent would make it twice as long to send. The event's name gives way.
 function fitSms(
-  { order: { locale }, event }: MailFrame,
+  { order: { locale }, event }: OrderFrame,
   say: (event: string, day: string, words: Words) => string,
 ): string {
   const day = formatDay(event.starts_at, event.time_zone, locale);

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import type { LoadedTicket } from '../load-tickets.ts';
 import type { RefundCause } from '../refund.rules.ts';
-import { type ComposedMail, composeMail, type MailFrame } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
 // Tickets are good no more: to whoever paid for them, and to those whom they were passed on to.
 
@@ -13,9 +13,9 @@ interface TakenBack {
 }
 
 export function composeTicketsRefundedMail(
-  frame: MailFrame,
+  frame: OrderFrame,
   { tickets, amountMinor, cause }: TakenBack,
-): ComposedMail {
+): OrderMail {
   const { order, orderUrl } = frame;
   const { locale } = order;
   const event = frame.event.name;
@@ -29,7 +29,7 @@ export function composeTicketsRefundedMail(
       ? m.mail_moved_back_text({ event, tickets: list }, words)
       : m.mail_back_text({ event, tickets: list }, words);
   const money = amountMinor === 0 ? [] : [m.mail_back_money({ amount }, words)];
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: isCancelled ? m.mail_off_subject({ event }, words) : m.mail_back_subject({ event }, words),
     preheader: money[0] ?? text,
@@ -42,9 +42,9 @@ export function composeTicketsRefundedMail(
 
 // Does not name the order or its price; `sender` is whoever passed it on.
 export function composeHolderLostMail(
-  frame: MailFrame,
+  frame: OrderFrame,
   { sender, cause }: { sender: string; cause: RefundCause },
-): ComposedMail {
+): OrderMail {
   const words = { locale: frame.order.locale };
   const event = frame.event.name;
   const isCancelled = cause === 'event_cancelled';
@@ -54,7 +54,7 @@ export function composeHolderLostMail(
   const subject = isCancelled
     ? m.mail_off_subject({ event }, words)
     : m.mail_back_holder_subject({ event }, words);
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject,
     preheader: text,

@@ -8,14 +8,14 @@ import { finePrintOf } from '../fine-print.ts';
 import { type LoadedTickets, stillTheBuyers } from '../load-tickets.ts';
 import { ICS_TYPE, PDF_TYPE } from '../make-files.ts';
 import { fileNameOf } from '../tickets.rules.ts';
-import { type ComposedMail, composeMail, type MailFrame, whenAndWhere } from './mail-frame.ts';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
 export const TICKETS_PDF = 'tickets.pdf';
 export const TICKETS_CALENDAR = 'tickets.ics';
 // More than these are named in the PDF and on the page alone.
 const MOST_STUBS = 20;
 
-export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): ComposedMail {
+export function composeTicketsMail(frame: OrderFrame, loaded: LoadedTickets): OrderMail {
   const { order, event, orderUrl } = frame;
   const { locale } = order;
   const words = { locale };
@@ -27,7 +27,7 @@ export function composeTicketsMail(frame: MailFrame, loaded: LoadedTickets): Com
     order.total_minor === 0
       ? m.pdf_free({}, words)
       : formatMoney(order.total_minor, order.currency, locale, 'total');
-  return composeMail(frame, {
+  return composeOrderMail(frame, {
     answers: 'organizer',
     subject: m.mail_tickets_subject({ count, event: event.name, day }, words),
     preheader: m.mail_tickets_preheader(
@@ -64,7 +64,7 @@ export function whatIsSent(tickets: readonly { admits: number }[], locale: Local
 }
 
 // All tickets of the order, and their days for a calendar.
-export function orderFiles({ order: { reference: ref }, event }: MailFrame): AttachmentRef[] {
+export function orderFiles({ order: { reference: ref }, event }: OrderFrame): AttachmentRef[] {
   const name = fileNameOf(ref, null, event.slug);
   return [
     { kind: TICKETS_PDF, ref, filename: `${name}.pdf`, contentType: PDF_TYPE },
@@ -74,7 +74,7 @@ export function orderFiles({ order: { reference: ref }, event }: MailFrame): Att
 
 // What mail programs read to remind people of their evening.
 function reservation(
-  { order, event, orderUrl, eventUrl }: MailFrame,
+  { order, event, orderUrl, eventUrl }: OrderFrame,
   ticket: LoadedTickets['tickets'][number],
 ) {
   return {

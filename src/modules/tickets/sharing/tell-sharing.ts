@@ -3,7 +3,7 @@ import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type LoadedTicket, loadTickets } from '../load-tickets.ts';
-import { inLanguage, type MailFrame, openFrame, queueMailTo } from '../mails/mail-frame.ts';
+import { inLanguage, type OrderFrame, openOrderFrame, queueMailTo } from '../mails/order-frame.ts';
 import {
   composeAcceptedMail,
   composeOfferMail,
@@ -95,7 +95,7 @@ export async function tellOfferEnded(
 interface Told {
   offer: OfferRow;
   ticket: LoadedTicket;
-  frame: MailFrame;
+  frame: OrderFrame;
   endsAt: Date;
 }
 
@@ -106,7 +106,7 @@ async function open(services: Needs, offerId: string): Promise<Told | null> {
   const order = place && (await findOrder(sql, place.reference));
   if (!offer || !order) return null;
   const [frame, loaded, offers] = await Promise.all([
-    openFrame(services, order),
+    openOrderFrame(services, order),
     loadTickets(sql, order),
     listOffers(sql, order.id),
   ]);

@@ -1,14 +1,14 @@
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { openMailFrame } from '#modules/content/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 import { linkPath } from '#modules/orders/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Html } from '#platform/messages/layout/html.ts';
 import {
-  layOutHtml,
-  layOutText,
-  type MailContent,
-  type MailRow,
-} from '#platform/messages/layout/mail-layout.ts';
+  type ComposedMail,
+  composeMail,
+  type MailFrame,
+  type MailWords,
+} from '#platform/messages/layout/mail-frame.ts';
+import type { MailRow } from '#platform/messages/layout/mail-layout.ts';
 import { type AttachmentRef, queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -21,102 +21,78 @@ import { getTicketEvent, type TicketEventRow } from '../tickets.queries.ts';
 export type MailServices = Pick<TicketServices, 'db' | 'access' | 'publicUrl' | 'messages'>;
 
 // What every mail about an order begins with.
-export interface MailFrame {
+export interface OrderFrame extends Omit<MailFrame, 'locale'> {
   order: OrderRow;
   event: TicketEventRow;
-  siteName: string;
-  // null: nobody has said yet where the site can be reached.
-  siteEmail: string | null;
   // Signed: opens the order for whoever has it.
   orderUrl: string;
   eventUrl: string;
-  publicUrl: string;
 }
 
-export async function openFrame(
+export async function openOrderFrame(
   { db, access, publicUrl }: MailServices,
   order: OrderRow,
-): Promise<MailFrame> {
+): Promise<OrderFrame> {
   const [event, site] = await Promise.all([
     getTicketEvent(db.sql, order.event_id),
-    viewSiteInfo(db.sql, publicUrl, order.locale),
+    openMailFrame(db.sql, publicUrl, order.locale),
   ]);
   return {
     order,
     event,
-    siteName: site.name,
-    siteEmail: site.contact.email || null,
+    siteName: site.siteName,
+    siteEmail: site.siteEmail,
     orderUrl: publicUrl + linkPath(order.reference, access.linkToken(order.reference)),
     eventUrl: `${publicUrl}/events/${event.slug}`,
     publicUrl,
   };
 }
 
-export interface MailWords {
+export interface OrderMailWords extends Omit<MailWords, 'foot' | 'colours' | 'picture'> {
   // Who can answer: the organiser about the evening, the site about money, the buyer to an organiser.
   answers: 'organizer' | 'site' | 'buyer';
-  subject: string;
-  preheader: string;
-  title: string;
-  paragraphs: string[];
-  button: { label: string; url: string } | null;
-  rows?: MailRow[];
-  stubs?: MailContent['stubs'];
-  small?: string[];
   // Why somebody gets this mail; by default because of the order.
   foot?: string;
-  data?: Html;
   attachments?: AttachmentRef[];
 }
 
-export interface ComposedMail {
+export interface OrderMail extends ComposedMail {
   replyTo: string | null;
-  subject: string;
-  text: string;
-  html: string;
   attachments: AttachmentRef[];
 }
 
-export function composeMail(frame: MailFrame, words: MailWords): ComposedMail {
-  const { order, event, publicUrl } = frame;
+// In the colours of the event, under its poster.
+export function composeOrderMail(frame: OrderFrame, words: OrderMailWords): OrderMail {
+  const { answers, attachments = [], small = [], ...said } = words;
+  const { order, event, siteName, siteEmail, publicUrl } = frame;
   const { locale } = order;
   const { palette } = designOf({
     slug: event.slug,
     category: event.category_slug,
     seed: event.poster_seed,
   });
-  const content: MailContent = {
-    locale,
-    siteName: frame.siteName,
-    siteUrl: publicUrl,
-    preheader: words.preheader,
-    colours: palette,
-    picture: { url: publicUrl + posterOf(event, 'og'), alt: event.name },
-    title: words.title,
-    paragraphs: words.paragraphs,
-    button: words.button,
-    rows: words.rows ?? [],
-    stubs: words.stubs ?? [],
-    small: [...(words.small ?? []), helpLine(frame, words.answers)],
-    foot: words.foot ?? m.mail_foot({ site: frame.siteName, reference: order.reference }, { locale }),
-    data: words.data ?? null,
-  };
-  return {
-    replyTo: repliesTo(frame, words.answers),
-    // Whatever an event is called, a subject is one line.
-    subject: words.subject.replace(/\s+/g, ' ').trim(),
-    text: layOutText(content),
-    html: layOutHtml(content),
-    attachments: words.attachments ?? [],
-  };
+  const mail = composeMail(
+    { locale, siteName, siteEmail, publicUrl },
+    {
+      foot: m.mail_foot({ site: siteName, reference: order.reference }, { locale }),
+      ...said,
+      colours: palette,
+      picture: { url: publicUrl + posterOf(event, 'og'), alt: event.name },
+      small: [...small, helpLine(frame, answers)],
+    },
+  );
+  return { ...mail, replyTo: repliesTo(frame, answers), attachments };
 }
 
-function repliesTo({ order, event, siteEmail }: MailFrame, answers: MailWords['answers']): string | null {
+function repliesTo(
+  { order, event, siteEmail }: OrderFrame,
+  answers: OrderMailWords['answers'],
+): string | null {
   if (answers === 'buyer') return order.buyer_email;
   return answers === 'site' ? siteEmail : event.organizer_email;
 }
 
-function helpLine({ order, event, siteName }: MailFrame, answers: MailWords['answers']): string {
+function helpLine({ order, event, siteName }: OrderFrame, answers: OrderMailWords['answers']): string {
   const { locale } = order;
   if (answers === 'buyer') return m.mail_refund_asked_answer({ buyer: order.buyer_name }, { locale });
   return answers === 'site'
@@ -125,7 +101,7 @@ function helpLine({ order, event, siteName }: MailFrame, answers: MailWords['ans
 }
 
 // When and where, as every mail says it.
-export function whenAndWhere({ order, event }: MailFrame): MailRow[] {
+export function whenAndWhere({ order, event }: OrderFrame): MailRow[] {
   const { locale } = order;
   return [
     { label: m.mail_when({}, { locale }), value: formatFull(event.starts_at, event.time_zone, locale) },
@@ -137,7 +113,12 @@ export function whenAndWhere({ order, event }: MailFrame): MailRow[] {
   ];
 }
 
-export async function queueMail(tx: Tx, frame: MailFrame, about: string, mail: ComposedMail): Promise<void> {
+export async function queueOrderMail(
+  tx: Tx,
+  frame: OrderFrame,
+  about: string,
+  mail: OrderMail,
+): Promise<void> {
   const { reference, buyer_email: to, locale } = frame.order;
   await queueMailTo(tx, { about: `${about}:${reference}`, to, locale }, mail);
 }
@@ -145,13 +126,13 @@ export async function queueMail(tx: Tx, frame: MailFrame, about: string, mail: C
 export async function queueMailTo(
   tx: Tx,
   head: { about: string; to: string; locale: Locale },
-  mail: ComposedMail,
+  mail: OrderMail,
 ): Promise<void> {
   await queueMessage(tx, { ...head, channel: 'mail', ...mail });
 }
 
 // The same frame for somebody who reads another language.
-export const inLanguage = (frame: MailFrame, locale: Locale): MailFrame => ({
+export const inLanguage = (frame: OrderFrame, locale: Locale): OrderFrame => ({
   ...frame,
   order: { ...frame.order, locale },
 });
