@@ -7,7 +7,6 @@ const SLICES = [
   'social',
   'profile',
   'merchants',
-  'content',
   'site',
   'help',
   'newsletter',

@@ -1,4 +1,4 @@
-import type { NewPost } from '#modules/content/index.ts';
+import type { NewPost } from '#modules/blog/index.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { type DemoPost, POSTS } from './content/posts.ts';
 

@@ -1,3 +1,4 @@
+import { createPosts } from '#modules/blog/index.ts';
 import {
   CITIES,
   COUNTRIES,
@@ -7,7 +8,6 @@ import {
   recordActivity,
   refreshTrending,
 } from '#modules/catalog/index.ts';
-import { createPosts } from '#modules/content/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents } from '#modules/pricing/index.ts';
 import { createReviews } from '#modules/reviews/index.ts';

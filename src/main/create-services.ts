@@ -6,7 +6,6 @@ import {
   type PasswordCost,
   STRONG,
 } from '#modules/accounts/index.ts';
-import { openMailFrame } from '#modules/content/index.ts';
 import { membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -28,6 +27,7 @@ import {
   createSaleSnapshots,
 } from '#modules/pricing/index.ts';
 import { createHoldings } from '#modules/privacy/index.ts';
+import { openMailFrame } from '#modules/site/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import type { Tx } from '#platform/database/index.ts';

@@ -8,7 +8,8 @@ import {
   ensureReferenceData,
   type ViewCounter,
 } from '#modules/catalog/index.ts';
-import { ensureHolidays, ensureSiteInfo } from '#modules/content/index.ts';
+import { ensureHolidays } from '#modules/holidays/index.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openMigrated } from '#platform/database/index.ts';

@@ -1,9 +1,13 @@
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
-import type { contentCalls } from '#modules/content/content.contract.ts';
+import type { blogCalls } from '#modules/blog/blog.contract.ts';
+import type { helpCalls } from '#modules/help/help.contract.ts';
+import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
@@ -34,7 +38,11 @@ type Reason =
   | AdmissionReason
   | ReasonsOf<typeof accountCalls>
   | ReasonsOf<typeof storefrontCalls>
-  | ReasonsOf<typeof contentCalls>
+  | ReasonsOf<typeof siteCalls>
+  | ReasonsOf<typeof newsletterCalls>
+  | ReasonsOf<typeof supportCalls>
+  | ReasonsOf<typeof helpCalls>
+  | ReasonsOf<typeof blogCalls>
   | ReasonsOf<typeof orderCalls>
   | ReasonsOf<typeof paymentCalls>
   | ReasonsOf<typeof ticketCalls>

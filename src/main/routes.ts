@@ -1,9 +1,13 @@
 import { accountRoutes } from '#modules/accounts/index.ts';
-import { contentRoutes } from '#modules/content/index.ts';
+import { blogRoutes } from '#modules/blog/index.ts';
+import { helpRoutes } from '#modules/help/index.ts';
+import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
+import { siteRoutes } from '#modules/site/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
+import { supportRoutes } from '#modules/support/index.ts';
 import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import type { Route } from '#platform/http/call.ts';
@@ -21,7 +25,11 @@ export function apiRoutes(services: Services): Route[] {
     ...findingRoutes(services),
     ...inARush(accountRoutes(services.accounts)),
     ...reviewRoutes(services),
-    ...contentRoutes(services),
+    ...siteRoutes(services),
+    ...newsletterRoutes(services),
+    ...supportRoutes(services),
+    ...helpRoutes(services),
+    ...blogRoutes(services),
     ...botCheckRoutes(services.botCheck),
   ];
 }

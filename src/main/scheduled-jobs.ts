@@ -1,7 +1,9 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
-import { contentJobs } from '#modules/content/index.ts';
+import { holidayJobs } from '#modules/holidays/index.ts';
+import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { reviewJobs } from '#modules/reviews/index.ts';
+import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
@@ -10,7 +12,9 @@ import type { Services } from './services.ts';
 const byTheClock: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...catalogJobs,
-  ...contentJobs,
+  ...newsletterJobs,
+  ...supportJobs,
+  ...holidayJobs,
   ...ticketJobs,
   ...reviewJobs,
   ...messageJobs,

@@ -1,4 +1,4 @@
-import type { PostView } from '#modules/content/blog.contract.ts';
+import type { PostView } from '#modules/blog/blog.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { serializeJsonLd } from './json-ld.ts';

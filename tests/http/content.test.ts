@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createPosts,
-  ensureSiteInfo,
-  type NewPost,
-  readIssue,
-  sendNewsletter,
-} from '#modules/content/index.ts';
+import { createPosts, type NewPost } from '#modules/blog/index.ts';
+import { readIssue, sendNewsletter } from '#modules/newsletter/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
 import { findMessage } from '#platform/messages/messages.queries.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';

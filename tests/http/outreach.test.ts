@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editEvent } from '#modules/catalog/index.ts';
-import { ensureHolidays } from '#modules/content/index.ts';
+import { ensureHolidays } from '#modules/holidays/index.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { elements, jsonLd, metaContent, wordsOf } from '#tests/support/html.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureSiteInfo } from '#modules/content/index.ts';
 import { EDIT_DAYS } from '#modules/reviews/reviews.rules.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
+import { SITE_INFO } from '#modules/site/launch-site-info.ts';
 import type { SignedIn } from '#shared/actor.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { newWish, oneOf, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
@@ -13,7 +14,6 @@ import { elements, jsonLd, linksOf, wordsOf } from '#tests/support/html.ts';
 import { giveTickets, newPerson, startEvent, whoIsAmong } from '#tests/support/reviewing.ts';
 import { seenInTime } from '#tests/support/seen-in-time.ts';
 import { type TestSite, testSite } from '#tests/support/site.ts';
-import { SITE_INFO } from '../../src/modules/content/launch-site-info.ts';
 import { deleteReview } from '../../src/modules/reviews/delete-review.ts';
 import { editReview } from '../../src/modules/reviews/edit-review.ts';
 import { requestReviews } from '../../src/modules/reviews/request-reviews.ts';

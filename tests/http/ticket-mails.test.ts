@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ensureSiteInfo } from '#modules/content/index.ts';
 import { findOrder, settlePayment } from '#modules/orders/index.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
+import { SITE_INFO } from '#modules/site/launch-site-info.ts';
 import { refundTickets, sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
 import { listNewestMessages, type MessageRow } from '#platform/messages/messages.queries.ts';
 import { sendDueMessages } from '#platform/messages/outbox.ts';
@@ -16,7 +17,6 @@ import { readQr } from '#tests/support/read-qr.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
-import { SITE_INFO } from '../../src/modules/content/launch-site-info.ts';
 import { openOrderFrame } from '../../src/modules/tickets/mails/order-frame.ts';
 import {
   composePendingMail,

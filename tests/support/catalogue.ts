@@ -1,6 +1,6 @@
 import { createEvents, createVenues, ensureReferenceData, type NewEvent } from '#modules/catalog/index.ts';
-import { ensureSiteInfo } from '#modules/content/index.ts';
 import { createOrganizers } from '#modules/merchants/index.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 
 // A Monday, 12:00 in Nairobi and 16:00 in Jakarta.

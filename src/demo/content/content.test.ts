@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CITIES, COUNTRIES } from '#modules/catalog/index.ts';
-import { SITE_INFO } from '#modules/content/launch-site-info.ts';
+import { SITE_INFO } from '#modules/site/launch-site-info.ts';
 import { EVENTS } from './events/events.ts';
 import { ORGANIZERS } from './organizers.ts';
 import { daysFromToday, resolveWhen } from './resolve-when.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readIssue, sendNewsletter } from '#modules/content/index.ts';
+import { readIssue, sendNewsletter } from '#modules/newsletter/index.ts';
 import type { Services } from '../services.ts';
 
 const PROBLEMS = {

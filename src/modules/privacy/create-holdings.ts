@@ -1,7 +1,8 @@
 import type { AccountServices } from '#modules/accounts/index.ts';
 import { hasUpcomingEvents } from '#modules/catalog/index.ts';
-import { viewCorrespondence } from '#modules/content/index.ts';
 import { listMemberships } from '#modules/merchants/index.ts';
+import { findSubscription } from '#modules/newsletter/index.ts';
+import { listRequestsOf } from '#modules/support/index.ts';
 import { hasUpcomingTickets, listBought } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
@@ -14,15 +15,17 @@ export const createHoldings = (db: Sql): AccountServices['holdings'] => ({
     return owned.length > 0 && (await hasUpcomingEvents(db, owned)) ? 'events_upcoming' : null;
   },
   async view({ accountId, email, phone }) {
-    const [orders, memberships, correspondence] = await Promise.all([
+    const [orders, memberships, newsletter, support_requests] = await Promise.all([
       listBought(db, { email: email.toLowerCase(), phone }),
       listMemberships(db, accountId),
-      viewCorrespondence(db, email),
+      findSubscription(db, email),
+      listRequestsOf(db, email),
     ]);
     return {
       orders,
       organizers: memberships.map(({ slug, name, role }) => ({ slug, name, role })),
-      ...correspondence,
+      newsletter,
+      support_requests,
     };
   },
 });

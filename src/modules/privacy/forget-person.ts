@@ -1,6 +1,7 @@
-import { forgetCorrespondent } from '#modules/content/index.ts';
+import { deleteSubscriber } from '#modules/newsletter/index.ts';
 import { forgetBuyer } from '#modules/orders/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
+import { deleteRequestsOf } from '#modules/support/index.ts';
 import { forgetHolder, type Receiver } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 
@@ -14,6 +15,9 @@ export async function forgetPerson(
     await forgetHolder(tx, person);
     await forgetBuyer(tx, person);
     await forgetAuthor(tx, person.accountId);
-    if (person.email !== null) await forgetCorrespondent(tx, person.email);
+    if (person.email !== null) {
+      await deleteSubscriber(tx, person.email);
+      await deleteRequestsOf(tx, person.email);
+    }
   });
 }

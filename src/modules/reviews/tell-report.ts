@@ -1,4 +1,4 @@
-import { openMailFrame } from '#modules/content/index.ts';
+import { openMailFrame } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import {
   type ComposedMail,

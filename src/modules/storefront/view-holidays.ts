@@ -1,5 +1,5 @@
 import { formatFilters, NO_FILTERS, withFilter } from '#modules/catalog/index.ts';
-import { HOLIDAYS_TAG, type HolidayRow, listHolidays, longWeekends } from '#modules/content/index.ts';
+import { HOLIDAYS_TAG, type HolidayRow, listHolidays, longWeekends } from '#modules/holidays/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

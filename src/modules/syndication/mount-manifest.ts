@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewSiteInfo } from '#modules/site/index.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
 import { m } from '#shared/messages/messages.js';
 import type { SitePages } from './site-pages.ts';

@@ -1,4 +1,4 @@
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewSiteInfo } from '#modules/site/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';

@@ -83,7 +83,7 @@ describe('tables that others made', () => {
   });
 
   test('by a file that was written otherwise then: refused', async () => {
-    await appendFile(join(path, '0009_orders.sql'), '-- and more');
+    await appendFile(join(path, '0015_orders.sql'), '-- and more');
     await expect(migrate(db, folder)).rejects.toThrow(OtherSchemaError);
   });
 

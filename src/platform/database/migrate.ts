@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = 'functions/';
 
 interface SchemaFile {
-  // As it is written down once it was applied: "0009_orders.sql", "functions/orders.sql".
+  // As it is written down once it was applied: "0015_orders.sql", "functions/orders.sql".
   name: string;
   script: string;
   checksum: string;

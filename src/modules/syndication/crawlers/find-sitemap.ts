@@ -1,4 +1,4 @@
-import { listPublished } from '#modules/content/index.ts';
+import { listPublished } from '#modules/blog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { SitePages } from '../site-pages.ts';
 import { listSitemapEvents, listSitemapFiles, listSitemapGroups } from './sitemap.queries.ts';

@@ -1,4 +1,4 @@
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewSiteInfo } from '#modules/site/index.ts';
 import { viewEventById } from '#modules/storefront/index.ts';
 import { FRAMED_BY_HEADER } from '#platform/http/page-headers.ts';
 import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cache-settings.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewSiteInfo } from '#modules/site/index.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
 import { matchesEtag } from '#platform/http/request-headers.ts';
 import type { SitePages } from '../site-pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { viewSiteInfo } from '#modules/content/index.ts';
+import { viewSiteInfo } from '#modules/site/index.ts';
 import { viewEvent } from '#modules/storefront/index.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { keepLast } from '#platform/cache/keep-last.ts';

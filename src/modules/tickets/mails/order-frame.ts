@@ -1,6 +1,6 @@
-import { openMailFrame } from '#modules/content/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 import { linkPath } from '#modules/orders/index.ts';
+import { openMailFrame } from '#modules/site/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import {
   type ComposedMail,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountCalls } from '#modules/accounts/accounts.contract.ts';
-import { contentCalls } from '#modules/content/content.contract.ts';
+import { blogCalls } from '#modules/blog/blog.contract.ts';
+import { helpCalls } from '#modules/help/help.contract.ts';
+import { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import { orderCalls } from '#modules/orders/orders.contract.ts';
 import { paymentCalls } from '#modules/payments/payments.contract.ts';
 import { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import { siteCalls } from '#modules/site/site.contract.ts';
 import { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
+import { supportCalls } from '#modules/support/support.contract.ts';
 import { findingCalls } from '#modules/tickets/finding.contract.ts';
 import { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import { ticketCalls } from '#modules/tickets/tickets.contract.ts';
@@ -113,7 +117,11 @@ describe('the fields of an answer', () => {
 
 const EVERY_CALL = {
   ...accountCalls,
-  ...contentCalls,
+  ...blogCalls,
+  ...helpCalls,
+  ...newsletterCalls,
+  ...siteCalls,
+  ...supportCalls,
   ...findingCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -1,4 +1,4 @@
-import type { PostView } from '#modules/content/blog.contract.ts';
+import type { PostView } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { BLOG_PATH } from '#web/site-paths.ts';
 import { Breadcrumbs } from '../event/breadcrumbs.tsx';

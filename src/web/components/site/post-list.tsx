@@ -1,4 +1,4 @@
-import type { PostSummary } from '#modules/content/blog.contract.ts';
+import type { PostSummary } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { blogPath, postPath } from '#web/site-paths.ts';
 import { EmptyState } from '../empty-state.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/content/support-topics.rules.ts';
+import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/support/support-topics.rules.ts';
 import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';

@@ -1,0 +1,13 @@
+-- The site's own posts. Every text is in all three languages: { en, id, sw }.
+create table blog_posts (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  titles jsonb not null,
+  summaries jsonb not null,
+  bodies jsonb not null,            -- Markdown
+  author text not null,
+  poster_category text not null,    -- with the seed: the drawing on its cover
+  poster_seed bigint not null check (poster_seed between 0 and 4294967295),
+  published_at timestamptz,         -- null: a draft; later than now: it comes out then
+  updated_at timestamptz not null default now()
+);
+create index blog_posts_newest on blog_posts (published_at desc, slug) where published_at is not null;

@@ -1,8 +1,0 @@
-import type { Tx } from '#platform/database/index.ts';
-import { insertSiteInfo } from './content.queries.ts';
-import { SITE_INFO } from './launch-site-info.ts';
-
-// Writes what the site says of itself unless somebody already did, so that it can run at every start.
-export function ensureSiteInfo(tx: Tx): Promise<void> {
-  return insertSiteInfo(tx, SITE_INFO);
-}

@@ -1,0 +1,36 @@
+import { viewSiteInfo, viewUnnamedSite } from '#modules/site/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
+import { fillBlanks } from './fill-blanks.ts';
+import { findQuestions } from './find-questions.rules.ts';
+import type { HelpView } from './help.contract.ts';
+import type { HelpServices } from './help-services.ts';
+import { QUESTIONS } from './read-questions.ts';
+
+// All questions by group, or those that fit what was typed, in groups by the best of each.
+export async function viewHelp(
+  services: HelpServices,
+  typed: string,
+  ask: Pick<Ask, 'locale' | 'shows'>,
+): Promise<HelpView> {
+  ask.shows.tag('site');
+  const site = await viewSiteInfo(services.db.sql, services.publicUrl, ask.locale).catch(() =>
+    viewUnnamedSite(services.publicUrl, ask.locale),
+  );
+  const { groups, questions } = QUESTIONS[ask.locale];
+  const found = findQuestions(questions, typed);
+  const byGroup = Map.groupBy(found, ({ group }) => group);
+  const titles = new Map(groups.map(({ id, title }) => [id, title]));
+  return {
+    total: found.length,
+    groups: [...byGroup].map(([id, own]) => ({
+      id,
+      title: titles.get(id) ?? '',
+      questions: own.map(({ id: name, question, answer }) => ({
+        id: name,
+        question,
+        answer_html: renderMarkdown(fillBlanks(answer, site, services), 'house'),
+      })),
+    })),
+  };
+}

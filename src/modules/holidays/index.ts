@@ -1,0 +1,4 @@
+export { holidayJobs } from './holidays.jobs.ts';
+export { type HolidayRow, listHolidays } from './holidays.queries.ts';
+export { longWeekends } from './long-weekends.rules.ts';
+export { ensureHolidays, HOLIDAYS_TAG } from './refresh-holidays.ts';

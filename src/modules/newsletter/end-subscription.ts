@@ -1,0 +1,17 @@
+import { fail, ok, type Result } from '#shared/result.ts';
+import { lockSubscriber, updateSubscriberState } from './newsletter.queries.ts';
+import type { NewsletterServices } from './newsletter-services.ts';
+import { readStopToken } from './stop-token.ts';
+
+// The token alone is the right to it. Safe to run twice, and for somebody who was forgotten since.
+export async function endSubscription(
+  { db, appSecret }: Pick<NewsletterServices, 'db' | 'appSecret'>,
+  token: string,
+): Promise<Result<undefined, 'link_expired'>> {
+  const id = readStopToken(appSecret, token);
+  if (id === null) return fail('link_expired');
+  await db.sql.transaction().execute(async (tx) => {
+    if (await lockSubscriber(tx, id)) await updateSubscriberState(tx, id, 'unsubscribed');
+  });
+  return ok();
+}

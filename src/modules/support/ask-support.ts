@@ -1,0 +1,94 @@
+import { createHash, randomInt } from 'node:crypto';
+import { openMailFrame, viewSiteInfo } from '#modules/site/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { queueMail } from '#platform/messages/layout/mail-frame.ts';
+import { readEmail, readEmailKey } from '#shared/email.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { SupportWish } from './support.contract.ts';
+import { findRequestByKey, insertRequest, type NewRequest } from './support.queries.ts';
+import { composeDeskMail, composeReceivedMail } from './support-mails.ts';
+import type { SupportServices } from './support-services.ts';
+
+const HOUR_SECONDS = 3_600;
+const PER_MAILBOX = 5;
+const MOST_DRAWS = 20;
+
+interface Taken {
+  number: string;
+  answer_within_hours: number;
+}
+type Reason = 'email_invalid' | 'too_many_tries' | 'key_reused';
+type Answer = Result<Taken, Reason>;
+
+// Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
+// again is the same request.
+export async function askSupport(
+  { db, publicUrl, config }: SupportServices,
+  wish: SupportWish,
+  key: string | null,
+  ask: Ask,
+): Promise<Answer> {
+  const email = readEmail(wish.email);
+  if (email === null) return fail('email_invalid', { field: 'email' });
+  const site = await viewSiteInfo(db.sql, publicUrl, ask.locale);
+  const hours = site.support.answer_within_hours;
+  const frame = await openMailFrame(db.sql, publicUrl, ask.locale);
+  const deskFrame = await openMailFrame(db.sql, publicUrl, config.defaultLocale);
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+
+  return db.sql.transaction().execute(async (tx): Promise<Answer> => {
+    const known = key === null ? null : await findRequestByKey(tx, key);
+    if (known) return repeated(known, requestHash, hours);
+    const wait = await takeTry(tx, `support:${readEmailKey(email)}`, PER_MAILBOX, HOUR_SECONDS);
+    if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
+    const request = await insertUnderNewNumber(tx, {
+      name: wish.name,
+      email,
+      topic: wish.topic,
+      reference: wish.reference === undefined ? null : (readReference(wish.reference) ?? wish.reference),
+      message: wish.message,
+      locale: ask.locale,
+      idempotencyKey: key,
+      requestHash,
+    });
+    if (!request) {
+      const twin = key === null ? null : await findRequestByKey(tx, key);
+      if (!twin) throw new Error('No number is free for a support request');
+      return repeated(twin, requestHash, hours);
+    }
+    const { number } = request;
+    await queueMail(
+      tx,
+      frame,
+      { about: `support:${number}`, to: email },
+      composeReceivedMail(frame, request, hours),
+    );
+    if (deskFrame.siteEmail !== null) {
+      const head = { about: `support-desk:${number}`, to: deskFrame.siteEmail, replyTo: email };
+      await queueMail(tx, deskFrame, head, composeDeskMail(deskFrame, request));
+    }
+    return ok({ number, answer_within_hours: hours });
+  });
+}
+
+function repeated(
+  known: { number: string; request_hash: string },
+  requestHash: string,
+  hours: number,
+): Result<Taken, 'key_reused'> {
+  if (known.request_hash !== requestHash) return fail('key_reused');
+  return ok({ number: known.number, answer_within_hours: hours });
+}
+
+// Drawn at random, so that a number tells nothing of the others. Null: a twin of this very request came first.
+async function insertUnderNewNumber(tx: Tx, given: Omit<NewRequest, 'number'>): Promise<NewRequest | null> {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const request = { ...given, number: `S-${randomInt(100_000, 1_000_000)}` };
+    if (await insertRequest(tx, request)) return request;
+    if (given.idempotencyKey !== null && (await findRequestByKey(tx, given.idempotencyKey))) return null;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
+import { m } from '#shared/messages/messages.js';
+import type { NewRequest } from './support.queries.ts';
+import { topicName } from './support-topics.rules.ts';
+
+// To whoever asked. Nothing that they typed is in it: anybody can type somebody else's address.
+export function composeReceivedMail(
+  frame: MailFrame,
+  { number, topic }: NewRequest,
+  hours: number,
+): ComposedMail {
+  const { siteName: site } = frame;
+  const words = { locale: frame.locale };
+  return composeMail(frame, {
+    subject: m.support_mail_subject({ number }, words),
+    preheader: m.support_mail_preheader({ hours }, words),
+    title: m.support_mail_title({}, words),
+    paragraphs: [m.support_mail_text({ site, hours }, words)],
+    rows: [
+      { label: m.support_mail_number({}, words), value: number },
+      { label: m.support_topic({}, words), value: topicName(topic, frame.locale) },
+    ],
+    small: [m.support_mail_more({ number }, words), m.support_mail_not_you({}, words)],
+    foot: m.support_mail_foot({ site }, words),
+  });
+}
+
+// To the site's own people, who answer by answering this mail.
+export function composeDeskMail(frame: MailFrame, request: NewRequest): ComposedMail {
+  const words = { locale: frame.locale };
+  const { number, name, email, topic, reference, message, locale } = request;
+  return composeMail(frame, {
+    subject: `${number} · ${topicName(topic, frame.locale)}`,
+    preheader: message.slice(0, 120),
+    title: m.support_desk_title({ number, name }, words),
+    paragraphs: message.split(/\n{2,}/),
+    rows: [
+      { label: m.support_email({}, words), value: email },
+      { label: m.support_topic({}, words), value: topicName(topic, frame.locale) },
+      ...(reference === null ? [] : [{ label: m.support_reference({}, words), value: reference }]),
+      { label: m.support_desk_language({}, words), value: locale },
+    ],
+    foot: m.support_desk_foot({}, words),
+  });
+}

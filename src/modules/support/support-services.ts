@@ -1,0 +1,8 @@
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/index.ts';
+
+export interface SupportServices {
+  db: Database;
+  publicUrl: string;
+  config: Pick<Config, 'defaultLocale'>;
+}
