@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { drawTickets } from '#modules/documents/pdf/draw-tickets.ts';
+import { makeDocument } from '#modules/documents/pdf/make-document.ts';
+import type { EventSigner } from '#modules/tickets/codes/signing-keys.ts';
+import { claimBytes, writeTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import type { LoadedTicket, LoadedTickets } from '../../src/modules/tickets/load-tickets.ts';
-import { drawTickets } from '../../src/modules/tickets/pdf/draw-tickets.ts';
-import { makeDocument } from '../../src/modules/tickets/pdf/make-document.ts';
 import { presentTickets } from '../../src/modules/tickets/present-ticket.ts';
-import type { EventSigner } from '../../src/modules/tickets/signing-keys.ts';
 import { createTicketAccess } from '../../src/modules/tickets/ticket-access.ts';
-import { claimBytes, writeTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 import { LOCALES } from '../../src/shared/i18n.ts';
 
 const WARM_DOCUMENTS = 50;

@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from 'react-router';
 import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
+import { ticketAttachments } from '#modules/documents/index.ts';
 import { mountPaymentCallbacks } from '#modules/payments/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
 import { mountSyndication } from '#modules/syndication/index.ts';
-import { ticketAttachments } from '#modules/tickets/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import { accessLine } from '#platform/http/access-line.ts';
 import { createAskOf } from '#platform/http/ask-of.ts';

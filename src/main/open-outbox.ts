@@ -1,4 +1,4 @@
-import { ticketAttachments } from '#modules/tickets/index.ts';
+import { ticketAttachments } from '#modules/documents/index.ts';
 import type { OutboxSettings } from '#platform/messages/outbox.ts';
 import { createSmsSender, createSmtpSender } from '#platform/messages/senders.ts';
 import type { Services } from './services.ts';

@@ -1,11 +1,7 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { reactTo } from '#modules/news/index.ts';
-import { noteRefund } from '#modules/orders/index.ts';
-import { forgetPerson } from '#modules/privacy/index.ts';
-import { tellReport } from '#modules/reviews/index.ts';
 import {
-  closeCancelledEvents,
   recoverTickets,
   sendLinks,
   sendTickets,
@@ -17,9 +13,13 @@ import {
   tellPaymentFailed,
   tellRefundAsked,
   tellRefunded,
+  tellReport,
   tellSite,
   tellTakenBack,
-} from '#modules/tickets/index.ts';
+} from '#modules/notices/index.ts';
+import { noteRefund } from '#modules/orders/index.ts';
+import { forgetPerson } from '#modules/privacy/index.ts';
+import { closeCancelledEvents } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
 
 // Something is looked up and a mail written down.
@@ -30,7 +30,7 @@ const A_WHILE = { withinSeconds: 10 * 60 };
 const AN_HOUR = { withinSeconds: 60 * 60 };
 
 const siteHears = (news: Parameters<typeof tellSite>[2]) => ({
-  name: `tickets.tell-site-${news}`,
+  name: `notices.tell-site-${news}`,
   ...A_MOMENT,
   // Of an order several refunds may fail one after the other.
   run: (services: Services, { reference, refundId = '' }: { reference: string; refundId?: number | '' }) =>
@@ -67,21 +67,21 @@ export const reactions = reactTo<Services>({
   ],
   'event.moved': [
     {
-      name: 'tickets.tell-moved',
+      name: 'notices.tell-moved',
       ...AN_HOUR,
       run: (services, { eventId }) => tellMoved(services, eventId),
     },
   ],
   'order.paid': [
     {
-      name: 'tickets.send-tickets',
+      name: 'notices.send-tickets',
       ...A_MOMENT,
       run: (services, { reference }) => sendTickets(services, reference),
     },
   ],
   'order.paid_too_late': [
     {
-      name: 'tickets.tell-paid-too-late',
+      name: 'notices.tell-paid-too-late',
       ...A_MOMENT,
       run: (services, { reference }) => tellPaidTooLate(services, reference),
     },
@@ -89,7 +89,7 @@ export const reactions = reactTo<Services>({
   'order.paid_twice': [siteHears('paid-twice')],
   'order.payment_failed': [
     {
-      name: 'tickets.tell-payment-failed',
+      name: 'notices.tell-payment-failed',
       ...A_MOMENT,
       run: (services, { reference }) => tellPaymentFailed(services, reference),
     },
@@ -97,7 +97,7 @@ export const reactions = reactTo<Services>({
   'order.needs_review': [siteHears('needs-review')],
   'order.disputed': [
     {
-      name: 'tickets.tell-site-disputed',
+      name: 'notices.tell-site-disputed',
       ...A_MOMENT,
       run: (services, { reference, status }) =>
         tellSite(services, reference, `dispute-${status}`, services.config.defaultLocale),
@@ -105,7 +105,7 @@ export const reactions = reactTo<Services>({
   ],
   'order.refund_asked': [
     {
-      name: 'tickets.tell-refund-asked',
+      name: 'notices.tell-refund-asked',
       ...A_MOMENT,
       run: (services, { reference }) => tellRefundAsked(services, reference),
     },
@@ -114,12 +114,12 @@ export const reactions = reactTo<Services>({
   'order.refund_late': [siteHears('refund-late')],
   'order.refunded': [
     {
-      name: 'tickets.tell-refunded',
+      name: 'notices.tell-refunded',
       ...A_MOMENT,
       run: (services, { reference }) => tellRefunded(services, reference),
     },
   ],
-  'order.tickets_taken_back': [{ name: 'tickets.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
+  'order.tickets_taken_back': [{ name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
   'refund.settled': [
     {
       name: 'orders.note-refund',
@@ -129,39 +129,39 @@ export const reactions = reactTo<Services>({
   ],
   'review.reported': [
     {
-      name: 'reviews.tell-report',
+      name: 'notices.tell-report',
       ...A_MOMENT,
       run: (services, { reportId }) => tellReport(services, reportId, services.config.defaultLocale),
     },
   ],
   'ticket.offered': [
     {
-      name: 'tickets.tell-offered',
+      name: 'notices.tell-offered',
       ...A_MOMENT,
       run: (services, { offerId, times }) => tellOffered(services, offerId, times),
     },
   ],
   'ticket.accepted': [
     {
-      name: 'tickets.tell-accepted',
+      name: 'notices.tell-accepted',
       ...A_MOMENT,
       run: (services, { offerId }) => tellAccepted(services, offerId),
     },
   ],
   'ticket.declined': [
     {
-      name: 'tickets.tell-declined',
+      name: 'notices.tell-declined',
       ...A_MOMENT,
       run: (services, { offerId }) => tellOfferEnded(services, offerId, 'declined'),
     },
   ],
   'ticket.offer_cancelled': [
     {
-      name: 'tickets.tell-offer-cancelled',
+      name: 'notices.tell-offer-cancelled',
       ...A_MOMENT,
       run: (services, { offerId }) => tellOfferEnded(services, offerId, 'cancelled'),
     },
   ],
-  'ticket.links_wanted': [{ name: 'tickets.send-links', ...A_MOMENT, run: sendLinks }],
-  'ticket.recovery_wanted': [{ name: 'tickets.recover-tickets', ...A_WHILE, run: recoverTickets }],
+  'ticket.links_wanted': [{ name: 'notices.send-links', ...A_MOMENT, run: sendLinks }],
+  'ticket.recovery_wanted': [{ name: 'notices.recover-tickets', ...A_WHILE, run: recoverTickets }],
 });

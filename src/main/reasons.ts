@@ -1,15 +1,17 @@
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
+import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
+import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
-import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { AdmissionReason, CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
@@ -46,6 +48,8 @@ type Reason =
   | ReasonsOf<typeof orderCalls>
   | ReasonsOf<typeof paymentCalls>
   | ReasonsOf<typeof ticketCalls>
+  | ReasonsOf<typeof documentCalls>
+  | ReasonsOf<typeof noticeCalls>
   | ReasonsOf<typeof reviewCalls>
   | ReasonsOf<typeof sharingCalls>
   | ReasonsOf<typeof findingCalls>;

@@ -1,14 +1,17 @@
 import { accountRoutes } from '#modules/accounts/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
+import { documentRoutes } from '#modules/documents/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
+import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
+import { sharingRoutes } from '#modules/sharing/index.ts';
 import { siteRoutes } from '#modules/site/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { supportRoutes } from '#modules/support/index.ts';
-import { findingRoutes, sharingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
+import { findingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -22,6 +25,8 @@ export function apiRoutes(services: Services): Route[] {
     ...inARush(paymentRoutes(buying)),
     ...ticketRoutes(services),
     ...sharingRoutes(services),
+    ...documentRoutes(services),
+    ...noticeRoutes(services),
     ...findingRoutes(services),
     ...inARush(accountRoutes(services.accounts)),
     ...reviewRoutes(services),

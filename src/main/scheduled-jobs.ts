@@ -2,7 +2,8 @@ import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
-import { reviewJobs } from '#modules/reviews/index.ts';
+import { noticeJobs } from '#modules/notices/index.ts';
+import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
@@ -16,7 +17,8 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...supportJobs,
   ...holidayJobs,
   ...ticketJobs,
-  ...reviewJobs,
+  ...sharingJobs,
+  ...noticeJobs,
   ...messageJobs,
 ];
 

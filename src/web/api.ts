@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
+import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
+import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
-import type { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
@@ -24,6 +26,8 @@ type AllCalls = typeof accountCalls &
   typeof orderCalls &
   typeof paymentCalls &
   typeof ticketCalls &
+  typeof documentCalls &
+  typeof noticeCalls &
   typeof reviewCalls &
   typeof sharingCalls &
   typeof findingCalls;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
+import { readTicketCode, verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { typesOf } from '#tests/support/buying.ts';
@@ -15,8 +17,6 @@ import {
   watchTrouble,
 } from '#tests/support/live-site.ts';
 import { ticketPath } from '#web/paths.ts';
-import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
-import { readTicketCode, verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 
 // Tickets in people's hands, by role and label.
 

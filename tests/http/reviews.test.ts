@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { requestReviews } from '#modules/notices/request-reviews.ts';
 import { EDIT_DAYS } from '#modules/reviews/reviews.rules.ts';
 import { ensureSiteInfo } from '#modules/site/index.ts';
 import { SITE_INFO } from '#modules/site/launch-site-info.ts';
@@ -16,7 +17,6 @@ import { seenInTime } from '#tests/support/seen-in-time.ts';
 import { type TestSite, testSite } from '#tests/support/site.ts';
 import { deleteReview } from '../../src/modules/reviews/delete-review.ts';
 import { editReview } from '../../src/modules/reviews/edit-review.ts';
-import { requestReviews } from '../../src/modules/reviews/request-reviews.ts';
 import { writeReview } from '../../src/modules/reviews/write-review.ts';
 
 const db = await testDatabase();

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendTickets, tellPaymentFailed, tellRefunded } from '#modules/notices/index.ts';
+import { openOrderFrame } from '#modules/notices/mails/order-frame.ts';
+import {
+  composePendingMail,
+  composeRefundMail,
+  composeTooLateMail,
+} from '#modules/notices/mails/payment-mails.ts';
+import { tellLongPayments } from '#modules/notices/tell-buyer.ts';
 import { findOrder, settlePayment } from '#modules/orders/index.ts';
 import { ensureSiteInfo } from '#modules/site/index.ts';
 import { SITE_INFO } from '#modules/site/launch-site-info.ts';
-import { refundTickets, sendTickets, tellPaymentFailed, tellRefunded } from '#modules/tickets/index.ts';
+import { refundTickets } from '#modules/tickets/index.ts';
 import { listNewestMessages, type MessageRow } from '#platform/messages/messages.queries.ts';
 import { sendDueMessages } from '#platform/messages/outbox.ts';
 import { createSmtpSender, type Sender } from '#platform/messages/senders.ts';
@@ -17,13 +25,6 @@ import { readQr } from '#tests/support/read-qr.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
-import { openOrderFrame } from '../../src/modules/tickets/mails/order-frame.ts';
-import {
-  composePendingMail,
-  composeRefundMail,
-  composeTooLateMail,
-} from '../../src/modules/tickets/mails/payment-mails.ts';
-import { tellLongPayments } from '../../src/modules/tickets/send-messages.ts';
 
 const db = await testDatabase();
 const NAME = `<b>Tom & "Jerry"</b> Night`;
@@ -270,11 +271,11 @@ test.each(LOCALES)('tickets taken back are told to the buyer and to who holds on
 
 test('every announcement about an order that buyers should hear of has its reaction', () => {
   const heard = new Map(reactions.map(({ name, on }) => [name, on]));
-  expect(heard.get('tickets.send-tickets')).toBe('order.paid');
-  expect(heard.get('tickets.tell-paid-too-late')).toBe('order.paid_too_late');
-  expect(heard.get('tickets.tell-payment-failed')).toBe('order.payment_failed');
-  expect(heard.get('tickets.tell-refunded')).toBe('order.refunded');
-  expect(heard.get('tickets.tell-taken-back')).toBe('order.tickets_taken_back');
+  expect(heard.get('notices.send-tickets')).toBe('order.paid');
+  expect(heard.get('notices.tell-paid-too-late')).toBe('order.paid_too_late');
+  expect(heard.get('notices.tell-payment-failed')).toBe('order.payment_failed');
+  expect(heard.get('notices.tell-refunded')).toBe('order.refunded');
+  expect(heard.get('notices.tell-taken-back')).toBe('order.tickets_taken_back');
 });
 
 test('whoever runs the site hears once of each dispute, of what was not paid as asked and of what could not be sent back', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listBought, sendTickets } from '#modules/tickets/index.ts';
+import { sendTickets } from '#modules/notices/index.ts';
+import { lapseOffers } from '#modules/sharing/lapse-offers.ts';
+import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
+import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
+import { listBought } from '#modules/tickets/index.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
@@ -10,9 +14,6 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asking, BUYER, react, signedIn, whoIs } from '#tests/support/holding.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { lapseOffers } from '../../src/modules/tickets/sharing/lapse-offers.ts';
-import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
-import { verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 
 // A ticket from hand to hand, through the API alone.
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sendTickets } from '#modules/notices/index.ts';
 import { addUnit, readCart, writeCart } from '#modules/pricing/cart.rules.ts';
-import { sendTickets } from '#modules/tickets/index.ts';
+import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
+import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { checkSignature } from '../../src/modules/tickets/signing-keys.ts';
-import { verifyTicketCode } from '../../src/modules/tickets/ticket-code.rules.ts';
 
 // Tickets from the paid order to the files in hand, through the API alone.
 

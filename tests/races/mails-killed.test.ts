@@ -73,7 +73,7 @@ async function buyAndPay(app: RunningApp, name: string): Promise<string> {
 const activeJobs = (references: string[]) =>
   rowsOf(
     db,
-    sql`select id from jobs.job where name = 'tickets.send-tickets' and state = 'active'
+    sql`select id from jobs.job where name = 'notices.send-tickets' and state = 'active'
       and data->>'reference' = any(${references})`,
   );
 // Longer than one waits for its next try after a first or second failure.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/documents/index.ts';
 import { orderProof } from '#modules/orders/index.ts';
-import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/tickets/index.ts';
 import { createAskOf } from '#platform/http/ask-of.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { localeOf } from '#platform/http/locale-of.ts';

@@ -1,8 +1,9 @@
 import { deleteSubscriber } from '#modules/newsletter/index.ts';
 import { forgetBuyer } from '#modules/orders/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
+import { forgetHolder } from '#modules/sharing/index.ts';
 import { deleteRequestsOf } from '#modules/support/index.ts';
-import { forgetHolder, type Receiver } from '#modules/tickets/index.ts';
+import type { Receiver } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 
 // What is left of somebody after their account: orders and tickets without a name, as the money needs them, no reviews,

@@ -1,7 +1,14 @@
 export { createReviews } from './create-reviews.ts';
 export { forgetAuthor } from './forget-author.ts';
-export { reviewJobs } from './reviews.jobs.ts';
-export { type PastReview, starCounts } from './reviews.queries.ts';
+export type { ReportReason } from './reviews.contract.ts';
+export {
+  findReport,
+  insertRequest,
+  listEventsToAskAbout,
+  listOrdersToAsk,
+  type PastReview,
+  type ReportRow,
+  starCounts,
+} from './reviews.queries.ts';
 export { reviewRoutes } from './reviews.routes.ts';
 export { publicName, rate, type StarCounts } from './reviews.rules.ts';
-export { tellReport } from './tell-report.ts';

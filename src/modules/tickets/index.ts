@@ -1,43 +1,51 @@
-export { writeCalendar } from './calendar-file.rules.ts';
-export { closeCancelledEvents } from './close-cancelled-events.ts';
-export { findReceiptFile } from './find-receipt-file.ts';
-export { findTicketFile, type WantedFile } from './find-ticket-file.ts';
-export { recoverTickets } from './finding/recover-tickets.ts';
-export { sendLinks } from './finding/send-links.ts';
-export { findingRoutes } from './finding.routes.ts';
-export { forgetHolder } from './forget-holder.ts';
-export { type Receiver, receiverOf } from './held-by.ts';
+export type { EventSigner } from './codes/signing-keys.ts';
+export { createSigningKeys } from './codes/signing-keys.ts';
+export { listReferencesOf } from './finding/finding.queries.ts';
+export { findingRoutes } from './finding/finding.routes.ts';
+export { finePrintOf } from './fine-print.ts';
+export { heldBy, type Receiver, receiverOf } from './held-by.ts';
+export {
+  findOrderOfTicket,
+  forgetOnTickets,
+  type Holder,
+  type LockedTicket,
+  listLastOffers,
+  lockTicket,
+  OFFER_ENDS_AT,
+  passTicketOn,
+  updateHolder,
+} from './holders.queries.ts';
 export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
-export { issueTickets } from './issue-tickets.ts';
+export { issueTickets, randomCodes } from './issue-tickets.ts';
+export { type LoadedTicket, type LoadedTickets, loadTickets, stillTheBuyers } from './load-tickets.ts';
+export { acceptUrl } from './present-standing.ts';
+export { calendarEntry, codeOf, filePaths, placeOf, posterOf, presentEvent } from './present-ticket.ts';
+export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
+export { movedRefundUntil } from './refunds/moved-refund.rules.ts';
+export type { RefundCause } from './refunds/refund.rules.ts';
+export { findRefundRequest } from './refunds/refund-requests.queries.ts';
+export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refunds/refund-tickets.ts';
+export { sayingOf } from './sayings.ts';
 export {
-  composeOrderMail,
-  type MailServices,
-  type OrderFrame,
-  type OrderMail,
-  openOrderFrame,
-  queueOrderMail,
-  whenAndWhere,
-} from './mails/order-frame.ts';
-export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refund-tickets.ts';
-export {
-  sendTickets,
-  tellPaidTooLate,
-  tellPaymentFailed,
-  tellRefundAsked,
-  tellRefunded,
-  tellSite,
-  tellTakenBack,
-  ticketAttachments,
-} from './send-messages.ts';
-export { acceptOffer } from './sharing/accept-offer.ts';
-export { offerTicket } from './sharing/offer-ticket.ts';
-export { findOpenOffer } from './sharing/sharing.queries.ts';
-export { tellAccepted, tellOfferEnded, tellOffered } from './sharing/tell-sharing.ts';
-export { sharingRoutes } from './sharing.routes.ts';
-export { createSigningKeys } from './signing-keys.ts';
-export { tellMoved } from './tell-moved.ts';
+  firstNameOf,
+  type HistoryWord,
+  type NotShareable,
+  type OfferChannel,
+  type OfferState,
+  whyNotShareable,
+} from './standing.rules.ts';
 export { createTicketAccess } from './ticket-access.ts';
 export type { TicketServices } from './ticket-services.ts';
+export type { TicketPageView } from './tickets.contract.ts';
 export { ticketJobs } from './tickets.jobs.ts';
-export { isHolder, listHeldEventIds, listTickets } from './tickets.queries.ts';
+export {
+  findTicketPlace,
+  getTicketEvent,
+  isHolder,
+  listHeldEventIds,
+  listTickets,
+  type TicketEventRow,
+} from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';
+export { fileNameOf, visitOf } from './tickets.rules.ts';
+export { type OpenedTicket, openOrder, openTicket, viewTicket } from './view-tickets.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PaidOrder } from '#modules/orders/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { checkSignature, createSigningKeys } from './codes/signing-keys.ts';
+import { type TicketClaims, verifyTicketCode } from './codes/ticket-code.rules.ts';
 import { issueTickets } from './issue-tickets.ts';
-import { checkSignature, createSigningKeys } from './signing-keys.ts';
-import { type TicketClaims, verifyTicketCode } from './ticket-code.rules.ts';
 import { listTickets, updateToRevoked } from './tickets.queries.ts';
 
 const db = await testDatabase();

@@ -3,20 +3,16 @@ import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
+import type { EventSigner } from './codes/signing-keys.ts';
+import { shortType } from './codes/ticket-code.rules.ts';
 import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
+import { presentStanding } from './present-standing.ts';
 import { sayingOf } from './sayings.ts';
-import { presentSharing, type SharingShown } from './sharing/present-sharing.ts';
-import { isForAnother } from './sharing.rules.ts';
-import type { EventSigner } from './signing-keys.ts';
-import { shortType } from './ticket-code.rules.ts';
+import type { Showing } from './showing.ts';
+import { isForAnother } from './standing.rules.ts';
 import type { QrView, TicketEventView, TicketView } from './tickets.contract.ts';
 import type { TicketEventRow } from './tickets.queries.ts';
 import { validityOf, visitOf } from './tickets.rules.ts';
-
-export interface Showing extends SharingShown {
-  signer: EventSigner;
-  orderToken: string;
-}
 
 export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showing: Showing): TicketView {
   const { order, event, tickets } = loaded;
@@ -55,7 +51,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
           google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on)),
           outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on)),
         },
-    sharing: presentSharing(loaded, ticket, showing),
+    sharing: presentStanding(loaded, ticket, showing),
   };
 }
 

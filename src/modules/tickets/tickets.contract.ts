@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { orderLine, orderState } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
-const reference = z.string().min(1).max(40).describe('Order reference, in either case');
+export const orderReference = z.string().min(1).max(40).describe('Order reference, in either case');
 export const secret = z.string().max(100).optional().describe('The secret part of the signed link');
 export const ticketId = z.string().max(40).describe("The ticket's id");
 
@@ -128,48 +127,13 @@ export const ticketPage = ticketView.extend({
   ),
 });
 
-export const receiptView = z.object({
-  reference: z.string(),
-  state: orderState,
-  placed_at: instant,
-  paid_at: instant,
-  seller: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
-  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  event: ticketEvent,
-  lines: z.array(orderLine),
-  coupon_code: z.string().nullable(),
-  discount: amount,
-  total: amount,
-  fee: amount.describe("The platform's share, inside the total"),
-  currency: z.string(),
-  payment: z
-    .object({ method: z.string(), receipt: z.string().nullable() })
-    .nullable()
-    .describe('None of a free order'),
-  refunded: amount,
-  links: z.object({
-    pdf: z.string().describe('Path of the PDF of all tickets'),
-    pdf_small: z.string(),
-    ics: z.string().describe('Path of the calendar file'),
-    receipt: z.string().describe('Path of this receipt as a PDF'),
-  }),
-  refund_request: z
-    .object({ asked_at: instant, is_granted: z.boolean().describe('The money went back at once') })
-    .nullable()
-    .describe('The buyer asked the organiser for the money back'),
-  can_ask_refund: z.boolean(),
-  refund_until: instant
-    .nullable()
-    .describe('The event has a new date: whoever asks until then gets the money back at once'),
-});
-
 export const ticketCalls = {
   'GET /api/events/orders/viewTickets/{id}': {
     summary: 'The tickets of an order; none until it is paid',
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     query: z.object({ t: secret }),
     answer: z.array(ticketView),
     refusals: ['order_not_found', 'order_locked'],
@@ -184,33 +148,13 @@ export const ticketCalls = {
     answer: ticketPage,
     refusals: ['ticket_not_found', 'order_locked'],
   },
-  'GET /api/events/orders/receipt/{id}': {
-    summary: 'The receipt of a paid order',
-    access: 'visitor',
-    limits: [],
-    botCheck: null,
-    params: z.object({ id: reference }),
-    query: z.object({ t: secret }),
-    answer: receiptView,
-    refusals: ['order_not_found', 'order_locked', 'order_not_paid'],
-  },
-  'POST /api/events/orders/resend/{id}': {
-    summary: 'Send the tickets to the email of the order again; three times an hour at most',
-    access: 'visitor',
-    limits: [],
-    botCheck: null,
-    params: z.object({ id: reference }),
-    body: z.strictObject({ t: secret }),
-    answer: z.object({ sent_to: z.string().describe('As much of it as the buyer knows') }),
-    refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'ticket_passed_on', 'too_many_tries'],
-  },
   'POST /api/events/orders/refund-request/{id}': {
     summary:
       'Ask for the money back; once per order. After an event got a new date it is given at once for a while, otherwise the organiser decides',
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
     answer: z.object({ asked_at: instant, is_granted: z.boolean() }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'already_refunded', 'nothing_to_refund'],
@@ -220,5 +164,4 @@ export const ticketCalls = {
 export type TicketView = z.infer<typeof ticketView>;
 export type TicketPageView = z.infer<typeof ticketPage>;
 export type TicketEventView = z.infer<typeof ticketEvent>;
-export type ReceiptView = z.infer<typeof receiptView>;
 export type QrView = z.infer<typeof qrView>;

@@ -120,53 +120,6 @@ export async function listSoldOfCancelled(db: Sql, most: number): Promise<string
   return found.rows.map((row) => row.reference);
 }
 
-// Orders with good tickets that were placed before the event got its new date, and whose buyer has not been told.
-export async function listUntoldOfMove(
-  db: Sql,
-  { eventId, about, after, most }: { eventId: number; about: string; after: number; most: number },
-): Promise<{ id: number; reference: string }[]> {
-  const found = await sql<{ id: number; reference: string }>`
-    select id, reference from orders
-    where event_id = ${eventId} and id > ${after} and state in ('paid', 'partly_refunded')
-      and placed_at < (select moved_notice_at from events where events.id = ${eventId})
-      and exists (select from tickets where order_id = orders.id and tickets.state = 'valid')
-      and not exists (select from messages where key = 'mail:' || ${about} || ':' || reference)
-    order by id limit ${most}
-  `.execute(db);
-  return found.rows;
-}
-
-export interface KeyRow {
-  event_id: number;
-  key_id: number;
-  public_key: string;
-  private_sealed: string;
-  is_revoked: boolean;
-}
-
-const KEY_COLUMNS = sql`event_id, key_id, public_key, private_sealed, revoked_at is not null as is_revoked`;
-
-export async function listKeys(db: Sql | Tx, eventId: number): Promise<KeyRow[]> {
-  const found = await sql<KeyRow>`
-    select ${KEY_COLUMNS} from ticket_keys where event_id = ${eventId} order by key_id
-  `.execute(db);
-  return found.rows;
-}
-
-export async function insertKey(db: Sql | Tx, key: Omit<KeyRow, 'is_revoked'>): Promise<void> {
-  await sql`
-    insert into ticket_keys (event_id, key_id, public_key, private_sealed)
-    values (${key.event_id}, ${key.key_id}, ${key.public_key}, ${key.private_sealed})
-    on conflict do nothing
-  `.execute(db);
-}
-
-export async function revokeKeys(tx: Tx, eventId: number): Promise<void> {
-  await sql`
-    update ticket_keys set revoked_at = now() where event_id = ${eventId} and revoked_at is null
-  `.execute(tx);
-}
-
 export interface TicketEventRow {
   id: number;
   slug: string;
@@ -212,18 +165,6 @@ export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<Tic
   const [row] = found.rows;
   if (!row) throw new Error(`There is no event ${eventId}`);
   return row;
-}
-
-// Orders whose buyers should hear that their payment takes long. Each is told once: the messages know that.
-export async function listLongPayments(db: Sql, afterSeconds: number): Promise<string[]> {
-  const found = await sql<{ reference: string }>`
-    select orders.reference from payment_attempts join orders on orders.reference = order_reference
-    where payment_attempts.status in ('pending', 'unknown') and orders.state = 'paying'
-      and payment_attempts.created_at <= now() - make_interval(secs => ${afterSeconds})
-      and not exists (select from messages where key = 'mail:payment-pending:' || orders.reference)
-    limit 500
-  `.execute(db);
-  return found.rows.map((row) => row.reference);
 }
 
 // Events of tickets in this person's hands: bought and not passed on, or accepted from somebody. What was taken back is

@@ -1,10 +1,8 @@
 import { orderProof } from '#modules/orders/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
-import { requestRefund } from './request-refund.ts';
-import { resendTickets } from './resend-tickets.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import type { TicketServices } from './ticket-services.ts';
 import { ticketCalls } from './tickets.contract.ts';
-import { viewReceipt } from './view-receipt.ts';
 import { viewTicket, viewTickets } from './view-tickets.ts';
 
 export function ticketRoutes(services: TicketServices): Route[] {
@@ -14,12 +12,6 @@ export function ticketRoutes(services: TicketServices): Route[] {
 
     'GET /api/events/orders/viewTicket/{id}': ({ params, query }, ask, browser) =>
       viewTicket(services, params.id, orderProof(query.t, browser), ask),
-
-    'GET /api/events/orders/receipt/{id}': ({ params, query }, ask, browser) =>
-      viewReceipt(services, params.id, orderProof(query.t, browser), ask),
-
-    'POST /api/events/orders/resend/{id}': ({ params, body }, ask, browser) =>
-      resendTickets(services, params.id, orderProof(body.t, browser), ask),
 
     'POST /api/events/orders/refund-request/{id}': ({ params, body }, ask, browser) =>
       requestRefund(services, params.id, body.words ?? '', orderProof(body.t, browser), ask),

@@ -11,9 +11,10 @@ import type { Visitor } from '#shared/actor.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { receiverOf } from './held-by.ts';
+import { listHistory, listLastOffers } from './holders.queries.ts';
 import { type LoadedTicket, type LoadedTickets, loadTickets } from './load-tickets.ts';
-import { presentTicket, presentTickets, type Showing } from './present-ticket.ts';
-import { listHistory, listOffers } from './sharing/sharing.queries.ts';
+import { presentTicket, presentTickets } from './present-ticket.ts';
+import type { Showing } from './showing.ts';
 import type { TicketServices } from './ticket-services.ts';
 import type { TicketPageView, TicketView } from './tickets.contract.ts';
 import { findTicketPlace, type TicketPlace } from './tickets.queries.ts';
@@ -146,7 +147,7 @@ async function showingOf(
   const { db, access, ticketAccess, signingKeys, publicUrl } = services;
   const [signer, offers] = await Promise.all([
     signingKeys.signerOf(order.event_id),
-    listOffers(db.sql, order.id),
+    listLastOffers(db.sql, order.id),
   ]);
   return {
     signer,

@@ -1,4 +1,4 @@
-import { writeCalendar } from '#modules/tickets/index.ts';
+import { writeCalendar } from '#modules/documents/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';

@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckedOrderView } from '../finding.contract.ts';
 import { type LoadedTickets, loadTickets } from '../load-tickets.ts';
 import { presentEvent } from '../present-ticket.ts';
-import { initialOf } from '../sharing.rules.ts';
+import { initialOf } from '../standing.rules.ts';
 import type { TicketServices } from '../ticket-services.ts';
 
 const DAY_SECONDS = 86_400;

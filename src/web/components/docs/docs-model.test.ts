@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountCalls } from '#modules/accounts/accounts.contract.ts';
 import { blogCalls } from '#modules/blog/blog.contract.ts';
+import { documentCalls } from '#modules/documents/documents.contract.ts';
 import { helpCalls } from '#modules/help/help.contract.ts';
 import { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
+import { noticeCalls } from '#modules/notices/notices.contract.ts';
 import { orderCalls } from '#modules/orders/orders.contract.ts';
 import { paymentCalls } from '#modules/payments/payments.contract.ts';
 import { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import { siteCalls } from '#modules/site/site.contract.ts';
 import { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import { supportCalls } from '#modules/support/support.contract.ts';
 import { findingCalls } from '#modules/tickets/finding.contract.ts';
-import { sharingCalls } from '#modules/tickets/sharing.contract.ts';
 import { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import { docsModel, fillPath } from './docs-model.ts';
 import { fieldsOf, type Schema } from './schema-fields.ts';
@@ -122,7 +124,9 @@ const EVERY_CALL = {
   ...newsletterCalls,
   ...siteCalls,
   ...supportCalls,
+  ...documentCalls,
   ...findingCalls,
+  ...noticeCalls,
   ...orderCalls,
   ...paymentCalls,
   ...reviewCalls,

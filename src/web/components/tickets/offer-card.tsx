@@ -1,4 +1,4 @@
-import type { OfferView } from '#modules/tickets/sharing.contract.ts';
+import type { OfferView } from '#modules/sharing/sharing.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatFull, formatPlainDay, formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';

@@ -1,4 +1,4 @@
-import type { OfferView } from '#modules/tickets/sharing.contract.ts';
+import type { OfferView } from '#modules/sharing/sharing.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { eventPath, ticketPath } from '#web/paths.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';

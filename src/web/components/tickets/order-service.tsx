@@ -1,4 +1,4 @@
-import type { ReceiptView } from '#modules/tickets/tickets.contract.ts';
+import type { ReceiptView } from '#modules/documents/documents.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';

@@ -1,0 +1,41 @@
+create or replace function note_issued_tickets() returns trigger language plpgsql as $$
+begin
+  insert into ticket_history (ticket_id, what, actor, name, generation)
+  select id, 'issued', 'order', holder, generation from issued;
+  return null;
+end $$;
+
+create or replace function note_moved_tickets() returns trigger language plpgsql as $$
+begin
+  insert into ticket_history (ticket_id, what, actor, generation)
+  select after.id, after.state, after.state_actor, after.generation
+  from after join before using (id)
+  where before.state <> after.state and after.state in ('used', 'revoked');
+  return null;
+end $$;
+
+-- What became of a ticket stays written, but somebody who wants to be forgotten need not stay named in it. The one use
+-- case that forgets people says so for its transaction, and even then nothing but the name goes.
+create or replace function refuse_history_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('tiketi.forgets_people', true) = 'yes' and new.name is null then
+    new.name := old.name;
+    if new = old then
+      new.name := null;
+      return new;
+    end if;
+  end if;
+  raise exception '% of % is refused', tg_op, tg_table_name using errcode = 'TK002';
+end $$;
+
+create or replace function refuse_offer_move() returns trigger language plpgsql as $$
+begin
+  raise exception 'an offer does not go from % to %', old.state, new.state using errcode = 'TK003';
+end $$;
+
+-- Offers lapse when doors open, on the ticket's own day; the event may have moved since the offer was made.
+create or replace function offer_ends_at(valid_on date, doors_at timestamptz, starts_at timestamptz, zone text)
+  returns timestamptz language sql immutable as $$
+  select case when valid_on is null then coalesce(doors_at, starts_at)
+    else (valid_on + (coalesce(doors_at, starts_at) at time zone zone)::time) at time zone zone end
+$$;

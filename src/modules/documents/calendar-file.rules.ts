@@ -1,0 +1,89 @@
+import { type CalendarEntry, compactUtc } from '#modules/tickets/calendar-links.rules.ts';
+
+export interface CalendarVisit extends CalendarEntry {
+  // The same visit has the same one for ever, so that a calendar replaces it instead of adding another.
+  uid: string;
+  isCancelled: boolean;
+  // When the event last changed.
+  changedAt: Date;
+  url: string;
+  // What the calendar says some hours before; null: nothing.
+  alarm: string | null;
+}
+
+const ALARM_HOURS = 3;
+const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT6H';
+
+// RFC 5545. No ORGANIZER (calendars would offer to answer an invitation) and no link to tickets (calendars are
+// shared).
+export function writeCalendar(visits: CalendarVisit[], productName: string, calendarName?: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(productName)}//Tickets//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    // Of a calendar that somebody subscribes to.
+    ...(calendarName === undefined
+      ? []
+      : [`NAME:${escapeText(calendarName)}`, `X-WR-CALNAME:${escapeText(calendarName)}`, REFRESH]),
+    ...visits.flatMap(visitLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function visitLines(visit: CalendarVisit): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${visit.uid}`,
+    `DTSTAMP:${compactUtc(visit.changedAt)}`,
+    `LAST-MODIFIED:${compactUtc(visit.changedAt)}`,
+    // Grows with every change, as calendars want it, without anybody counting.
+    `SEQUENCE:${Math.floor(visit.changedAt.getTime() / 1000)}`,
+    `DTSTART:${compactUtc(visit.from)}`,
+    `DTEND:${compactUtc(visit.until)}`,
+    `SUMMARY:${escapeText(visit.title)}`,
+    `LOCATION:${escapeText(visit.place)}`,
+    ...(visit.details === '' ? [] : [`DESCRIPTION:${escapeText(visit.details)}`]),
+    `URL:${visit.url}`,
+    `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    ...(visit.isCancelled || visit.alarm === null
+      ? []
+      : [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escapeText(visit.alarm)}`,
+          `TRIGGER:-PT${ALARM_HOURS}H`,
+          'END:VALARM',
+        ]),
+    'END:VEVENT',
+  ];
+}
+
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n?|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+const LONGEST_LINE = 75;
+const encoder = new TextEncoder();
+
+// A line has at most 75 octets; a further one begins with a space. Characters stay whole.
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LONGEST_LINE) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,92 @@
+import { viewSiteInfo } from '#modules/site/index.ts';
+import type { LoadedTicket, LoadedTickets, TicketServices } from '#modules/tickets/index.ts';
+import { calendarEntry, fileNameOf } from '#modules/tickets/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { type CalendarVisit, writeCalendar } from './calendar-file.rules.ts';
+import { makeDocument } from './pdf/make-document.ts';
+import { printTickets } from './pdf/print.ts';
+import type { PageSize } from './pdf/ticket-sheet.ts';
+
+type Needs = Pick<TicketServices, 'db' | 'signingKeys' | 'publicUrl'>;
+
+// A holder learns nothing of the order, not even its reference.
+type Role = 'buyer' | 'holder';
+
+export interface TicketFile {
+  name: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
+export const PDF_TYPE = 'application/pdf';
+export const ICS_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+// A document of more would be too heavy for a mail and slow to open on a phone.
+export const MOST_PAGES = 100;
+
+// Of one ticket, or of all of the order.
+export async function makePdf(
+  { db, signingKeys, publicUrl }: Needs,
+  loaded: LoadedTickets,
+  only: LoadedTicket | null,
+  wanted: { locale: Locale; size: PageSize; role: Role },
+): Promise<TicketFile> {
+  const signer = await signingKeys.signerOf(loaded.event.id);
+  const document = makeDocument(loaded, ticketsToPrint(loaded, only), {
+    ...wanted,
+    signer,
+    siteName: await siteName(db.sql, publicUrl, wanted.locale),
+    siteAddress: publicUrl.replace(/^https?:\/\//, ''),
+  });
+  return {
+    name: `${nameOf(loaded, only, wanted.role)}.pdf`,
+    contentType: PDF_TYPE,
+    content: await printTickets(document),
+  };
+}
+
+// Of an order, those that are still the buyer's.
+function ticketsToPrint({ tickets }: LoadedTickets, only: LoadedTicket | null): LoadedTicket[] {
+  if (only) return [only];
+  return tickets.filter((ticket) => ticket.passed_on_at === null).slice(0, MOST_PAGES);
+}
+
+// One entry per day on which somebody of the order is to be there.
+export async function makeCalendar(
+  { db, publicUrl }: Needs,
+  loaded: LoadedTickets,
+  only: LoadedTicket | null,
+  { locale, role }: { locale: Locale; role: Role },
+): Promise<TicketFile> {
+  const { order, event } = loaded;
+  const days = new Set((only ? [only] : loaded.tickets).map((ticket) => ticket.valid_on));
+  const owner = only && role === 'holder' ? only.id : order.reference.toLowerCase();
+  const visits = [...days].map((validOn): CalendarVisit => {
+    const entry = calendarEntry(event, validOn);
+    return {
+      ...entry,
+      // Of the order and not of the event: two buyers in one family calendar are two entries.
+      uid: `${owner}-${validOn ?? 'all'}@${new URL(publicUrl).hostname}`,
+      isCancelled: event.status === 'cancelled',
+      changedAt: event.updated_at,
+      url: `${publicUrl}/events/${event.slug}`,
+      alarm: m.ics_alarm({ event: event.name }, { locale }),
+    };
+  });
+  const name = await siteName(db.sql, publicUrl, locale);
+  return {
+    name: `${nameOf(loaded, only, role)}.ics`,
+    contentType: ICS_TYPE,
+    content: Buffer.from(writeCalendar(visits, name)),
+  };
+}
+
+function nameOf({ order, event }: LoadedTickets, only: LoadedTicket | null, role: Role): string {
+  if (only && role === 'holder') return fileNameOf(only.code, null, event.slug);
+  return fileNameOf(order.reference, only?.number ?? null, event.slug);
+}
+
+export async function siteName(db: Sql, publicUrl: string, locale: Locale): Promise<string> {
+  return (await viewSiteInfo(db, publicUrl, locale)).name;
+}

@@ -1,0 +1,12 @@
+export { noticeJobs } from './notices.jobs.ts';
+export { noticeRoutes } from './notices.routes.ts';
+export { recoverTickets } from './recover-tickets.ts';
+export { sendLinks } from './send-links.ts';
+export { sendTickets } from './send-tickets.ts';
+export { tellPaidTooLate, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
+export { tellMoved } from './tell-moved.ts';
+export { tellRefundAsked } from './tell-refund-asked.ts';
+export { tellReport } from './tell-report.ts';
+export { tellAccepted, tellOfferEnded, tellOffered } from './tell-sharing.ts';
+export { tellSite } from './tell-site.ts';
+export { tellTakenBack } from './tell-taken-back.ts';

@@ -1,0 +1,20 @@
+import { m } from '#shared/messages/messages.js';
+import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
+
+export function composeRequestMail(frame: OrderFrame): OrderMail {
+  const { order, event, publicUrl } = frame;
+  const words = { locale: order.locale };
+  return composeOrderMail(frame, {
+    answers: 'organizer',
+    subject: m.mail_review_subject({ event: event.name }, words),
+    preheader: m.mail_review_preheader({}, words),
+    title: m.mail_review_title({ event: event.name }, words),
+    paragraphs: [
+      m.mail_review_text({ organizer: event.organizer_name }, words),
+      m.mail_review_how({ email: order.buyer_email }, words),
+    ],
+    button: { label: m.mail_review_button({}, words), url: `${publicUrl}/reviews` },
+    rows: whenAndWhere(frame),
+    small: [m.mail_review_once({}, words)],
+  });
+}

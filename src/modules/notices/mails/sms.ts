@@ -1,0 +1,46 @@
+import { type LoadedTickets, stillTheBuyers } from '#modules/tickets/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatDay } from '#shared/time.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+const ONE_SMS = 160;
+
+export function composeTicketsSms(frame: OrderFrame, loaded: LoadedTickets): string {
+  const { siteName: site, orderUrl: link } = frame;
+  const count = stillTheBuyers(loaded).length;
+  return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count, event, day, link }, words));
+}
+
+// To whom one was passed on.
+export function composeAcceptedSms(frame: OrderFrame, link: string): string {
+  const { siteName: site } = frame;
+  return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count: 1, event, day, link }, words));
+}
+
+export function composeMovedSms(frame: OrderFrame, link: string): string {
+  return fitSms(frame, (event, day, words) => m.sms_moved({ site: frame.siteName, event, day, link }, words));
+}
+
+type Words = { locale: Locale };
+
+// One message of plain characters: an accent would make it twice as long to send. The event's name gives way.
+function fitSms(
+  { order: { locale }, event }: OrderFrame,
+  say: (event: string, day: string, words: Words) => string,
+): string {
+  const day = formatDay(event.starts_at, event.time_zone, locale);
+  const write = (name: string) => plain(say(name, day, { locale }));
+  let name = plain(event.name);
+  // Beside a link that long no name is short enough: it takes two messages anyway.
+  if (write('').length > ONE_SMS) return write(name);
+  while (name !== '' && write(name).length > ONE_SMS) name = name.slice(0, -1).trimEnd();
+  return write(name);
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .replace(/ +/g, ' ');

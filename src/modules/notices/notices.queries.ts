@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+
+// Who is still to be told; what was told before, the messages know.
+
+// Orders with good tickets that were placed before the event got its new date, and whose buyer has not been told.
+export async function listUntoldOfMove(
+  db: Sql,
+  { eventId, about, after, most }: { eventId: number; about: string; after: number; most: number },
+): Promise<{ id: number; reference: string }[]> {
+  const found = await sql<{ id: number; reference: string }>`
+    select id, reference from orders
+    where event_id = ${eventId} and id > ${after} and state in ('paid', 'partly_refunded')
+      and placed_at < (select moved_notice_at from events where events.id = ${eventId})
+      and exists (select from tickets where order_id = orders.id and tickets.state = 'valid')
+      and not exists (select from messages where key = 'mail:' || ${about} || ':' || reference)
+    order by id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+// Orders whose buyers should hear that their payment takes long. Each is told once: the messages know that.
+export async function listLongPayments(db: Sql, afterSeconds: number): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select orders.reference from payment_attempts join orders on orders.reference = order_reference
+    where payment_attempts.status in ('pending', 'unknown') and orders.state = 'paying'
+      and payment_attempts.created_at <= now() - make_interval(secs => ${afterSeconds})
+      and not exists (select from messages where key = 'mail:payment-pending:' || orders.reference)
+    limit 500
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}

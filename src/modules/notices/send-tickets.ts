@@ -1,0 +1,29 @@
+import { findOrder, isPaid } from '#modules/orders/index.ts';
+import { loadTickets } from '#modules/tickets/index.ts';
+import { queueMessage } from '#platform/messages/messages.ts';
+import { type MailServices, openOrderFrame, queueOrderMail } from './mails/order-frame.ts';
+import { composeTicketsSms } from './mails/sms.ts';
+import { composeTicketsMail } from './mails/tickets-mail.ts';
+
+// To the buyer, by mail and SMS. Safe to run twice: an order's tickets are one mail.
+export async function sendTickets(services: MailServices, reference: string): Promise<void> {
+  const order = await findOrder(services.db.sql, reference);
+  if (!order || !isPaid(order.state)) return;
+  const [frame, loaded] = await Promise.all([
+    openOrderFrame(services, order),
+    loadTickets(services.db.sql, order),
+  ]);
+  if (loaded.tickets.length === 0) return;
+  const mail = composeTicketsMail(frame, loaded);
+  await services.db.sql.transaction().execute(async (tx) => {
+    await queueOrderMail(tx, frame, 'tickets', mail);
+    if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
+    await queueMessage(tx, {
+      about: `tickets:${reference}`,
+      channel: 'sms',
+      to: order.buyer_phone,
+      locale: order.locale,
+      text: composeTicketsSms(frame, loaded),
+    });
+  });
+}

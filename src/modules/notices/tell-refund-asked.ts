@@ -1,0 +1,23 @@
+import { findOwnerLocale } from '#modules/merchants/index.ts';
+import { findOrder } from '#modules/orders/index.ts';
+import { findRefundRequest } from '#modules/tickets/index.ts';
+import { inLanguage, type MailServices, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
+import { composeRefundAskedMail } from './mails/refund-mail.ts';
+
+// The organiser decides and answers the buyer.
+export async function tellRefundAsked(services: MailServices, reference: string): Promise<void> {
+  const { sql } = services.db;
+  const order = await findOrder(sql, reference);
+  const request = order && (await findRefundRequest(sql, order.id));
+  if (!order || !request) return;
+  const asked = await openOrderFrame(services, order);
+  // Of an organiser without an account nobody knows the language: that of the buyer is the best guess.
+  const locale = (await findOwnerLocale(sql, asked.event.organizer_slug)) ?? order.locale;
+  const frame = inLanguage(asked, locale);
+  const mail = composeRefundAskedMail(frame, request.words);
+  await sql
+    .transaction()
+    .execute((tx) =>
+      queueMailTo(tx, { about: `refund-asked:${reference}`, to: frame.event.organizer_email, locale }, mail),
+    );
+}

@@ -1,0 +1,56 @@
+import type { ReportReason } from '#modules/reviews/index.ts';
+import { findReport, type ReportRow } from '#modules/reviews/index.ts';
+import { openMailFrame } from '#modules/site/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type MailFrame,
+  queueMail,
+} from '#platform/messages/layout/mail-frame.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+
+const REASONS: Record<ReportReason, typeof m.report_abuse> = {
+  abuse: m.report_abuse,
+  spam: m.report_spam,
+  private: m.report_private,
+  off_topic: m.report_off_topic,
+  other: m.report_other,
+};
+
+// Mails a report to whoever runs the site. Safe to run twice: a report is one mail. What was deleted meanwhile needs
+// nobody's eyes any more.
+export async function tellReport(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  reportId: number,
+  locale: Locale,
+): Promise<void> {
+  const report = await findReport(db.sql, reportId);
+  const frame = await openMailFrame(db.sql, publicUrl, locale);
+  if (!report || frame.siteEmail === null) return;
+  // Nobody but the site is to answer it.
+  const head = { about: `review-reported:${reportId}`, to: frame.siteEmail, replyTo: null };
+  await db.sql.transaction().execute((tx) => queueMail(tx, frame, head, composeReport(frame, report)));
+}
+
+function composeReport(frame: MailFrame, report: ReportRow): ComposedMail {
+  const words = { locale: frame.locale };
+  const event = report.event_name;
+  const reason = REASONS[report.reason]({}, words);
+  return composeMail(frame, {
+    subject: m.mail_report_subject({ event }, words),
+    preheader: reason,
+    title: m.mail_report_title({}, words),
+    paragraphs: [
+      m.mail_report_text({ event, stars: report.stars }, words),
+      ...[report.text, report.details].filter((text) => text !== '').map((text) => `“${text}”`),
+    ],
+    button: {
+      label: m.mail_report_button({}, words),
+      url: `${frame.publicUrl}/events/${report.event_slug}/reviews`,
+    },
+    rows: [{ label: m.report_reason({}, words), value: reason }],
+    foot: m.mail_foot_site({ site: frame.siteName }, words),
+  });
+}

@@ -1,0 +1,23 @@
+import { findOrder } from '#modules/orders/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { inLanguage, type MailServices, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
+import { composeSiteMail, type SiteNews } from './mails/site-mails.ts';
+
+// To whoever runs the site, in the site's language: the money of an order is not as it should be.
+export async function tellSite(
+  services: MailServices,
+  reference: string,
+  news: SiteNews,
+  locale: Locale,
+  // Tells apart what may happen to an order more than once.
+  which = '',
+): Promise<void> {
+  const { sql } = services.db;
+  const order = await findOrder(sql, reference);
+  const frame = order && inLanguage(await openOrderFrame(services, order), locale);
+  if (!frame?.siteEmail) return;
+  const about = `${news}:${reference}:${which}`;
+  const mail = composeSiteMail(frame, news);
+  const to = frame.siteEmail;
+  await sql.transaction().execute((tx) => queueMailTo(tx, { about, to, locale }, mail));
+}

@@ -1,0 +1,6 @@
+export { acceptOffer } from './accept-offer.ts';
+export { forgetHolder } from './forget-holder.ts';
+export { offerTicket } from './offer-ticket.ts';
+export { sharingJobs } from './sharing.jobs.ts';
+export { findOffer, findOpenOffer, type OfferRow } from './sharing.queries.ts';
+export { sharingRoutes } from './sharing.routes.ts';

@@ -1,0 +1,17 @@
+import type { Locale } from '#shared/i18n.ts';
+import type { EventSigner } from './codes/signing-keys.ts';
+import type { LastOfferRow } from './holders.queries.ts';
+import type { TicketAccess } from './ticket-access.ts';
+
+// What it takes to show tickets, and to whom.
+export interface Showing {
+  signer: EventSigner;
+  // To whom.
+  role: 'buyer' | 'holder';
+  orderToken: string;
+  ticketAccess: TicketAccess;
+  // The last offer of each ticket, by its id.
+  offers: ReadonlyMap<string, LastOfferRow>;
+  publicUrl: string;
+  locale: Locale;
+}
