@@ -108,7 +108,7 @@ export default {
         pathNot: [
           TEST,
           '([.]routes|-cookies?)[.]ts$',
-          '^src/modules/accounts/(who-is|social/receive-social)[.]ts$',
+          '^src/modules/(accounts/sessions/who-is|social/receive-social)[.]ts$',
         ],
       },
       to: { path: '^src/platform/http/(caller|answer-call|let-in)[.]ts$' },

@@ -2,8 +2,8 @@ import '../scripts/require-node.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashSync } from '@node-rs/argon2';
+import { createPasswordHasher, STRONG } from '#modules/accounts/passwords/password-hasher.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { createPasswordHasher, STRONG } from '../src/modules/accounts/password-hasher.ts';
 import {
   type Answered,
   ask,

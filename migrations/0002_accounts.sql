@@ -66,29 +66,11 @@ create table account_sessions (
 create index account_sessions_account on account_sessions (account_id);
 create index account_sessions_expired on account_sessions (expires_at);
 
-create table account_phone_codes (
-  account_id uuid primary key references accounts on delete cascade,
-  phone text not null,
-  code_hash bytea not null,          -- keyed with the app's secret: a million codes are soon tried
-  tries int not null default 0,
-  expires_at timestamptz not null
-);
-
 create table account_recovery_codes (
   account_id uuid not null references accounts on delete cascade,
   code_hash bytea not null,
   primary key (account_id, code_hash)
 );
-
-create table account_identities (
-  provider text not null,
-  subject text not null,             -- who it is there, for ever
-  account_id uuid not null references accounts on delete cascade,
-  email text not null,
-  created_at timestamptz not null default now(),
-  primary key (provider, subject)
-);
-create index account_identities_account on account_identities (account_id);
 
 -- What happened to an account that somebody may ask about later.
 create table account_history (

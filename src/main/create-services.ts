@@ -1,11 +1,5 @@
 import type { Twins } from '#demo/twins.ts';
-import {
-  createAccountServices,
-  createSocialProvider,
-  createWhoIs,
-  type PasswordCost,
-  STRONG,
-} from '#modules/accounts/index.ts';
+import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
 import { membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -28,6 +22,7 @@ import {
 } from '#modules/pricing/index.ts';
 import { createHoldings } from '#modules/privacy/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
+import { createSocialProvider } from '#modules/social/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
 import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
 import type { Tx } from '#platform/database/index.ts';
@@ -77,19 +72,21 @@ export async function createServices(foundations: Foundations): Promise<Services
   const messages: Messages = {
     hasChannel: (channel) => channel === 'mail' || config.sms !== null || config.isDemo,
   };
-  const accounts = createAccountServices({
-    db: buying,
-    log,
-    publicUrl: config.publicUrl,
-    isDemo: config.isDemo,
-    messages,
-    appSecret: secret,
-    passwordCost: foundations.passwordCost ?? STRONG,
+  const accounts = {
+    ...createAccountServices({
+      db: buying,
+      log,
+      publicUrl: config.publicUrl,
+      isDemo: config.isDemo,
+      messages,
+      appSecret: secret,
+      passwordCost: foundations.passwordCost ?? STRONG,
+      personalCookies: [UNLOCK_COOKIE, CART_COOKIE, COUPON_COOKIE, VISITOR_COOKIE, SEARCH_COOKIE],
+      openMailFrame: (locale) => openMailFrame(buying.sql, config.publicUrl, locale),
+    }),
     social: config.google ? { google: createSocialProvider(config.google) } : {},
     holdings: createHoldings(buying.sql),
-    personalCookies: [UNLOCK_COOKIE, CART_COOKIE, COUPON_COOKIE, VISITOR_COOKIE, SEARCH_COOKIE],
-    openMailFrame: (locale) => openMailFrame(buying.sql, config.publicUrl, locale),
-  });
+  };
   return {
     ...selling,
     db: reading,

@@ -6,9 +6,11 @@ import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { profileRoutes } from '#modules/profile/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { sharingRoutes } from '#modules/sharing/index.ts';
 import { siteRoutes } from '#modules/site/index.ts';
+import { socialRoutes } from '#modules/social/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { supportRoutes } from '#modules/support/index.ts';
 import { findingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
@@ -29,6 +31,8 @@ export function apiRoutes(services: Services): Route[] {
     ...noticeRoutes(services),
     ...findingRoutes(services),
     ...inARush(accountRoutes(services.accounts)),
+    ...inARush(socialRoutes(services.accounts)),
+    ...inARush(profileRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

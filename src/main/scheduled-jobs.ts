@@ -3,6 +3,7 @@ import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
+import { profileJobs } from '#modules/profile/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
@@ -12,6 +13,7 @@ import type { Services } from './services.ts';
 
 const byTheClock: ScheduledJob<Services>[] = [
   ...accountJobs,
+  ...profileJobs,
   ...catalogJobs,
   ...newsletterJobs,
   ...supportJobs,

@@ -1,8 +1,9 @@
 import type { Twins } from '#demo/twins.ts';
-import type { AccountServices } from '#modules/accounts/index.ts';
 import type { OrderServices, UnpaidServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
+import type { ProfileServices } from '#modules/profile/index.ts';
+import type { SocialServices } from '#modules/social/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -25,7 +26,7 @@ export interface Services extends OrderServices, UnpaidServices, TicketServices,
   sales: SaleSnapshots;
   couponGuesses: CouponGuesses;
   keeper: PaymentKeeper;
-  accounts: AccountServices;
+  accounts: ProfileServices & SocialServices;
   whoIs: WhoIs;
   botCheck: BotCheck;
   // Of the payment providers; null where there are real ones, or none.

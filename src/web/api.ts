@@ -7,9 +7,11 @@ import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
+import type { socialCalls } from '#modules/social/social.contract.ts';
 import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
@@ -17,6 +19,8 @@ import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
 type AllCalls = typeof accountCalls &
+  typeof profileCalls &
+  typeof socialCalls &
   typeof storefrontCalls &
   typeof siteCalls &
   typeof newsletterCalls &

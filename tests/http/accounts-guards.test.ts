@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#modules/accounts/accounts.contract.ts';
+import { findLink, takeLink } from '#modules/accounts/registering/links.queries.ts';
+import { profileCalls } from '#modules/profile/profile.contract.ts';
+import { socialCalls } from '#modules/social/social.contract.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { accountCalls } from '../../src/modules/accounts/accounts.contract.ts';
-import { findLink, takeLink } from '../../src/modules/accounts/links.queries.ts';
 
 // SEC-3, SEC-4, SEC-14, SEC-15: what keeps accounts with the people whose they are.
 
@@ -263,19 +265,18 @@ describe('sessions', () => {
 describe('other sites', () => {
   const FOREIGN = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
 
-  test.each(Object.keys(accountCalls).filter((name) => name.startsWith('POST')))(
-    '%s is refused',
-    async (name) => {
-      const before = await countRows();
-      for (const headers of FOREIGN) {
-        const answer = await amina.post(name.slice(5), {}, headers);
-        expect(answer).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
-      }
-      const bare = await app.http.inject({ method: 'POST', url: name.slice(5), payload: {} });
-      expect(bare.statusCode, 'a request that does not say where it comes from').toBe(403);
-      expect(await countRows()).toEqual(before);
-    },
-  );
+  const calls = Object.keys({ ...accountCalls, ...socialCalls, ...profileCalls });
+
+  test.each(calls.filter((name) => name.startsWith('POST')))('%s is refused', async (name) => {
+    const before = await countRows();
+    for (const headers of FOREIGN) {
+      const answer = await amina.post(name.slice(5), {}, headers);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+    }
+    const bare = await app.http.inject({ method: 'POST', url: name.slice(5), payload: {} });
+    expect(bare.statusCode, 'a request that does not say where it comes from').toBe(403);
+    expect(await countRows()).toEqual(before);
+  });
 
   test.each([
     ['from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],

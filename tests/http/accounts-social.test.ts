@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stepAt, totpAt } from '#platform/secrets/totp.ts';
 import { OIDC_CLIENT, type OidcSimulator, startOidcSimulator } from '#tests/simulators/oidc.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, newPerson, openBrowser, PASSWORD } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { stepAt, totpAt } from '../../src/modules/accounts/second-factor/totp.ts';
 
 // Signing in with Google, against a real OpenID provider on this machine.
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findStep, totpAt } from '#platform/secrets/totp.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { reactions } from '../../src/main/reactions.ts';
-import { findStep, totpAt } from '../../src/modules/accounts/second-factor/totp.ts';
 
 // Accounts from the first form to the last session, through the API alone.
 

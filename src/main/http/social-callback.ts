@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { receiveSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/accounts/index.ts';
+import { receiveSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/social/index.ts';
 import type { AskOf } from '#platform/http/ask-of.ts';
 
 // The pages that follow.

@@ -1,10 +1,9 @@
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limiter/shared-tries.ts';
-import { deleteExpiredLinks } from './links.queries.ts';
-import { deleteExpiredPhoneCodes } from './phone/phone.queries.ts';
-import { deleteExpiredRegistrations } from './registrations.queries.ts';
-import { deleteExpiredSessions } from './sessions.queries.ts';
+import { deleteExpiredLinks } from './registering/links.queries.ts';
+import { deleteExpiredRegistrations } from './registering/registrations.queries.ts';
+import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 
 export const accountJobs: ScheduledJob<{ db: Database }>[] = [
   {
@@ -21,6 +20,5 @@ async function forgetExpired({ sql }: Database): Promise<void> {
   await deleteExpiredSessions(sql);
   await deleteExpiredLinks(sql);
   await deleteExpiredRegistrations(sql);
-  await deleteExpiredPhoneCodes(sql);
   await forgetOldTries(sql);
 }

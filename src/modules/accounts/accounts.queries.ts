@@ -135,6 +135,17 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<bo
   return updated.rows.length > 0;
 }
 
+// Numbers are given to new people: whoever proved it last has it.
+export async function updatePhoneConfirmed(tx: Tx, accountId: string, phone: string): Promise<void> {
+  await sql`
+    update accounts set phone_confirmed_at = null
+    where phone = ${phone} and phone_confirmed_at is not null and id <> ${accountId}
+  `.execute(tx);
+  await sql`
+    update accounts set phone_confirmed_at = now() where id = ${accountId} and phone = ${phone}
+  `.execute(tx);
+}
+
 export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await sql`update accounts set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
 }
@@ -173,7 +184,5 @@ export async function updateToDeleted(tx: Tx, id: string): Promise<void> {
     where id = ${id}
   `.execute(tx);
   await sql`delete from account_links where account_id = ${id}`.execute(tx);
-  await sql`delete from account_phone_codes where account_id = ${id}`.execute(tx);
   await sql`delete from account_recovery_codes where account_id = ${id}`.execute(tx);
-  await sql`delete from account_identities where account_id = ${id}`.execute(tx);
 }

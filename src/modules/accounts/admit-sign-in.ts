@@ -3,7 +3,7 @@ import { addressKey } from '#platform/limiter/address-key.ts';
 import type { Visitor } from '#shared/actor.ts';
 import type { AccountServices } from './account-services.ts';
 import { KNOWN_BROWSER_TRIES, SIGN_IN_TRIES, SIGN_IN_TRIES_ANYWHERE } from './limits.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './sessions/seat.ts';
 import { countedName, type SignInName } from './sign-in-name.rules.ts';
 
 export interface Admission {

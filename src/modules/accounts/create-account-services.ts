@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createSecrets } from '#platform/secrets/secrets.ts';
 import type { AccountServices } from './account-services.ts';
-import { createPasswordHasher, type PasswordCost } from './password-hasher.ts';
+import { createPasswordHasher, type PasswordCost } from './passwords/password-hasher.ts';
 import { createTries } from './tries.ts';
 
 const MOST_WAITING = 100;
@@ -9,15 +9,7 @@ const MOST_WAITING = 100;
 interface Foundations
   extends Pick<
     AccountServices,
-    | 'db'
-    | 'log'
-    | 'publicUrl'
-    | 'isDemo'
-    | 'messages'
-    | 'openMailFrame'
-    | 'social'
-    | 'holdings'
-    | 'personalCookies'
+    'db' | 'log' | 'publicUrl' | 'isDemo' | 'messages' | 'openMailFrame' | 'personalCookies'
   > {
   appSecret: string;
   passwordCost: PasswordCost;

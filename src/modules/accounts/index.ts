@@ -1,12 +1,47 @@
 export type { AccountServices } from './account-services.ts';
+export type { UserView } from './accounts.contract.ts';
 export { accountJobs } from './accounts.jobs.ts';
-export { findAccount } from './accounts.queries.ts';
+export {
+  type AccountRow,
+  emailKey,
+  findAccount,
+  findAccountByEmail,
+  getAccount,
+  insertAccount,
+  insertHistory,
+  listHistory,
+  updatePassword,
+  updatePhoneConfirmed,
+  updateProfile,
+  updateToDeleted,
+  updateToMerchant,
+} from './accounts.queries.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './create-account-services.ts';
 export { closeDemoAccounts, openDemoAccounts } from './demo-accounts.ts';
-export { type PasswordCost, STRONG } from './password-hasher.ts';
-export { sessionCookieName } from './session-cookie.ts';
-export { receiveSocial } from './social/receive-social.ts';
-export { createSocialProvider, SOCIAL_PROVIDERS } from './social/social-provider.ts';
-export { callbackPath as socialCallbackPath } from './social/start-social.ts';
-export { createWhoIs } from './who-is.ts';
+export { admitMail, FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
+export {
+  composeDeletedMail,
+  composeExistsMail,
+  composeNewEmailMail,
+  composePasswordChangedMail,
+  queueAccountMail,
+} from './mails/account-mails.ts';
+export { findPasswordProblem, type PasswordProblem } from './passwords/password.rules.ts';
+export { type PasswordCost, STRONG } from './passwords/password-hasher.ts';
+export { presentUser } from './present-user.ts';
+export { readContactEmail, readContactPhone } from './read-contact.ts';
+export { deleteLinks, insertEmailLink } from './registering/links.queries.ts';
+export { deleteRegistrations } from './registering/registrations.queries.ts';
+export { checkSecondFactor, keepFactorSecret } from './second-factor/check-second-factor.ts';
+export { giveRecoveryCodes } from './second-factor/recovery-codes.ts';
+export { updateFactorDeclined, updateTotpOff, updateTotpOn } from './second-factor/second-factor.queries.ts';
+export { setLanguage } from './sessions/language-cookie.ts';
+export { openSession } from './sessions/open-session.ts';
+export type { Opened, Seat } from './sessions/seat.ts';
+export { seatOf, takeSeat, takeSeatAgain } from './sessions/seat-cookies.ts';
+export { clearPersonCookies, sessionCookieName } from './sessions/session-cookie.ts';
+export { deleteSessionById, deleteSessionsOf, listSessions } from './sessions/sessions.queries.ts';
+export { createWhoIs } from './sessions/who-is.ts';
+export { enter } from './sign-in.ts';
+export type { TryLimits } from './tries.ts';

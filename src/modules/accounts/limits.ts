@@ -13,9 +13,6 @@ export const SIGN_IN_TRIES_ANYWHERE: TryLimits = { what: 'login-anywhere', most:
 export const KNOWN_BROWSER_TRIES: TryLimits = { what: 'login-known', most: 10, windowSeconds: 5 * MINUTE };
 // Whoever gets here has the password; a code has a million values.
 export const FACTOR_TRIES: TryLimits = { what: 'second-factor', most: 10, windowSeconds: 5 * MINUTE };
-// Of somebody who is signed in and asked for the password once more.
-export const PASSWORD_TRIES: TryLimits = { what: 'password', most: 10, windowSeconds: 5 * MINUTE };
-export const PHONE_CODES: TryLimits = { what: 'phone-code', most: 5, windowSeconds: HOUR };
 // Nobody's mailbox is to be filled by us.
 const MAILS_TO_ONE: TryLimits = { what: 'mail', most: 5, windowSeconds: HOUR };
 

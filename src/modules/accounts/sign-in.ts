@@ -7,9 +7,9 @@ import { type AccountRow, lockUnchanged } from './accounts.queries.ts';
 import { admitSignIn } from './admit-sign-in.ts';
 import { findByUsername } from './find-by-username.ts';
 import { FACTOR_TRIES, tooManyTries } from './limits.ts';
-import { openSession } from './open-session.ts';
-import type { Opened, Seat } from './seat.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
+import { openSession } from './sessions/open-session.ts';
+import type { Opened, Seat } from './sessions/seat.ts';
 import { readSignInName } from './sign-in-name.rules.ts';
 
 interface Given {

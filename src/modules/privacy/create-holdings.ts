@@ -1,13 +1,13 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
 import { hasUpcomingEvents } from '#modules/catalog/index.ts';
 import { listMemberships } from '#modules/merchants/index.ts';
 import { findSubscription } from '#modules/newsletter/index.ts';
+import type { ProfileServices } from '#modules/profile/index.ts';
 import { listRequestsOf } from '#modules/support/index.ts';
 import { hasUpcomingTickets, listBought } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
 // What an account is tied to, and what its owner may read of it.
-export const createHoldings = (db: Sql): AccountServices['holdings'] => ({
+export const createHoldings = (db: Sql): ProfileServices['holdings'] => ({
   async findTie({ accountId, email, phone }) {
     if (await hasUpcomingTickets(db, { email: email.toLowerCase(), phone })) return 'tickets_upcoming';
     const memberships = await listMemberships(db, accountId);

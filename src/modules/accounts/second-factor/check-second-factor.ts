@@ -1,11 +1,19 @@
 import type { Tx } from '#platform/database/index.ts';
+import { findStep } from '#platform/secrets/totp.ts';
 import type { AccountServices } from '../account-services.ts';
 import { type AccountRow, insertHistory } from '../accounts.queries.ts';
 import { recoveryHash } from './recovery-codes.ts';
-import { takeRecoveryCode, takeTotpStep } from './second-factor.queries.ts';
-import { findStep } from './totp.ts';
+import { takeRecoveryCode, takeTotpStep, updateTotpSecret } from './second-factor.queries.ts';
 
-export const TOTP_SEAL = 'totp';
+const TOTP_SEAL = 'totp';
+
+// Counts from the first right code on; until then another one may take its place.
+export const keepFactorSecret = (
+  tx: Tx,
+  { secrets }: Pick<AccountServices, 'secrets'>,
+  accountId: string,
+  secret: Uint8Array,
+): Promise<void> => updateTotpSecret(tx, accountId, secrets.seal(TOTP_SEAL, secret));
 
 // Whether the code is one of the app's, or a recovery code, that was not used before; it is used now.
 export async function checkSecondFactor(

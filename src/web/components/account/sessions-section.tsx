@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { SessionView } from '#modules/accounts/accounts.contract.ts';
+import type { SessionView } from '#modules/profile/profile.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { ProfileAnswers } from '#web/account-forms/profile-answers.ts';
 import { endSessions } from '#web/account-forms/profile-forms.ts';

@@ -8,9 +8,11 @@ import { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import { noticeCalls } from '#modules/notices/notices.contract.ts';
 import { orderCalls } from '#modules/orders/orders.contract.ts';
 import { paymentCalls } from '#modules/payments/payments.contract.ts';
+import { profileCalls } from '#modules/profile/profile.contract.ts';
 import { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import { siteCalls } from '#modules/site/site.contract.ts';
+import { socialCalls } from '#modules/social/social.contract.ts';
 import { storefrontCalls } from '#modules/storefront/storefront.contract.ts';
 import { supportCalls } from '#modules/support/support.contract.ts';
 import { findingCalls } from '#modules/tickets/finding.contract.ts';
@@ -119,6 +121,8 @@ describe('the fields of an answer', () => {
 
 const EVERY_CALL = {
   ...accountCalls,
+  ...profileCalls,
+  ...socialCalls,
   ...blogCalls,
   ...helpCalls,
   ...newsletterCalls,

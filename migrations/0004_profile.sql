@@ -1,0 +1,8 @@
+-- Codes that prove that a phone is theirs.
+create table account_phone_codes (
+  account_id uuid primary key references accounts on delete cascade,
+  phone text not null,
+  code_hash bytea not null,          -- keyed with the app's secret: a million codes are soon tried
+  tries int not null default 0,
+  expires_at timestamptz not null
+);

@@ -1,0 +1,38 @@
+import { tokenHash } from '#platform/secrets/tokens.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { getAccount, insertHistory, updatePassword } from '../accounts.queries.ts';
+import { composePasswordChangedMail, queueAccountMail } from '../mails/account-mails.ts';
+import { deleteLinks, findLink, takeLink } from '../registering/links.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
+
+const EXPIRED = fail('link_expired');
+
+// Once per link, whoever else tries it at the same moment. Every session ends, wherever it is.
+export async function resetPassword(
+  services: AccountServices,
+  given: { token: string; password: string },
+): Promise<Result<undefined, 'link_expired' | PasswordProblem>> {
+  const { db, passwords } = services;
+  const hash = tokenHash(given.token);
+  const link = await findLink(db.sql, hash, 'password');
+  if (!link) return EXPIRED;
+  const account = await getAccount(db.sql, link.account_id);
+  const problem = findPasswordProblem(given.password, account);
+  if (problem) return fail(problem, { field: 'password' });
+  const [passwordHash, frame] = await Promise.all([
+    passwords.hash(given.password),
+    services.openMailFrame(account.locale),
+  ]);
+  const isDone = await db.sql.transaction().execute(async (tx) => {
+    if (!(await takeLink(tx, hash, 'password'))) return false;
+    await deleteLinks(tx, account.id, 'password');
+    await updatePassword(tx, account.id, passwordHash);
+    await deleteSessionsOf(tx, account.id, null);
+    await insertHistory(tx, account.id, 'password_reset');
+    await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));
+    return true;
+  });
+  return isDone ? ok() : EXPIRED;
+}

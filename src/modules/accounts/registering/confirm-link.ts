@@ -1,0 +1,86 @@
+import { announce } from '#modules/news/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { getAccount, insertAccount, insertHistory, updateEmail } from '../accounts.queries.ts';
+import { composeEmailChangedMail, queueAccountMail } from '../mails/account-mails.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { Opened, Seat } from '../sessions/seat.ts';
+import { deleteLinks, findLink, takeLink } from './links.queries.ts';
+import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
+
+export type Confirmed =
+  | { kind: 'registered'; opened: Opened; next: string | null }
+  | { kind: 'email_changed'; opened: null; next: null };
+
+const EXPIRED = fail('link_expired');
+
+// Opens a mailed link, once: it makes an account and signs it in, or gives one its new address.
+export async function confirmLink(
+  services: AccountServices,
+  token: string,
+  seat: Seat,
+  ask: Ask<Visitor>,
+): Promise<Result<Confirmed, 'link_expired'>> {
+  const hash = tokenHash(token);
+  const isNewEmail = await findLink(services.db.sql, hash, 'email');
+  return isNewEmail
+    ? confirmEmail(services, hash, isNewEmail.account_id)
+    : confirmRegistration(services, hash, seat, ask);
+}
+
+async function confirmRegistration(
+  { db }: AccountServices,
+  hash: Buffer,
+  seat: Seat,
+  ask: Ask<Visitor>,
+): Promise<Result<Confirmed, 'link_expired'>> {
+  const made = await db.sql.transaction().execute(async (tx) => {
+    const registration = await takeRegistration(tx, hash);
+    if (!registration) return null;
+    const accountId = await insertAccount(tx, {
+      name: registration.name,
+      email: registration.email,
+      phone: registration.phone,
+      passwordHash: registration.password_hash,
+      locale: registration.locale,
+      isMerchant: registration.organization !== null,
+    });
+    // Somebody was faster with another link of the same address.
+    if (accountId === null) return null;
+    await deleteRegistrations(tx, registration.email);
+    await insertHistory(tx, accountId, 'registered');
+    if (registration.organization !== null) await announceMerchant(tx, accountId, registration.organization);
+    const token = await openSession(tx, accountId, seat, ask.actor);
+    return { opened: { token, account: await getAccount(tx, accountId) }, next: registration.next_path };
+  });
+  return made ? ok({ kind: 'registered', ...made }) : EXPIRED;
+}
+
+// Its organiser and public page belong to a higher slice.
+const announceMerchant = (tx: Tx, accountId: string, organization: string) =>
+  announce(tx, 'account.became_merchant', { accountId, organization });
+
+async function confirmEmail(
+  services: AccountServices,
+  hash: Buffer,
+  accountId: string,
+): Promise<Result<Confirmed, 'link_expired'>> {
+  const { db } = services;
+  const account = await getAccount(db.sql, accountId);
+  const frame = await services.openMailFrame(account.locale);
+  const isDone = await db.sql.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, hash, 'email');
+    if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;
+    // Links to the former address are not theirs any more.
+    await deleteLinks(tx, accountId, 'email');
+    await deleteLinks(tx, accountId, 'password');
+    await insertHistory(tx, accountId, 'email_changed');
+    await queueAccountMail(tx, frame, account.email, composeEmailChangedMail(frame, account.name));
+    return true;
+  });
+  return isDone ? ok({ kind: 'email_changed', opened: null, next: null }) : EXPIRED;
+}

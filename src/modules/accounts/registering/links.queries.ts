@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import { emailKey } from '../accounts.queries.ts';
+
+export interface LinkRow {
+  account_id: string;
+  purpose: 'password' | 'email';
+  email: string | null;
+}
+
+const HOURS = { password: 1, email: 24 };
+
+export async function insertEmailLink(tx: Tx, hash: Buffer, accountId: string, email: string): Promise<void> {
+  await sql`
+    insert into account_links (token_hash, account_id, purpose, email, expires_at)
+    values (
+      ${hash}, ${accountId}, 'email', ${email}, now() + make_interval(hours => ${HOURS.email})
+    )
+  `.execute(tx);
+}
+
+// None for an address that has no account, after the same way to the database and back.
+export async function insertPasswordLink(tx: Tx, hash: Buffer, email: string): Promise<void> {
+  await sql`
+    insert into account_links (token_hash, account_id, purpose, expires_at)
+    select ${hash}::bytea, id, 'password', now() + make_interval(hours => ${HOURS.password})
+    from accounts where email_key = ${emailKey(email)} and deleted_at is null
+  `.execute(tx);
+}
+
+export async function findLink(db: Sql, hash: Buffer, purpose: LinkRow['purpose']): Promise<LinkRow | null> {
+  const found = await sql<LinkRow>`
+    select account_id, purpose, email from account_links
+    where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Whoever deletes it has it: of two that use one link at once, one gets nothing.
+export async function takeLink(tx: Tx, hash: Buffer, purpose: LinkRow['purpose']): Promise<LinkRow | null> {
+  const taken = await sql<LinkRow>`
+    delete from account_links where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()
+    returning account_id, purpose, email
+  `.execute(tx);
+  return taken.rows[0] ?? null;
+}
+
+export async function deleteLinks(tx: Tx, accountId: string, purpose: LinkRow['purpose']): Promise<void> {
+  await sql`delete from account_links where account_id = ${accountId} and purpose = ${purpose}`.execute(tx);
+}
+
+export async function deleteExpiredLinks(db: Sql): Promise<void> {
+  await sql`delete from account_links where expires_at < now()`.execute(db);
+}

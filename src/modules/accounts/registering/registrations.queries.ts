@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { emailKey } from '../accounts.queries.ts';
+
+const LINK_HOURS = 24;
+
+export interface RegistrationRow {
+  email: string;
+  name: string;
+  phone: string | null;
+  password_hash: string;
+  locale: Locale;
+  organization: string | null;
+  next_path: string | null;
+}
+
+const COLUMNS = sql`email, name, phone, password_hash, locale, organization, next_path`;
+
+// None for an address that has an account, after the same way to the database and back.
+export async function insertRegistration(tx: Tx, hash: Buffer, row: RegistrationRow): Promise<void> {
+  await sql`
+    insert into registrations (
+      token_hash, email, email_key, name, phone, password_hash, locale, organization, next_path, expires_at
+    )
+    select
+      ${hash}::bytea, ${row.email}::text, ${emailKey(row.email)}::text, ${row.name}::text, ${row.phone}::text,
+      ${row.password_hash}::text, ${row.locale}::text, ${row.organization}::text, ${row.next_path}::text,
+      now() + make_interval(hours => ${LINK_HOURS})
+    where not exists (select from accounts where email_key = ${emailKey(row.email)})
+  `.execute(tx);
+}
+
+// Whoever deletes it has it: of two that open one link at once, one gets nothing.
+export async function takeRegistration(tx: Tx, hash: Buffer): Promise<RegistrationRow | null> {
+  const taken = await sql<RegistrationRow>`
+    delete from registrations where token_hash = ${hash} and expires_at > now() returning ${COLUMNS}
+  `.execute(tx);
+  return taken.rows[0] ?? null;
+}
+
+// The newest that waits for this address.
+export async function findRegistration(db: Sql, email: string): Promise<RegistrationRow | null> {
+  const found = await sql<RegistrationRow>`
+    select ${COLUMNS} from registrations where email_key = ${emailKey(email)} and expires_at > now()
+    order by created_at desc limit 1
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
+  await sql`delete from registrations where email_key = ${emailKey(email)}`.execute(tx);
+}
+
+export async function deleteExpiredRegistrations(db: Sql): Promise<void> {
+  await sql`delete from registrations where expires_at < now()`.execute(db);
+}

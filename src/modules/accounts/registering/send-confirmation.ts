@@ -1,0 +1,53 @@
+import type { Ask } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { AccountServices } from '../account-services.ts';
+import { findAccount, findAccountByEmail } from '../accounts.queries.ts';
+import { admitAddress } from '../limits.ts';
+import {
+  type AccountMail,
+  composeConfirmMail,
+  composeExistsMail,
+  composeNewEmailMail,
+  composeNoAccountMail,
+  queueAccountMail,
+} from '../mails/account-mails.ts';
+import { insertEmailLink } from './links.queries.ts';
+import { findRegistration, insertRegistration } from './registrations.queries.ts';
+
+// Mails the link once more, of a registration or of a new address; the former one works on. Always the same answer
+// after the same work: where nothing waits to be confirmed, the mail says how it stands.
+export async function sendConfirmation(
+  services: AccountServices,
+  given: string,
+  ask: Ask<Visitor>,
+): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
+  const { db } = services;
+  const email = await admitAddress(services, given);
+  if (!email.ok) return email;
+  const signedIn = await ask.actor.person();
+  const [registration, account, owner] = await Promise.all([
+    findRegistration(db.sql, email.value),
+    signedIn ? findAccount(db.sql, signedIn.accountId) : null,
+    findAccountByEmail(db.sql, email.value),
+  ]);
+  const pending = account?.pending_email?.toLowerCase() === email.value.toLowerCase() ? account : null;
+  const frame = await services.openMailFrame((pending ?? registration ?? owner)?.locale ?? ask.locale);
+  const { token, hash } = newToken();
+  await db.sql.transaction().execute(async (tx) => {
+    const send = (to: string, mail: AccountMail) => queueAccountMail(tx, frame, to, mail);
+    if (pending) {
+      await insertEmailLink(tx, hash, pending.id, email.value);
+      await send(email.value, composeNewEmailMail(frame, { name: pending.name, token }));
+    } else if (registration) {
+      await insertRegistration(tx, hash, registration);
+      await send(registration.email, composeConfirmMail(frame, { name: registration.name, token }));
+    } else if (owner) {
+      await send(owner.email, composeExistsMail(frame, owner.name));
+    } else {
+      await send(email.value, composeNoAccountMail(frame));
+    }
+  });
+  return ok();
+}

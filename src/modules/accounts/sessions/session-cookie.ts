@@ -1,0 +1,54 @@
+import type { Browser } from '#platform/http/caller.ts';
+import { tokenHash } from '#platform/secrets/tokens.ts';
+import type { AccountServices } from '../account-services.ts';
+import { SESSION_SECONDS } from './sessions.queries.ts';
+
+// Tells scripts of public pages, which are the same for everybody, whether it is worth asking who is signed in.
+const HINT_COOKIE = 'MY_SESSION';
+const BARE_NAME = 'MY_SIGNIN';
+
+// With the prefix a browser takes it only from this very host, over https.
+export const sessionCookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? `__Host-${BARE_NAME}` : BARE_NAME;
+
+const readSessionToken = (publicUrl: string, browser: Browser): string | null =>
+  browser.cookie(sessionCookieName(publicUrl)) || null;
+
+export function readSessionHash(publicUrl: string, browser: Browser): Buffer | null {
+  const token = readSessionToken(publicUrl, browser);
+  return token === null ? null : tokenHash(token);
+}
+
+export function setSessionCookies(publicUrl: string, browser: Browser, token: string): void {
+  const maxAgeSeconds = SESSION_SECONDS;
+  browser.setCookie({ name: sessionCookieName(publicUrl), value: token, maxAgeSeconds });
+  browser.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
+}
+
+// For the next person on this device: nothing tells of the one who leaves.
+export function clearPersonCookies(
+  { publicUrl, personalCookies }: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
+  browser: Browser,
+): void {
+  clearSessionCookies(publicUrl, browser);
+  for (const name of personalCookies) browser.setCookie({ name, value: '', maxAgeSeconds: 0 });
+}
+
+function clearSessionCookies(publicUrl: string, browser: Browser): void {
+  browser.setCookie({ name: sessionCookieName(publicUrl), value: '', maxAgeSeconds: 0 });
+  browser.setCookie({ name: HINT_COOKIE, value: '', maxAgeSeconds: 0, isReadable: true });
+}
+
+// The cookies last on while the session is used. When it was ended from elsewhere, that is a sign-out here as well; a mere
+// hint of a session goes away alone.
+export function keepInStep(
+  services: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
+  browser: Browser,
+  isSignedIn: boolean,
+): void {
+  const { publicUrl } = services;
+  const token = readSessionToken(publicUrl, browser);
+  if (token !== null && isSignedIn) setSessionCookies(publicUrl, browser, token);
+  else if (token !== null) clearPersonCookies(services, browser);
+  else if (!isSignedIn && browser.cookie(HINT_COOKIE) !== null) clearSessionCookies(publicUrl, browser);
+}

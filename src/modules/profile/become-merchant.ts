@@ -1,0 +1,26 @@
+import type { AccountServices, UserView } from '#modules/accounts/index.ts';
+import { insertHistory, presentUser, updateToMerchant } from '#modules/accounts/index.ts';
+import { announce } from '#modules/news/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import type { Person } from '#shared/actor.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { ownAccount } from './own-account.ts';
+
+// Somebody who has an account begins to sell.
+export async function becomeMerchant(
+  services: AccountServices,
+  organization: string,
+  ask: Ask<Person>,
+): Promise<Result<UserView, 'sign_in_needed' | 'already_merchant'>> {
+  const person = await ownAccount(services, ask.actor);
+  if (!person.ok) return person;
+  const account = person.value;
+  const isNew = await services.db.sql.transaction().execute(async (tx) => {
+    if (!(await updateToMerchant(tx, account.id))) return false;
+    await insertHistory(tx, account.id, 'became_merchant');
+    await announce(tx, 'account.became_merchant', { accountId: account.id, organization });
+    return true;
+  });
+  if (!isNew) return fail('already_merchant');
+  return ok(presentUser({ ...account, is_merchant: true }));
+}

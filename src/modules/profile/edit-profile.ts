@@ -1,0 +1,78 @@
+import type { AccountServices, UserView } from '#modules/accounts/index.ts';
+import {
+  admitMail,
+  composeExistsMail,
+  composeNewEmailMail,
+  deleteLinks,
+  emailKey,
+  findAccountByEmail,
+  getAccount,
+  insertEmailLink,
+  presentUser,
+  queueAccountMail,
+  readContactEmail,
+  readContactPhone,
+  updateProfile,
+} from '#modules/accounts/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
+import type { Person } from '#shared/actor.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { PhoneCountry } from '#shared/phone.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { ownAccount, requirePassword } from './own-account.ts';
+
+interface Given {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  phone_country?: PhoneCountry | undefined;
+  language?: Locale | undefined;
+  city?: string | null | undefined;
+  password?: string | undefined;
+}
+
+type Reason = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'password_wrong' | 'too_many_tries';
+
+// Changes what is given. The address stays until the mailed link shows that the new one is theirs; a new phone is
+// not confirmed. Whether an address is registered already is told to that address alone.
+export async function editProfile(
+  services: AccountServices,
+  given: Given,
+  ask: Ask<Person>,
+): Promise<Result<UserView, Reason>> {
+  const { db } = services;
+  const person = await ownAccount(services, ask.actor);
+  if (!person.ok) return person;
+  const account = person.value;
+  const email = readContactEmail(given.email ?? account.email);
+  if (!email.ok) return email;
+  const phone = readContactPhone(given.phone, given.phone_country, given.language ?? account.locale);
+  if (!phone.ok) return phone;
+  const isNewEmail = emailKey(email.value) !== emailKey(account.email);
+  if (isNewEmail) {
+    const known = await requirePassword(services, account, given.password, 'password');
+    if (!known.ok) return known;
+    const refusal = await admitMail(services, email.value);
+    if (refusal) return refusal;
+  }
+  const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;
+  const frame = isNewEmail ? await services.openMailFrame(owner?.locale ?? account.locale) : null;
+  const { token, hash } = newToken();
+  await db.sql.transaction().execute(async (tx) => {
+    await updateProfile(tx, account.id, {
+      name: given.name,
+      phone: given.phone === undefined ? undefined : phone.value,
+      locale: given.language,
+      city: given.city === '' ? null : given.city,
+    });
+    if (!frame) return;
+    await deleteLinks(tx, account.id, 'email');
+    await insertEmailLink(tx, hash, account.id, email.value);
+    const mail = owner
+      ? composeExistsMail(frame, owner.name)
+      : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
+    await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
+  });
+  return ok(presentUser(await getAccount(db.sql, account.id)));
+}

@@ -1,0 +1,18 @@
+import type { AccountServices } from '#modules/accounts/index.ts';
+import { findAccountByEmail } from '#modules/accounts/index.ts';
+import { findAccountIdByIdentity } from './identities.queries.ts';
+import type { PendingSocialView } from './social.contract.ts';
+import type { SocialArrival } from './social-cookie.ts';
+
+// For the page that asks: whom the provider brought to this browser.
+export async function viewArrival(
+  { db }: Pick<AccountServices, 'db'>,
+  arrival: SocialArrival | null,
+): Promise<PendingSocialView | null> {
+  if (!arrival) return null;
+  const { provider, name, email, subject } = arrival;
+  const isKnown =
+    (await findAccountIdByIdentity(db.sql, provider, subject)) !== null ||
+    (await findAccountByEmail(db.sql, email)) !== null;
+  return { provider, name, email, is_registered: isKnown };
+}
