@@ -18,6 +18,8 @@ const SLICES = [
   'pricing',
   'payments',
   'orders',
+  'placing',
+  'returns',
   'tickets',
   'sharing',
   'documents',

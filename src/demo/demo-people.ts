@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountServices, openDemoAccounts } from '#modules/accounts/index.ts';
 import { findEventBySlug } from '#modules/catalog/index.ts';
 import { findOrganizer, insertMember } from '#modules/merchants/index.ts';
-import type { OrderServices } from '#modules/orders/index.ts';
-import { hasUpcomingTickets, type TicketServices } from '#modules/tickets/index.ts';
+import { hasUpcomingTickets } from '#modules/tickets/index.ts';
 import { BOUGHT, giveDemoTickets } from './demo-tickets.ts';
 
 // Everybody may sign in as one of these.
@@ -15,7 +14,7 @@ export const DEMO_PEOPLE = [
 const SELLERS_ORGANIZER = 'savanna-sound';
 
 export async function ensureDemoPeople(
-  services: OrderServices & TicketServices & { accounts: AccountServices },
+  services: Parameters<typeof giveDemoTickets>[0] & { accounts: AccountServices },
 ): Promise<void> {
   let buyerId: string | null = null;
   const areNew = await openDemoAccounts(

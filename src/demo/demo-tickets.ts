@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findEventBySlug } from '#modules/catalog/index.ts';
-import { confirmFreeOrder, findOrder, type OrderServices, placeOrder } from '#modules/orders/index.ts';
+import { confirmFreeOrder, findOrder, type OrderServices } from '#modules/orders/index.ts';
+import { type OrderDesk, placeOrder } from '#modules/placing/index.ts';
 import { acceptOffer, findOpenOffer, offerTicket } from '#modules/sharing/index.ts';
 import { listTickets, type TicketServices } from '#modules/tickets/index.ts';
 import { nobody } from '#platform/http/caller.ts';
 import type { SignedIn, Visitor } from '#shared/actor.ts';
 import { backdateOrder, putOff } from './time-passes.queries.ts';
 
-type Services = OrderServices & TicketServices;
+type Services = OrderServices & TicketServices & { desk: OrderDesk };
 type Buyer = { name: string; email: string; phone: string };
 
 export const BOUGHT = 'mombasa-qasida-evening';

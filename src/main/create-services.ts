@@ -4,16 +4,15 @@ import { membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   createOrderAccess,
-  createScarcity,
   createUnpaidTally,
   type OrderServices,
   openFreeConfirmations,
-  openOrderDesk,
   openSettlements,
   type PaidOrder,
   UNLOCK_COOKIE,
 } from '#modules/orders/index.ts';
 import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
+import { createScarcity, openOrderDesk } from '#modules/placing/index.ts';
 import {
   CART_COOKIE,
   COUPON_COOKIE,
@@ -60,6 +59,8 @@ export async function createServices(foundations: Foundations): Promise<Services
   const selling = {
     ...issuing,
     payments,
+    sales,
+    holdSeconds: config.holdSeconds,
     desk: openOrderDesk({ db: buying, snapshots: sales, holdSeconds: config.holdSeconds }),
     access: createOrderAccess(secret),
     confirmFree: openFreeConfirmations({ ...issuing, db: buying }),
@@ -96,7 +97,6 @@ export async function createServices(foundations: Foundations): Promise<Services
     twins,
     publicUrl: config.publicUrl,
     appSecret: secret,
-    sales,
     unpaid,
     scarcity: createScarcity(buying.sql, config.unpaid.scarcePercent),
     couponGuesses: createCouponGuesses(),

@@ -17,8 +17,8 @@ import {
   tellSite,
   tellTakenBack,
 } from '#modules/notices/index.ts';
-import { noteRefund } from '#modules/orders/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
+import { noteRefund } from '#modules/returns/index.ts';
 import { closeCancelledEvents } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
 

@@ -6,6 +6,7 @@ import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -50,6 +51,7 @@ type Reason =
   | ReasonsOf<typeof helpCalls>
   | ReasonsOf<typeof blogCalls>
   | ReasonsOf<typeof orderCalls>
+  | ReasonsOf<typeof placingCalls>
   | ReasonsOf<typeof paymentCalls>
   | ReasonsOf<typeof ticketCalls>
   | ReasonsOf<typeof documentCalls>

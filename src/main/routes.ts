@@ -6,6 +6,7 @@ import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { placingRoutes } from '#modules/placing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { sharingRoutes } from '#modules/sharing/index.ts';
@@ -23,6 +24,7 @@ export function apiRoutes(services: Services): Route[] {
   const buying = { ...services, db: services.db.through('buying') };
   return [
     ...storefrontRoutes(services),
+    ...inARush(placingRoutes(buying)),
     ...inARush(orderRoutes(buying)),
     ...inARush(paymentRoutes(buying)),
     ...ticketRoutes(services),

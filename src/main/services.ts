@@ -1,6 +1,6 @@
 import type { Twins } from '#demo/twins.ts';
-import type { OrderServices, UnpaidServices } from '#modules/orders/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
+import type { PlacingServices } from '#modules/placing/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { ProfileServices } from '#modules/profile/index.ts';
 import type { SocialServices } from '#modules/social/index.ts';
@@ -14,7 +14,7 @@ import type { Logger } from '#platform/log.ts';
 import type { Proofs } from './http/create-admit.ts';
 
 // What the business is given to work with.
-export interface Services extends OrderServices, UnpaidServices, TicketServices, Proofs {
+export interface Services extends PlacingServices, TicketServices, Proofs {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

@@ -7,6 +7,7 @@ import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -28,6 +29,7 @@ type AllCalls = typeof accountCalls &
   typeof helpCalls &
   typeof blogCalls &
   typeof orderCalls &
+  typeof placingCalls &
   typeof paymentCalls &
   typeof ticketCalls &
   typeof documentCalls &

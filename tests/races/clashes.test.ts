@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  cancelOrder,
-  findOrder,
-  leavePayment,
-  type OrderServices,
-  payOrder,
-  settlePayment,
-} from '#modules/orders/index.ts';
-import { newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { cancelOrder, findOrder, leavePayment, payOrder, settlePayment } from '#modules/orders/index.ts';
+import { type Buying, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 
 const db = await testDatabase();
-let services: OrderServices;
+let services: Buying;
 let provider: PaperProvider;
 let eventId: number;
 let type: number;

@@ -3,15 +3,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  expireOrders,
-  findOrder,
-  type OrderServices,
-  payOrder,
-  settlePayment,
-} from '#modules/orders/index.ts';
+import { expireOrders, findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import {
+  type Buying,
   findBrokenRules,
   makeOverdue,
   newWish,
@@ -344,7 +339,7 @@ describe('expiry against payment', () => {
 
   async function race(db: TestDatabase) {
     const provider = paperProvider();
-    const services: OrderServices = { ...(await openBuying(db)), payments: provider.payments };
+    const services: Buying = { ...(await openBuying(db)), payments: provider.payments };
     const { eventId, types } = await newSale(db, {
       ticketTypes: [{ name: 'Regular', priceMinor: 150_000, pool: { capacity: 200 } }],
     });

@@ -3,25 +3,26 @@ import { sql } from 'kysely';
 import {
   createOrderAccess,
   type OrderServices,
-  type OrderWish,
   openFreeConfirmations,
-  openOrderDesk,
   type PaidOrder,
-  placeOrder,
 } from '#modules/orders/index.ts';
 import { openPayments } from '#modules/payments/index.ts';
+import { type OrderDesk, type OrderWish, openOrderDesk, placeOrder } from '#modules/placing/index.ts';
 import { createSaleSnapshots } from '#modules/pricing/index.ts';
+import { noteRefund } from '#modules/returns/index.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { createLog } from '#platform/log.ts';
 
 const SECRET = 'a-secret-that-only-tests-may-know';
 
+export type Buying = OrderServices & { desk: OrderDesk };
+
 // The services of one process that sells. Issued tickets are counted in a table of the test's own.
 export async function openBuying(
   given: Database,
   { holdSeconds = 900, logLevel = 'silent' }: { holdSeconds?: number; logLevel?: string } = {},
-): Promise<OrderServices> {
+): Promise<Buying> {
   const db = given.through('buying');
   await db.runScript('create table if not exists test_tickets (order_id bigint, position int, seq int)');
   const issuing = {
@@ -38,10 +39,13 @@ export async function openBuying(
       }
     },
   };
+  const sales = createSaleSnapshots(db.sql);
   return {
     ...issuing,
     payments: await openPayments(readConfig({ APP_SECRET: SECRET }), db),
-    desk: openOrderDesk({ db, snapshots: createSaleSnapshots(db.sql), holdSeconds }),
+    sales,
+    holdSeconds,
+    desk: openOrderDesk({ db, snapshots: sales, holdSeconds }),
     access: createOrderAccess(SECRET),
     confirmFree: openFreeConfirmations(issuing),
   };
@@ -70,10 +74,10 @@ export function newWish(given: Partial<OrderWish> & Pick<OrderWish, 'eventId' | 
 
 export const oneOf = (id: number, quantity = 1) => [{ id, quantity, date_pass: [] }];
 
-export const place = (services: OrderServices, wish: OrderWish) =>
+export const place = (services: Pick<Buying, 'desk'>, wish: OrderWish) =>
   placeOrder(services.desk, wish, new Date());
 
-export async function placed(services: OrderServices, wish: OrderWish) {
+export async function placed(services: Pick<Buying, 'desk'>, wish: OrderWish) {
   const answer = await place(services, wish);
   if (answer.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(answer)}`);
   return answer.order;
@@ -157,4 +161,12 @@ export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'
     ) as broken limit ${MOST_REPORTED}
   `.execute(db.preparedSql);
   return checks.rows;
+}
+
+// As the reaction to a refund that arrived.
+export async function refundsArrived(
+  services: Pick<Buying, 'db'>,
+  references: readonly string[],
+): Promise<void> {
+  for (const reference of references) await noteRefund(services, reference);
 }

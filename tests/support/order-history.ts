@@ -7,20 +7,17 @@ import {
   confirmFreeOrder,
   expireOrders,
   leavePayment,
-  noteRefund,
-  type OrderServices,
-  openOrderDesk,
   openSettlements,
   payOrder,
-  placeOrder,
   renewOrder,
-  repayOrder,
   settlePayment,
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
+import { openOrderDesk, placeOrder } from '#modules/placing/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import { noteRefund, repayOrder } from '#modules/returns/index.ts';
 import { issueTickets, refundTickets } from '#modules/tickets/index.ts';
-import { findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
+import { type Buying, findBrokenRules, makeOverdue, newWish, openBuying, rowsOf, typesOf } from './buying.ts';
 import { openCatalogue } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
 import { Killed, mortal } from './mortal-database.ts';
@@ -168,7 +165,7 @@ export interface HistoryStage {
 
 interface World {
   db: TestDatabase;
-  base: OrderServices;
+  base: Buying;
   provider: PaperProvider;
   eventId: number;
   paidType: number;
@@ -260,7 +257,7 @@ async function live(world: World, { deeds, killedBefore }: Step): Promise<void> 
 const isDeath = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof Error && isDeath(error.cause));
 
-async function perform(world: World, services: OrderServices, known: string[], what: Deed): Promise<void> {
+async function perform(world: World, services: Buying, known: string[], what: Deed): Promise<void> {
   if (what.do === 'place') return buy(world, services, what);
   if (what.do === 'expire') return void (await expireOrders(services));
   if (what.do === 'refund') {
@@ -311,7 +308,7 @@ async function perform(world: World, services: OrderServices, known: string[], w
 
 async function buy(
   { eventId, paidType, freeType }: World,
-  services: OrderServices,
+  services: Buying,
   { who, what, coupon, acceptsAny }: Extract<Deed, { do: 'place' }>,
 ): Promise<void> {
   const id = what === 'free' ? freeType : paidType;
@@ -331,7 +328,7 @@ async function buy(
 }
 
 // News of everything at once, which is then written together.
-async function settleAll({ db }: World, services: OrderServices, known: string[]): Promise<void> {
+async function settleAll({ db }: World, services: Buying, known: string[]): Promise<void> {
   const ids = (await Promise.all(known.map((reference) => listAttemptIds(db, reference)))).flat();
   const settled = await Promise.allSettled(ids.map(openSettlements(services)));
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
@@ -357,7 +354,7 @@ async function payFirst({ db, provider }: World, reference: string): Promise<voi
   if (payment?.state === 'waiting') provider.succeed(payment.ref);
 }
 
-async function giveBack(services: OrderServices): Promise<void> {
+async function giveBack(services: Buying): Promise<void> {
   const settled: string[] = [];
   await runRefunds(services, async (tx, refund) => {
     await announce(tx, 'refund.settled', { reference: refund.orderReference });

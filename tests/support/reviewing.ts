@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import { confirmFreeOrder, type OrderServices } from '#modules/orders/index.ts';
+import { confirmFreeOrder } from '#modules/orders/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { SignedIn } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { newWish, oneOf, placed, typesOf } from './buying.ts';
+import { type Buying, newWish, oneOf, placed, typesOf } from './buying.ts';
 
 // Somebody whose email is proved. Say only what your test is about.
 export function newPerson(given: Partial<SignedIn> & { name: string }): SignedIn {
@@ -30,7 +30,7 @@ interface Buyer {
 
 // Free tickets, each as a paid order of its own. Answers the references.
 export async function giveTickets(
-  services: OrderServices,
+  services: Buying,
   eventId: number,
   buyers: readonly Buyer[],
 ): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { cancelOrder, type OrderWish } from '#modules/orders/index.ts';
+import { cancelOrder } from '#modules/orders/index.ts';
+import type { OrderWish } from '#modules/placing/index.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { newWish, oneOf, openBuying, place } from './buying.ts';
 

@@ -1,5 +1,6 @@
-import { findOrder, type RepayRefusal, repayOrder } from '#modules/orders/index.ts';
+import { findOrder } from '#modules/orders/index.ts';
 import { hasFailed, isStuck, listRefunds, type Refund } from '#modules/payments/index.ts';
+import { type RepayRefusal, repayOrder } from '#modules/returns/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderLine, orderState } from '#modules/orders/orders.contract.ts';
-import { orderReference, secret, ticketEvent } from '#modules/tickets/tickets.contract.ts';
+import { orderLine, orderReference, orderState, secret } from '#modules/orders/orders.contract.ts';
+import { ticketEvent } from '#modules/tickets/tickets.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 
 const amount = z.number().nonnegative();

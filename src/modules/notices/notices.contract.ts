@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderReference, secret } from '#modules/tickets/tickets.contract.ts';
+import { orderReference, secret } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 
 export const noticeCalls = {

@@ -1,7 +1,7 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import { cancelAttempts, findLiveAttempt } from '#modules/payments/index.ts';
 import { expireHolds, listOverduePaying, lockOrder, moveOrder } from './orders.queries.ts';
-import { type SettleServices, settlePayment } from './settle-payment.ts';
+import { type SettleServices, settlePayment } from './paying/settle-payment.ts';
 
 const MOST_HOLDS = 500;
 const MOST_PAYING = 50;

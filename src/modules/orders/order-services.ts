@@ -1,7 +1,7 @@
 import type { PaymentServices } from '#modules/payments/index.ts';
+import type { SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { OrderAccess } from './order-access.ts';
-import type { OrderDesk } from './order-desk.ts';
 import type { OrderRow, PaidLine } from './orders.queries.ts';
 
 // A paid order as those who issue its tickets get it.
@@ -17,7 +17,10 @@ export interface PaidOrder {
 }
 
 export interface OrderServices extends PaymentServices {
-  desk: OrderDesk;
+  // What is for sale of an event, and where it takes place.
+  sales: SaleSnapshots;
+  // For how long tickets are held unpaid.
+  holdSeconds: number;
   access: OrderAccess;
   // Tickets stand above orders, so they are handed in. Runs in the transaction that makes the orders paid.
   issueTickets(tx: Tx, orders: PaidOrder[]): Promise<unknown>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { oneLine, typed } from '#platform/http/typed-text.ts';
+import { typed } from '#platform/http/typed-text.ts';
 import { ORDER_STATES } from './orders.rules.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
 
-const reference = z.string().min(1).max(40).describe('Order reference, in either case');
-const secret = z.string().max(100).optional().describe('The secret part of the signed link');
+export const orderReference = z.string().min(1).max(40).describe('Order reference, in either case');
+export const secret = z.string().max(100).optional().describe('The secret part of the signed link');
 
 export const orderState = z.enum(ORDER_STATES);
 
@@ -68,7 +67,7 @@ const nextStep = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const buyerView = z.object({
+export const buyerView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().describe('Empty where none was given'),
@@ -100,19 +99,6 @@ export const orderView = orderHead.extend({
   details: orderDetails.nullable().describe('Only for whoever may see them'),
 });
 
-export const placedOrder = z.object({
-  reference: z.string(),
-  state: orderState,
-  token: z.string().describe('The secret part of the signed link'),
-  link: z.string().describe('Signed link to the order, a path'),
-  total: amount,
-  fee: amount,
-  currency: z.string(),
-  lines: z.array(orderLine),
-  expires_at: instant,
-  server_time: instant,
-});
-
 export const heldOrder = z.object({
   reference: z.string(),
   state: z.enum(['held', 'paying']),
@@ -122,72 +108,7 @@ export const heldOrder = z.object({
   event: z.object({ name: z.string(), time_zone: z.string() }),
 });
 
-const buyer = z.strictObject({
-  name: typed(120),
-  email: typed(254),
-  phone: oneLine(z.string().trim().max(40))
-    .nullish()
-    .describe('As people write it; may be left out where nothing is to be paid'),
-});
-
 export const orderCalls = {
-  'POST /api/event/order': {
-    summary: 'Place an order: holds the tickets and fixes the price. Send an Idempotency-Key header',
-    access: 'visitor',
-    limits: [],
-    botCheck: 'order',
-    takesKey: true,
-    body: z.strictObject({
-      event: z
-        .union([publicId, z.string().min(1).max(200)])
-        .optional()
-        .describe('Id or slug; without it, the event of the ticket types'),
-      ticket_details: ticketDetails.describe('Cart entries, as a list or as the cart has them'),
-      coupon_code: couponCode.nullish(),
-      buyer,
-      attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
-      accepted_total: z
-        .number()
-        .nonnegative()
-        .max(1e13)
-        .nullish()
-        .describe(
-          'The most that the buyer agreed to: the total that they saw. A higher price is refused as price_changed, with the price. Without it the order is placed at whatever the price is',
-        ),
-    }),
-    answer: placedOrder,
-    refusals: [
-      'event_not_found',
-      'sold_out',
-      'all_held',
-      'price_changed',
-      'cart_empty',
-      'tickets_unknown',
-      'dates_wrong',
-      'below_minimum',
-      'above_maximum',
-      'sale_soon',
-      'sale_ended',
-      'event_cancelled',
-      'event_postponed',
-      'event_past',
-      'coupon_unknown',
-      'coupon_not_yet',
-      'coupon_expired',
-      'coupon_used_up',
-      'coupon_minimum',
-      'coupon_not_for_these',
-      'coupon_not_with_flash',
-      'coupon_used_by_buyer',
-      'email_invalid',
-      'phone_invalid',
-      'phone_needed',
-      'key_reused',
-      'too_many_unpaid',
-      'bot_check_needed',
-      'bot_check_failed',
-    ],
-  },
   'GET /api/event/order/current': {
     summary: 'The unpaid order that this browser opened last, while its tickets are held; null: none',
     access: 'visitor',
@@ -201,35 +122,17 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ expires_at: instant, server_time: instant, renewals_left: z.int() }),
     refusals: ['order_not_found', 'hold_expired', 'no_more_renewals', 'order_not_held'],
-  },
-  'POST /api/event/order/buyer/{id}': {
-    summary: 'Correct who buys, as long as the order is not paid',
-    access: 'visitor',
-    limits: [],
-    botCheck: null,
-    params: z.object({ id: reference }),
-    body: buyer.extend({ t: secret }),
-    answer: z.object({ buyer: buyerView }),
-    refusals: [
-      'order_not_found',
-      'hold_expired',
-      'order_not_held',
-      'email_invalid',
-      'phone_invalid',
-      'phone_needed',
-      'coupon_used_by_buyer',
-    ],
   },
   'POST /api/event/order/cancel/{id}': {
     summary: 'Give the tickets back; a payment that is under way is left',
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
     refusals: ['order_not_found', 'payment_open', 'order_not_held'],
@@ -239,7 +142,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     query: z.object({ t: secret }),
     answer: orderView,
     refusals: ['order_not_found'],
@@ -249,7 +152,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({
       t: secret,
       provider: z.enum(['sandbox', 'daraja', 'stripe']),
@@ -281,7 +184,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
     refusals: ['order_not_found', 'too_many_tries'],
@@ -292,7 +195,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ t: secret }),
     answer: z.object({ state: orderState }),
     refusals: ['order_not_found'],
@@ -302,7 +205,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     body: z.strictObject({ contact: typed(254).describe('The email or the phone of the order') }),
     answer: z.object({ unlocked: z.literal(true) }),
     refusals: ['contact_wrong', 'too_many_tries', 'bot_check_needed', 'bot_check_failed'],
@@ -312,7 +215,7 @@ export const orderCalls = {
     access: 'public',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     answer: z.array(
       z.object({
         provider: z.enum(['sandbox', 'daraja', 'stripe']),
@@ -330,7 +233,7 @@ export const orderCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    params: z.object({ id: reference }),
+    params: z.object({ id: orderReference }),
     query: z.object({ t: secret }),
     answer: z.array(orderView),
     refusals: ['order_not_found'],
@@ -340,4 +243,3 @@ export const orderCalls = {
 export type OrderView = z.infer<typeof orderView>;
 export type OrderLineView = z.infer<typeof orderLine>;
 export type HeldOrderView = z.infer<typeof heldOrder>;
-export type PlacedOrderView = z.infer<typeof placedOrder>;

@@ -6,36 +6,28 @@ import type { Visitor } from '#shared/actor.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok } from '#shared/result.ts';
-import { readBuyer } from './buyer.rules.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { changeBuyer } from './change-buyer.ts';
-import { checkPayment } from './check-payment.ts';
-import type { UnpaidServices } from './count-unpaid.ts';
 import { findHeldOrder } from './find-held-order.ts';
-import { leavePayment } from './leave-payment.ts';
-import type { OrderProof } from './order-access.ts';
+import type { ContactTryServices } from './admit-contact-try.ts';
 import type { OrderServices } from './order-services.ts';
+import type { UnpaidTally } from './unpaid-tally.ts';
 import { orderCalls } from './orders.contract.ts';
 import { findOrder } from './orders.queries.ts';
 import { MOST_RENEWALS } from './orders.rules.ts';
-import { payOrder } from './pay-order.ts';
+import { ownReference } from './own-reference.ts';
+import { checkPayment } from './paying/check-payment.ts';
+import { leavePayment } from './paying/leave-payment.ts';
+import { payOrder } from './paying/pay-order.ts';
 import { renewOrder } from './renew-order.ts';
-import { takeOrder } from './take-order.ts';
 import { orderProof, refreshUnlockCookie, setUnlockCookie } from './unlock-cookie.ts';
 import { unlockOrder } from './unlock-order.ts';
-import { canSee, viewOrder } from './view-order.ts';
+import { viewOrder } from './view-order.ts';
 
 const CHECK_EVERY_MS = 4_000;
 
-export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
-  const { db, desk, payments, unpaid, access } = services;
+export function orderRoutes(services: OrderServices & ContactTryServices & { unpaid: UnpaidTally }): Route[] {
+  const { db, sales, payments, unpaid, access } = services;
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 100_000 });
-
-  // The reference, for whoever may act on the order; to anybody else there is no such order.
-  const ownReference = async (id: string, proof: OrderProof, ask: Ask<Visitor>): Promise<string | null> => {
-    const reference = readReference(id);
-    return reference !== null && (await canSee(services, reference, proof, ask)) ? reference : null;
-  };
 
   const view = async (id: string, token: string | undefined, ask: Ask<Visitor>, browser: Browser) => {
     const answer = await viewOrder(services, id, orderProof(token, browser), ask);
@@ -45,7 +37,7 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
     return answer;
   };
 
-  const countryOf = async (eventId: number) => (await desk.snapshots.cached(eventId))?.countryCode ?? '';
+  const countryOf = async (eventId: number) => (await sales.cached(eventId))?.countryCode ?? '';
 
   // As it is written in the country of the order's event.
   const readPhoneOf = async (reference: string, text: string): Promise<string | null> => {
@@ -55,20 +47,13 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
   };
 
   return implement(orderCalls, {
-    'POST /api/event/order': async ({ body, key }, ask, browser) => {
-      const taken = await takeOrder(services, body, key, ask);
-      // The way back, even where the answer's link is never followed.
-      if (taken.ok) setUnlockCookie(access, taken.value.reference, browser, ask.now);
-      return taken;
-    },
-
     'GET /api/event/order/current': async (_, ask, browser) =>
       ok(await findHeldOrder(services, orderProof(undefined, browser), ask)),
 
     'POST /api/event/order/renew/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
-      const renewed = await renewOrder(db, reference, desk.holdSeconds);
+      const renewed = await renewOrder(db, reference, services.holdSeconds);
       if (!renewed.ok) return renewed;
       unpaid.renew(reference);
       const { expiresAt, serverTime, renewals } = renewed.value;
@@ -79,19 +64,8 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
       });
     },
 
-    'POST /api/event/order/buyer/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
-      const order = reference === null ? null : await findOrder(db.sql, reference);
-      if (!order) return fail('order_not_found');
-      const buyer = readBuyer(body, await countryOf(order.event_id));
-      if (!buyer.ok) return buyer;
-      const changed = await changeBuyer(services, order.reference, buyer.value);
-      if (changed.ok) return ok({ buyer: buyer.value });
-      return changed.reason === 'phone_needed' ? fail(changed.reason, { field: 'phone' }) : changed;
-    },
-
     'POST /api/event/order/cancel/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       await leavePayment(services, reference);
       const cancelled = await cancelOrder(db, reference);
@@ -103,7 +77,7 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
     'GET /api/event/pay/{id}': ({ params, query }, ask, browser) => view(params.id, query.t, ask, browser),
 
     'POST /api/event/pay/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const phone = body.phone ? await readPhoneOf(reference, body.phone) : null;
       if (body.phone && phone === null) return fail('phone_invalid', { field: 'phone' });
@@ -131,14 +105,14 @@ export function orderRoutes(services: OrderServices & UnpaidServices): Route[] {
     },
 
     'POST /api/event/pay/check/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const answer = await checkPayment({ ...services, checks }, reference, ask.now);
       return answer.ok ? ok({ state: answer.value }) : answer;
     },
 
     'POST /api/event/pay/leave/{id}': async ({ params, body }, ask, browser) => {
-      const reference = await ownReference(params.id, orderProof(body.t, browser), ask);
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
       if (reference === null) return fail('order_not_found');
       const left = await leavePayment(services, reference);
       return left.ok ? ok({ state: left.value }) : left;

@@ -1,35 +1,10 @@
 import { type Attempt, isOpenStatus, MOST_ATTEMPTS, type Refund } from '#modules/payments/index.ts';
-import type { OrderLine, PricedOrder } from '#modules/pricing/index.ts';
+import type { OrderLine } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
-import type { OrderLineView, OrderView, PlacedOrderView } from './orders.contract.ts';
+import type { OrderLineView, OrderView } from './orders.contract.ts';
 import type { OrderLineRow, OrderOfEventRow, OrderRow } from './orders.queries.ts';
 import { isRefunding, MOST_RENEWALS } from './orders.rules.ts';
-
-export function presentPlaced(
-  order: {
-    reference: string;
-    state: OrderRow['state'];
-    token: string;
-    currency: string;
-    serverTime: string;
-    expiresAt: string;
-  },
-  { orderLines, totalMinor, feeMinor }: Pick<PricedOrder, 'orderLines' | 'totalMinor' | 'feeMinor'>,
-): PlacedOrderView {
-  return {
-    reference: order.reference,
-    state: order.state,
-    token: order.token,
-    link: linkPath(order.reference, order.token),
-    total: toMajor(totalMinor),
-    fee: toMajor(feeMinor),
-    currency: order.currency,
-    lines: orderLines.map(lineView),
-    expires_at: order.expiresAt,
-    server_time: order.serverTime,
-  };
-}
 
 export const linkPath = (reference: string, token: string) => `/events/pay/${reference}?t=${token}`;
 

@@ -1,7 +1,7 @@
 import { type KeptWork, keepDoing } from '#platform/process/keep-doing.ts';
 import { expireOrders } from './expire-orders.ts';
-import { refundReviews } from './refund-reviews.ts';
-import type { SettleServices } from './settle-payment.ts';
+import { refundReviews } from './paying/refund-reviews.ts';
+import type { SettleServices } from './paying/settle-payment.ts';
 
 const ROUND_MS = 2_000;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { secret, ticketEvent, ticketId, ticketPage } from '#modules/tickets/tickets.contract.ts';
+import { secret } from '#modules/orders/orders.contract.ts';
+import { ticketEvent, ticketId, ticketPage } from '#modules/tickets/tickets.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { orderReference, secret } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
-export const orderReference = z.string().min(1).max(40).describe('Order reference, in either case');
-export const secret = z.string().max(100).optional().describe('The secret part of the signed link');
 export const ticketId = z.string().max(40).describe("The ticket's id");
 
 // A square drawing of `size` by `size` modules, the quiet zone of 4 modules around it included.

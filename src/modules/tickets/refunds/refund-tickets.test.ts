@@ -5,16 +5,14 @@ import {
   acceptPayment,
   confirmFreeOrder,
   findOrder,
-  noteRefund,
-  type OrderServices,
   payOrder,
-  repayOrder,
   settlePayment,
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import { noteRefund, repayOrder } from '#modules/returns/index.ts';
 import type { Logger } from '#platform/log.ts';
-import { newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { type Buying, newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
@@ -26,7 +24,7 @@ import { quoteRefund, refundTickets } from './refund-tickets.ts';
 const db = await testDatabase();
 const catalogue = await openCatalogue(db, new Date());
 const HOUR_MS = 3_600_000;
-let services: OrderServices;
+let services: Buying;
 let provider: PaperProvider;
 let eventId: number;
 let regular: number;

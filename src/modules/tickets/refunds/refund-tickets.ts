@@ -1,13 +1,7 @@
 import { announce } from '#modules/news/index.ts';
-import {
-  findOrder,
-  listLines,
-  lockOrder,
-  type OrderServices,
-  type TakeBackRefusal,
-  takeBack,
-} from '#modules/orders/index.ts';
+import { findOrder, listLines, lockOrder, type OrderServices } from '#modules/orders/index.ts';
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import { type TakeBackRefusal, takeBack } from '#modules/returns/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -30,7 +24,7 @@ export interface RefundedTickets {
 }
 
 export type TicketRefundRefusal = 'order_not_found' | ChoiceRefusal | TakeBackRefusal;
-export type RefundServices = Pick<OrderServices, 'db' | 'payments' | 'desk'>;
+export type RefundServices = Pick<OrderServices, 'db' | 'payments' | 'sales'>;
 
 type Answer = Result<RefundedTickets, TicketRefundRefusal>;
 
@@ -60,11 +54,11 @@ export async function quoteRefund(services: RefundServices, wish: TicketRefundWi
 }
 
 export async function findSaleOf(
-  { db, desk }: RefundServices,
+  { db, sales }: RefundServices,
   reference: string,
 ): Promise<SaleSnapshot | null> {
   const order = await findOrder(db.sql, reference);
-  return order && desk.snapshots.current(order.event_id);
+  return order && sales.current(order.event_id);
 }
 
 // The same, inside of what else must happen with it. What it refuses it refuses before anything is written.

@@ -8,6 +8,7 @@ import { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import { noticeCalls } from '#modules/notices/notices.contract.ts';
 import { orderCalls } from '#modules/orders/orders.contract.ts';
 import { paymentCalls } from '#modules/payments/payments.contract.ts';
+import { placingCalls } from '#modules/placing/placing.contract.ts';
 import { profileCalls } from '#modules/profile/profile.contract.ts';
 import { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -132,6 +133,7 @@ const EVERY_CALL = {
   ...findingCalls,
   ...noticeCalls,
   ...orderCalls,
+  ...placingCalls,
   ...paymentCalls,
   ...reviewCalls,
   ...sharingCalls,

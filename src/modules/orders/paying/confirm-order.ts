@@ -1,0 +1,39 @@
+import { findShortage, lockPools, sellPools, takePools } from '#modules/inventory/index.ts';
+import { announceAll } from '#modules/news/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { OrderServices } from '../order-services.ts';
+import { type OrderRow, updatePaid } from '../orders.queries.ts';
+
+// Makes locked orders paid, and their tickets exist (T4). What they held is sold as this commits: the database sees to
+// it.
+export async function confirmOrders(
+  tx: Tx,
+  services: Pick<OrderServices, 'issueTickets'>,
+  orders: OrderRow[],
+  by: { actor: string; cause: string },
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const lines = new Map((await updatePaid(tx, ids, by)).map((paid) => [paid.id, paid.lines]));
+  const paid = orders.map((order) => ({
+    orderId: order.id,
+    reference: order.reference,
+    eventId: order.event_id,
+    buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+    locale: order.locale,
+    attendeeNames: order.attendee_names ?? [],
+    lines: lines.get(order.id) ?? [],
+  }));
+  await services.issueTickets(tx, paid);
+  const news = paid.map(({ reference }) => ({ reference }));
+  await announceAll(tx, 'order.paid', news);
+}
+
+// Takes again, for good, what an order that is over gave back; false, and nothing taken, when something is gone.
+export async function sellAgain(tx: Tx, order: OrderRow): Promise<boolean> {
+  const stock = new Map((await lockPools(tx, order.pool_ids)).map((pool) => [pool.id, pool]));
+  const takes = order.pool_ids.map((poolId, place) => ({ poolId, count: order.pool_counts[place] ?? 0 }));
+  if (findShortage(stock, takes)) return false;
+  await takePools(tx, order.pool_ids, order.pool_counts);
+  await sellPools(tx, order.pool_ids, order.pool_counts);
+  return true;
+}

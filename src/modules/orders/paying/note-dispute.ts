@@ -1,0 +1,21 @@
+import { announce } from '#modules/news/index.ts';
+import { type Attempt, fetchDispute, upsertDispute } from '#modules/payments/index.ts';
+import type { OrderServices } from '../order-services.ts';
+import { lockOrder, updateDisputed } from '../orders.queries.ts';
+
+// A bank wants a payment back (T15): the order stays paid and is marked, until the money turns out to be ours after
+// all. What becomes of its tickets is for whoever hears of it. Safe to run twice.
+export async function noteDispute(
+  services: Pick<OrderServices, 'db' | 'log' | 'payments'>,
+  attempt: Attempt,
+): Promise<void> {
+  const dispute = await fetchDispute(services, attempt);
+  if (!dispute) return;
+  const { orderReference: reference } = attempt;
+  await services.db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (!order || !(await upsertDispute(tx, attempt.id, dispute))) return;
+    await updateDisputed(tx, order.id, dispute.status !== 'won');
+    await announce(tx, 'order.disputed', { reference, status: dispute.status });
+  });
+}

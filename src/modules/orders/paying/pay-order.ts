@@ -1,0 +1,119 @@
+import {
+  type Attempt,
+  findLiveAttempt,
+  type NextStep,
+  type ProviderName,
+  type SentAttempt,
+  type StartRefusal,
+  sendAttempt,
+  sendAttemptAgain,
+  startAttempt,
+} from '#modules/payments/index.ts';
+import { type Beside, fail, ok, type Result } from '#shared/result.ts';
+import type { OrderServices } from '../order-services.ts';
+import { findOrder, lockOrder, updatePaying } from '../orders.queries.ts';
+import type { OrderState } from '../orders.rules.ts';
+import { holdAgain, leaveAttempts } from './leave-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface PayWish {
+  reference: string;
+  provider: ProviderName;
+  // E.164; null: the phone of the order.
+  phone: string | null;
+  visitorAddress: string;
+}
+
+export type PayAnswer =
+  | { kind: 'go_on'; attemptId: string; next: NextStep }
+  | { kind: 'failed'; attemptId: string; code: string }
+  // Whether the buyer is being asked will turn out.
+  | { kind: 'pending'; attemptId: string };
+
+type Reason = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_payable';
+
+// After the provider's window a payment is still welcome for this long before the hold ends.
+const GRACE_SECONDS = 120;
+
+// Starts a payment (T2): the attempt is written down and the order is paying before anybody is asked for money. Who
+// asks again for the same way to pay goes on with it, and who asks for another one leaves the first. A phone rings a
+// second time only when its first prompt is over (PAY-9): `mayAsk` says whether the provider may be asked about it now.
+export async function payOrder(
+  services: OrderServices,
+  wish: PayWish,
+  mayAsk: () => boolean = () => true,
+): Promise<Result<PayAnswer, Reason>> {
+  const started = await start(services, wish);
+  if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
+  // Whose payments are in the way stays here.
+  const refused = fail(started.reason);
+  if (started.reason !== 'payment_open') return refused;
+  const live = await findLiveAttempt(services.db.sql, wish.reference);
+  if (live && (await isSameWay(services, live, wish))) {
+    if (live.nextStep?.kind !== 'push') {
+      const sent = await sendAttemptAgain(services, live);
+      if (sent.kind !== 'unknown') return answerOf(services, sent);
+    }
+    if (!mayAsk()) return refused;
+    await settlePayment(services, live.id);
+  } else if (live) {
+    await leaveAttempts(services, wish.reference);
+  } else {
+    if (!mayAsk()) return refused;
+    for (const id of attemptsInTheWay(started)) await settlePayment(services, id);
+  }
+  const again = await start(services, wish);
+  if (again.ok) return answerOf(services, await sendAttempt(services, again.value));
+  await holdAgain(services, wish.reference);
+  return fail(again.reason);
+}
+
+// Answers the attempt that is to be sent.
+async function start(services: OrderServices, wish: PayWish): Promise<Result<string, Reason>> {
+  return services.db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, wish.reference);
+    if (!order) return fail('order_not_found');
+    if (order.state === 'expired') return fail('hold_expired');
+    // What is being paid may come to its end late.
+    if (order.is_overdue && isUnpaid(order.state) && !(await findLiveAttempt(tx, order.reference)))
+      return fail('hold_expired');
+    if (!isUnpaid(order.state) || order.total_minor === 0) return fail('order_not_payable');
+    const attempt = await startAttempt(tx, services.payments, {
+      orderReference: order.reference,
+      amountMinor: order.total_minor,
+      currency: order.currency,
+      provider: wish.provider,
+      phone: wish.phone ?? order.buyer_phone,
+      visitorAddress: wish.visitorAddress,
+      saleKey: `event:${order.event_id}`,
+      locale: order.locale,
+    });
+    if (!attempt.ok) return attempt;
+    const window = services.payments.get(wish.provider)?.provider.capabilities.windowSeconds ?? 0;
+    await updatePaying(tx, order.id, {
+      cause: wish.provider,
+      paymentSeconds: window + GRACE_SECONDS,
+      holdSeconds: services.holdSeconds,
+    });
+    return ok(attempt.value.id);
+  });
+}
+
+const isUnpaid = (state: OrderState) => state === 'held' || state === 'paying';
+
+async function answerOf(services: OrderServices, sent: SentAttempt): Promise<Result<PayAnswer, Reason>> {
+  const attemptId = sent.attempt.id;
+  if (sent.kind === 'accepted') return ok({ kind: 'go_on', attemptId, next: sent.next });
+  if (sent.kind === 'unknown') return ok({ kind: 'pending', attemptId });
+  await settlePayment(services, attemptId);
+  return ok({ kind: 'failed', attemptId, code: sent.code });
+}
+
+async function isSameWay(services: OrderServices, live: Attempt, wish: PayWish): Promise<boolean> {
+  if (live.provider !== wish.provider) return false;
+  if (live.phone === null) return true;
+  return live.phone === (wish.phone ?? (await findOrder(services.db.sql, wish.reference))?.buyer_phone);
+}
+
+const attemptsInTheWay = ({ data }: Beside): string[] =>
+  (data as { attemptIds: string[] } | undefined)?.attemptIds ?? [];

@@ -1,0 +1,168 @@
+import { releasePools } from '#modules/inventory/index.ts';
+import { announce } from '#modules/news/index.ts';
+import {
+  type AppliedOutcome,
+  type Attempt,
+  applyOutcome,
+  cancelAttempt,
+  fetchOutcome,
+  findAttempt,
+  findLiveAttempt,
+  isOpenStatus,
+  type Outcome,
+  queueRefund,
+  updateLeft,
+} from '#modules/payments/index.ts';
+import { againAfterClash, type Tx } from '#platform/database/index.ts';
+import type { OrderServices } from '../order-services.ts';
+import {
+  expireHolds,
+  findOrder,
+  hasOtherHold,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+} from '../orders.queries.ts';
+import { isOver, judgeSuccess, nextAfterFailure } from '../orders.rules.ts';
+import { confirmOrders, sellAgain } from './confirm-order.ts';
+import { noteDispute } from './note-dispute.ts';
+
+const MOST_EXPIRED = 500;
+
+export type SettleServices = Pick<OrderServices, 'db' | 'log' | 'payments' | 'issueTickets'>;
+
+// What a provider said of an attempt; not yet written down.
+export interface Learnt {
+  attempt: Attempt;
+  outcome: Outcome;
+}
+
+// Asks the provider what became of an attempt and does what follows, in one transaction: tickets, another try, or
+// the money back. Safe to run twice, at the same time, and after a crash at any point.
+export async function settlePayment(services: SettleServices, attemptId: string): Promise<void> {
+  const learnt = await learnOutcome(services, attemptId);
+  if (learnt) await settleLearnt(services, learnt);
+}
+
+export async function settleLearnt(services: SettleServices, learnt: Learnt): Promise<void> {
+  // A payment that fails holds its order again, and the same person may hold another just now.
+  await againAfterClash(() =>
+    services.db.sql.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, learnt.attempt.orderReference);
+      await settleLocked(tx, services, order, learnt);
+    }),
+  );
+}
+
+// The part without a transaction. Null: there is no such attempt.
+export async function learnOutcome(services: SettleServices, attemptId: string): Promise<Learnt | null> {
+  const attempt = await findAttempt(services.db.sql, attemptId);
+  if (!attempt) {
+    services.log.error({ attemptId }, 'a payment was reported that nobody started');
+    return null;
+  }
+  if (attempt.status === 'succeeded') await noteDispute(services, attempt);
+  const isOpen = isOpenStatus(attempt.status);
+  const isLive = isOpen && attempt.leftAt === null;
+  // Whoever left it should not pay it by mistake; who was quicker is found by asking.
+  if (isOpen && !isLive) await cancelAttempt(services, attempt);
+  const outcome = await fetchOutcome(services, attempt);
+  // An order with a live attempt is never over.
+  if (outcome.status === 'succeeded' && !isLive) await makeRoom(services, attempt.orderReference);
+  return { attempt, outcome };
+}
+
+export async function settleLocked(
+  tx: Tx,
+  services: SettleServices,
+  order: OrderRow | null,
+  { attempt, outcome }: Learnt,
+): Promise<void> {
+  const applied = await applyOutcome(tx, attempt.id, outcome);
+  if (applied.change === 'already' || applied.change === 'pending') return;
+  if (!order) {
+    const { id: attemptId, orderReference: reference } = attempt;
+    services.log.error({ attemptId, reference }, 'a payment has no order');
+    return;
+  }
+  if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt);
+  else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
+}
+
+// Somebody who pays late gets tickets if there are any: holds that are over must not stand in the way.
+async function makeRoom({ db }: SettleServices, reference: string): Promise<void> {
+  const order = await findOrder(db.sql, reference);
+  if (order && isOver(order.state)) await expireHolds(db.sql, order.event_id, MOST_EXPIRED);
+}
+
+// T6: the buyer may try again while the hold lasts. Who left a payment was told then, and has moved on.
+async function afterFailure(tx: Tx, order: OrderRow, { code, leftAt }: Attempt): Promise<void> {
+  if (order.state !== 'paying' || leftAt !== null || (await findLiveAttempt(tx, order.reference))) return;
+  const by = { actor: 'payment', cause: code === null ? 'failed' : `failed:${code}` };
+  const state = nextAfterFailure({
+    isOverdue: order.is_overdue,
+    hasNewerHold: await hasOtherHold(tx, order),
+  });
+  await moveOrder(tx, order.id, { state, stock: state === 'held' ? 'held' : 'none', ...by });
+  await announce(tx, 'order.payment_failed', { reference: order.reference });
+  if (state === 'expired') await releasePools(tx, order.pool_ids, order.pool_counts, false);
+}
+
+type Success = Omit<AppliedOutcome, 'change'> & {
+  change: Exclude<AppliedOutcome['change'], 'already' | 'pending' | 'failed'>;
+};
+
+// T4 and T8–T11.
+async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, paid: Success): Promise<void> {
+  const verdict = judgeSuccess(order.state, order.stock, paid.change);
+  const { attempt } = paid;
+  const received = attempt.receivedMinor ?? 0;
+  switch (verdict.kind) {
+    case 'nothing':
+      return;
+    case 'review':
+      await moveOrder(tx, order.id, {
+        state: 'needs_review',
+        stock: order.stock,
+        actor: 'payment',
+        cause: verdict.cause,
+      });
+      await announce(tx, 'order.needs_review', { reference: order.reference });
+      return;
+    case 'refund_all':
+      await giveBack(tx, services, attempt.id, received, verdict.cause);
+      await announce(tx, 'order.paid_twice', { reference: order.reference });
+      return;
+    case 'confirm': {
+      // Late, and the tickets are gone: the money goes back by itself, and the order follows when it has.
+      if (verdict.stock === 'take_and_sell' && !(await sellAgain(tx, order))) {
+        await giveBack(tx, services, attempt.id, received, 'late_payment');
+        await announce(tx, 'order.paid_too_late', { reference: order.reference });
+        return;
+      }
+      if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
+      const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
+      await confirmOrders(tx, services, [order], { actor: 'payment', cause });
+      // Only where one was left can there be two.
+      if (attempt.leftAt !== null || attempt.number > 1) await updateLeft(tx, order.reference, attempt.id);
+    }
+  }
+}
+
+async function giveBack(
+  tx: Tx,
+  { payments, log }: SettleServices,
+  attemptId: string,
+  amountMinor: number,
+  cause: string,
+): Promise<void> {
+  if (amountMinor === 0) return;
+  const refund = await queueRefund(tx, payments, {
+    attemptId,
+    amountMinor,
+    key: `${cause}:${attemptId}`,
+    cause,
+  });
+  if (!refund.ok)
+    log.error({ attemptId, amountMinor, reason: refund.reason }, 'a refund cannot be made from here');
+}

@@ -1,0 +1,28 @@
+import { listLines, listOrdersByKey } from '#modules/orders/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { OrderWish, PlaceAnswer } from './placing.ts';
+import { isSameWish } from './same-wish.ts';
+
+// Which of these were placed before, by their keys. On a bad network an answer gets lost: whoever asks again is given
+// the order that they have, whatever has been sold or has changed since.
+export async function findRepeats<Each extends { wish: OrderWish }>(
+  db: Sql | Tx,
+  wishes: readonly Each[],
+): Promise<Map<Each, PlaceAnswer>> {
+  const keys = wishes.flatMap(({ wish }) => wish.idempotencyKey ?? []);
+  const repeats = new Map<Each, PlaceAnswer>();
+  if (keys.length === 0) return repeats;
+  const known = new Map((await listOrdersByKey(db, keys)).map((order) => [order.idempotency_key, order]));
+  for (const each of wishes) {
+    const order = each.wish.idempotencyKey === null ? undefined : known.get(each.wish.idempotencyKey);
+    if (!order) continue;
+    const isSame = isSameWish(each.wish, order, await listLines(db, order.id));
+    repeats.set(
+      each,
+      isSame
+        ? { kind: 'repeated', reference: order.reference }
+        : { kind: 'refused', refusal: { reason: 'key_reused' } },
+    );
+  }
+  return repeats;
+}

@@ -1,0 +1,6 @@
+export { type OrderDesk, openOrderDesk } from './order-desk.ts';
+export { placeOrder } from './place-order.ts';
+export { placingRoutes } from './placing.routes.ts';
+export type { OrderWish } from './placing.ts';
+export type { PlacingServices } from './placing-services.ts';
+export { createScarcity } from './scarcity.ts';

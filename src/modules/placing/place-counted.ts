@@ -1,0 +1,49 @@
+import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import type { Ask } from '#platform/http/call.ts';
+import type { Visitor } from '#shared/actor.ts';
+import { type CountRefusal, countUnpaid, lookAgain } from './count-unpaid.ts';
+import type { OrderDesk } from './order-desk.ts';
+import { findRepeat, placeOrder } from './place-order.ts';
+import type { OrderWish, PlaceAnswer } from './placing.ts';
+import type { PlacingServices } from './placing-services.ts';
+import { findWishedCoupon, priceWish } from './price-wish.ts';
+
+type CountedAnswer = PlaceAnswer | { kind: 'not_counted'; refusal: CountRefusal };
+
+// Places an order of a buyer who may hold so much. Who has the order already is given it all the same, and who could
+// not buy this anyhow is told that first.
+export async function placeCounted(
+  services: PlacingServices,
+  wish: OrderWish,
+  sale: SaleSnapshot,
+  ask: Ask<Visitor>,
+): Promise<CountedAnswer> {
+  const { desk, unpaid } = services;
+  const counted = await countUnpaid(services, wish, sale, ask);
+  if (!counted.ok) {
+    const other = (await findRepeat(desk, wish)) ?? (await findProblem(desk, wish, sale, ask));
+    return other ?? { kind: 'not_counted', refusal: counted };
+  }
+  let placed: PlaceAnswer | undefined;
+  try {
+    placed = await placeOrder(desk, wish, ask.now, sale);
+  } finally {
+    if (placed?.kind !== 'placed') unpaid.undo(counted.value);
+  }
+  if (placed.kind !== 'placed') return placed;
+  const replaced = unpaid.place(counted.value, placed.order.reference);
+  // The order stands whatever comes of this: at worst the replaced one counts until somebody looks again.
+  if (replaced.length > 0) await lookAgain(services, replaced).catch(() => {});
+  return placed;
+}
+
+async function findProblem(
+  { snapshots }: OrderDesk,
+  wish: OrderWish,
+  sale: SaleSnapshot,
+  { now }: Ask,
+): Promise<PlaceAnswer | null> {
+  const coupon = await findWishedCoupon(snapshots, sale, wish.couponCode);
+  const answer = priceWish(sale, wish, coupon ?? null, now.getTime(), null);
+  return answer.ok ? null : { kind: 'refused', refusal: answer.refusal };
+}

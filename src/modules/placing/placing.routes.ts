@@ -1,0 +1,31 @@
+import { findOrder, orderProof, ownReference, setUnlockCookie } from '#modules/orders/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { fail, ok } from '#shared/result.ts';
+import { readBuyer } from './buyer.rules.ts';
+import { changeBuyer } from './change-buyer.ts';
+import { placingCalls } from './placing.contract.ts';
+import type { PlacingServices } from './placing-services.ts';
+import { takeOrder } from './take-order.ts';
+
+export function placingRoutes(services: PlacingServices): Route[] {
+  return implement(placingCalls, {
+    'POST /api/event/order': async ({ body, key }, ask, browser) => {
+      const taken = await takeOrder(services, body, key, ask);
+      // The way back, even where the answer's link is never followed.
+      if (taken.ok) setUnlockCookie(services.access, taken.value.reference, browser, ask.now);
+      return taken;
+    },
+
+    'POST /api/event/order/buyer/{id}': async ({ params, body }, ask, browser) => {
+      const reference = await ownReference(services, params.id, orderProof(body.t, browser), ask);
+      const order = reference === null ? null : await findOrder(services.db.sql, reference);
+      if (!order) return fail('order_not_found');
+      const sale = await services.sales.cached(order.event_id);
+      const buyer = readBuyer(body, sale?.countryCode ?? '');
+      if (!buyer.ok) return buyer;
+      const changed = await changeBuyer(services, order.reference, buyer.value);
+      if (changed.ok) return ok({ buyer: buyer.value });
+      return changed.reason === 'phone_needed' ? fail(changed.reason, { field: 'phone' }) : changed;
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { OrderServices } from '#modules/orders/index.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/index.ts';
+import { type QueueRefundRefusal, type Repayment, repayRefunds } from '#modules/payments/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { finishRefund } from './note-refund.ts';
+
+export type RepayRefusal = 'order_not_found' | 'order_disputed' | 'nothing_failed' | QueueRefundRefusal;
+
+// Money that should have gone back and did not, or of which nobody knows whether it did: it is sent once more, or
+// somebody says that it went back by hand. Answers how much.
+export async function repayOrder(
+  { db, payments }: Pick<OrderServices, 'db' | 'payments'>,
+  reference: string,
+  repayment: Repayment,
+): Promise<Result<{ amountMinor: number; currency: OrderRow['currency'] }, RepayRefusal>> {
+  return db.sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (!order) return fail('order_not_found');
+    // The bank may give the buyer the same money.
+    if (order.disputed_at !== null) return fail('order_disputed');
+    const repaid = await repayRefunds(tx, payments, reference, repayment);
+    if (!repaid.ok) return repaid;
+    if (repaid.value.length === 0) return fail('nothing_failed');
+    if (repayment === 'by_hand') await finishRefund(tx, order);
+    const amountMinor = repaid.value.reduce((sum, refund) => sum + refund.amountMinor, 0);
+    return ok({ amountMinor, currency: order.currency });
+  });
+}

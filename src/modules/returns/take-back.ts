@@ -1,0 +1,98 @@
+import { releasePools } from '#modules/inventory/index.ts';
+import type { OrderServices } from '#modules/orders/index.ts';
+import {
+  isPaid,
+  lineOf,
+  listLines,
+  type OrderLineRow,
+  type OrderRow,
+  updateTakenBack,
+} from '#modules/orders/index.ts';
+import { listAttempts, listRefunds, type QueueRefundRefusal, queueRefund } from '#modules/payments/index.ts';
+import { poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { finishRefund } from './note-refund.ts';
+
+export interface TakenBack {
+  // How many tickets of which line.
+  units: readonly { position: number; count: number }[];
+  amountMinor: number;
+  // Nothing is left of the order.
+  isAll: boolean;
+  actor: string;
+  cause: string;
+}
+
+export type TakeBackRefusal = 'order_not_paid' | 'order_disputed' | QueueRefundRefusal;
+
+// Part of a locked order, or all of it, is for sale again and its money is promised back (T12). What it refuses it
+// refuses before anything is written. Answers what goes back. `sale` is the event's, as it is now.
+export async function takeBack(
+  tx: Tx,
+  { payments }: Pick<OrderServices, 'payments'>,
+  order: OrderRow,
+  sale: Pick<SaleSnapshot, 'types'>,
+  back: TakenBack,
+): Promise<Result<{ amountMinor: number }, TakeBackRefusal>> {
+  if (!isPaid(order.state)) return fail('order_not_paid');
+  // The bank may give the buyer the same money.
+  if (order.disputed_at !== null) return fail('order_disputed');
+  const promised = await promiseMoney(tx, payments, order.reference, back);
+  if (!promised.ok) return promised;
+  const given = back.isAll ? order.pool_counts : countsOf(order, await listLines(tx, order.id), sale, back);
+  const left = order.pool_counts.map((count, place) => count - (given[place] ?? 0));
+  await updateTakenBack(tx, order.id, left, back);
+  await finishRefund(tx, { ...order, state: 'partly_refunded', pool_counts: left });
+  const places = [...order.pool_ids.keys()].filter((place) => (given[place] ?? 0) > 0);
+  await releasePools(
+    tx,
+    places.map((place) => order.pool_ids[place] ?? 0),
+    places.map((place) => given[place] ?? 0),
+    true,
+  );
+  return promised;
+}
+
+async function promiseMoney(
+  tx: Tx,
+  payments: OrderServices['payments'],
+  reference: string,
+  { amountMinor, cause }: TakenBack,
+): Promise<Result<{ amountMinor: number }, QueueRefundRefusal>> {
+  if (amountMinor === 0) return ok({ amountMinor });
+  const refunds = await listRefunds(tx, reference);
+  const key = `refund:${reference}:${refunds.length + 1}`;
+  const returned = (attemptId: string) =>
+    refunds
+      .filter((refund) => refund.attemptId === attemptId && refund.status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amountMinor, 0);
+  // Of an order that was paid twice one payment is on its way back already.
+  const [kept] = (await listAttempts(tx, reference))
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, receivedMinor }) => ({ id, leftMinor: (receivedMinor ?? 0) - returned(id) }))
+    .sort((one, other) => other.leftMinor - one.leftMinor);
+  if (!kept) return fail('nothing_paid');
+  // Where somebody was content with less than was asked for, there is less to give back.
+  const givenMinor = Math.min(amountMinor, kept.leftMinor);
+  if (givenMinor === 0) return ok({ amountMinor: 0 });
+  const queued = await queueRefund(tx, payments, { attemptId: kept.id, amountMinor: givenMinor, key, cause });
+  return queued.ok ? ok({ amountMinor: givenMinor }) : queued;
+}
+
+// What these units took, by the order's pools. The sale may have been arranged anew since: never more than was taken.
+function countsOf(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  sale: Pick<SaleSnapshot, 'types'>,
+  { units }: TakenBack,
+): number[] {
+  const counts = new Map<number, number>();
+  for (const { position, count } of units) {
+    const line = lines.find((one) => one.position === position);
+    if (!line) throw new Error(`Order ${order.reference} has no line ${position}`);
+    for (const poolId of poolsOfUnit(sale, lineOf(line)))
+      counts.set(poolId, (counts.get(poolId) ?? 0) + count);
+  }
+  return order.pool_ids.map((id, place) => Math.min(counts.get(id) ?? 0, order.pool_counts[place] ?? 0));
+}
