@@ -4,7 +4,7 @@ import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { Currency } from '#shared/money.ts';
 import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
 import { choosePosterSeeds } from './choose-poster-seeds.ts';
-import { refreshEventSearch } from './refresh-event-search.ts';
+import { refreshEventSearch } from './search/refresh-event-search.ts';
 
 export interface NewEvent {
   slug: string;

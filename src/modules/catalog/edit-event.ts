@@ -12,7 +12,7 @@ import {
   lockEvent,
   updateEvent,
 } from './catalog.queries.ts';
-import { refreshEventSearch } from './refresh-event-search.ts';
+import { refreshEventSearch } from './search/refresh-event-search.ts';
 
 export interface EventChanges {
   slug?: string;

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#platform/database/index.ts';
-import { deleteUnusedWords, listUsedWords, listWords } from './search.queries.ts';
+import { deleteUnusedWords, listUsedWords, listWords } from './search/search.queries.ts';
 import { deleteActivityBefore } from './trending.queries.ts';
 
 // After three days it counts for nothing; a week lets somebody see why an event was trending.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
-import type { Texts } from './places.ts';
+import type { Texts } from '../places.ts';
 
 export interface SearchableRow {
   id: number;
