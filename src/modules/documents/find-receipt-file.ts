@@ -1,6 +1,5 @@
 import type { OrderProof } from '#modules/orders/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
-import { getTicketEvent } from '#modules/tickets/index.ts';
+import { getTicketEvent, type TicketServices } from '#modules/tickets/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';

@@ -1,6 +1,5 @@
 import type { OrderProof } from '#modules/orders/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
-import { loadTickets, openOrder, openTicket } from '#modules/tickets/index.ts';
+import { loadTickets, openOrder, openTicket, type TicketServices } from '#modules/tickets/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,6 +1,11 @@
 import { viewSiteInfo } from '#modules/site/index.ts';
-import type { LoadedTicket, LoadedTickets, TicketServices } from '#modules/tickets/index.ts';
-import { calendarEntry, fileNameOf } from '#modules/tickets/index.ts';
+import {
+  calendarEntry,
+  fileNameOf,
+  type LoadedTicket,
+  type LoadedTickets,
+  type TicketServices,
+} from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';

@@ -1,6 +1,5 @@
 import { isPaid, lineOf, lineView, type OrderProof } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds } from '#modules/payments/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
 import {
   filePaths,
   findRefundRequest,
@@ -8,6 +7,7 @@ import {
   movedRefundUntil,
   openOrder,
   presentEvent,
+  type TicketServices,
 } from '#modules/tickets/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';

@@ -1,6 +1,5 @@
 import { findOrder } from '#modules/orders/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
-import { firstNameOf, getTicketEvent, loadTickets } from '#modules/tickets/index.ts';
+import { firstNameOf, getTicketEvent, loadTickets, type TicketServices } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { composeMovedHolderMail, composeMovedMail } from './mails/moved-mails.ts';
 import {

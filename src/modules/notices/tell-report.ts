@@ -1,5 +1,4 @@
-import type { ReportReason } from '#modules/reviews/index.ts';
-import { findReport, type ReportRow } from '#modules/reviews/index.ts';
+import { findReport, type ReportReason, type ReportRow } from '#modules/reviews/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import {

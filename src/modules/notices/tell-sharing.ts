@@ -1,6 +1,5 @@
 import { findOrder } from '#modules/orders/index.ts';
 import { findOffer, type OfferRow } from '#modules/sharing/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
 import {
   acceptUrl,
   findOrderOfTicket,
@@ -8,6 +7,7 @@ import {
   type LoadedTicket,
   listLastOffers,
   loadTickets,
+  type TicketServices,
 } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';

@@ -1,6 +1,12 @@
 import { lockPools } from '#modules/inventory/index.ts';
-import type { OrderServices } from '#modules/orders/index.ts';
-import { countCouponUses, findOrder, lockOrder, type OrderRow, updateBuyer } from '#modules/orders/index.ts';
+import {
+  countCouponUses,
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  type OrderServices,
+  updateBuyer,
+} from '#modules/orders/index.ts';
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,5 +1,4 @@
-import type { Unpaid, UnpaidWish } from '#modules/orders/index.ts';
-import { listUnpaid } from '#modules/orders/index.ts';
+import { listUnpaid, type Unpaid, type UnpaidWish } from '#modules/orders/index.ts';
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';

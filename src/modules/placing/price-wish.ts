@@ -1,6 +1,12 @@
 import { leftIn, type Stock } from '#modules/inventory/index.ts';
-import type { CouponRule, PricedOrder, SaleSnapshot, SaleSnapshots } from '#modules/pricing/index.ts';
-import { priceOrder, withFlashLeft } from '#modules/pricing/index.ts';
+import {
+  type CouponRule,
+  type PricedOrder,
+  priceOrder,
+  type SaleSnapshot,
+  type SaleSnapshots,
+  withFlashLeft,
+} from '#modules/pricing/index.ts';
 import type { OrderWish, PlaceRefusal, PricedWish } from './placing.ts';
 
 export type PricingAnswer = { ok: true; priced: PricedOrder } | { ok: false; refusal: PlaceRefusal };

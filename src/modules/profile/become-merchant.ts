@@ -1,5 +1,10 @@
-import type { AccountServices, UserView } from '#modules/accounts/index.ts';
-import { insertHistory, presentUser, updateToMerchant } from '#modules/accounts/index.ts';
+import {
+  type AccountServices,
+  insertHistory,
+  presentUser,
+  type UserView,
+  updateToMerchant,
+} from '#modules/accounts/index.ts';
 import { announce } from '#modules/news/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';

@@ -1,5 +1,5 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
 import {
+  type AccountServices,
   composePasswordChangedMail,
   deleteLinks,
   deleteSessionsOf,

@@ -1,5 +1,5 @@
-import type { AccountServices, UserView } from '#modules/accounts/index.ts';
 import {
+  type AccountServices,
   admitMail,
   composeExistsMail,
   composeNewEmailMail,
@@ -12,6 +12,7 @@ import {
   queueAccountMail,
   readContactEmail,
   readContactPhone,
+  type UserView,
   updateProfile,
 } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';

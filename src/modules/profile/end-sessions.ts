@@ -1,5 +1,4 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { deleteSessionById, deleteSessionsOf } from '#modules/accounts/index.ts';
+import { type AccountServices, deleteSessionById, deleteSessionsOf } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import type { Result } from '#shared/result.ts';

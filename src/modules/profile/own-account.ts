@@ -1,5 +1,10 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { type AccountRow, findAccount, type TryLimits, tooManyTries } from '#modules/accounts/index.ts';
+import {
+  type AccountRow,
+  type AccountServices,
+  findAccount,
+  type TryLimits,
+  tooManyTries,
+} from '#modules/accounts/index.ts';
 import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 

@@ -1,5 +1,4 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { listSessions } from '#modules/accounts/index.ts';
+import { type AccountServices, listSessions } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';

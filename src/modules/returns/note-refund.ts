@@ -1,7 +1,13 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import { announce } from '#modules/news/index.ts';
-import type { OrderServices } from '#modules/orders/index.ts';
-import { isOver, isRefunding, lockOrder, moveOrder, type OrderRow } from '#modules/orders/index.ts';
+import {
+  isOver,
+  isRefunding,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  type OrderServices,
+} from '#modules/orders/index.ts';
 import { hasFailed, isLate, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 

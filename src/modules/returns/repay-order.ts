@@ -1,5 +1,4 @@
-import type { OrderServices } from '#modules/orders/index.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/index.ts';
+import { lockOrder, type OrderRow, type OrderServices } from '#modules/orders/index.ts';
 import { type QueueRefundRefusal, type Repayment, repayRefunds } from '#modules/payments/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { finishRefund } from './note-refund.ts';

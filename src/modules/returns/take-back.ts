@@ -1,11 +1,11 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import type { OrderServices } from '#modules/orders/index.ts';
 import {
   isPaid,
   lineOf,
   listLines,
   type OrderLineRow,
   type OrderRow,
+  type OrderServices,
   updateTakenBack,
 } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds, type QueueRefundRefusal, queueRefund } from '#modules/payments/index.ts';

@@ -1,12 +1,13 @@
 import { announce } from '#modules/news/index.ts';
-import type { NotShareable, TicketServices } from '#modules/tickets/index.ts';
 import {
   findOrderOfTicket,
   getTicketEvent,
   type LockedTicket,
   lockTicket,
+  type NotShareable,
   passTicketOn,
   randomCodes,
+  type TicketServices,
 } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';

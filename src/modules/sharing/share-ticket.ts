@@ -1,6 +1,12 @@
 import type { OrderProof } from '#modules/orders/index.ts';
-import type { Holder, TicketPageView, TicketServices } from '#modules/tickets/index.ts';
-import { type OpenedTicket, openTicket, viewTicket } from '#modules/tickets/index.ts';
+import {
+  type Holder,
+  type OpenedTicket,
+  openTicket,
+  type TicketPageView,
+  type TicketServices,
+  viewTicket,
+} from '#modules/tickets/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { readEmail } from '#shared/email.ts';

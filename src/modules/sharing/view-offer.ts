@@ -1,11 +1,11 @@
 import { findOrder } from '#modules/orders/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
 import {
   findOrderOfTicket,
   firstNameOf,
   listLastOffers,
   loadTickets,
   presentEvent,
+  type TicketServices,
 } from '#modules/tickets/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';

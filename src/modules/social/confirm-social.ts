@@ -1,11 +1,13 @@
-import type { AccountServices, Opened, Seat } from '#modules/accounts/index.ts';
 import {
+  type AccountServices,
   deleteRegistrations,
   getAccount,
   insertAccount,
   insertHistory,
+  type Opened,
   openSession,
   readContactPhone,
+  type Seat,
 } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';

@@ -1,5 +1,4 @@
-import type { Opened, Seat } from '#modules/accounts/index.ts';
-import { enter, findAccount, insertHistory } from '#modules/accounts/index.ts';
+import { enter, findAccount, insertHistory, type Opened, type Seat } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { readEmail } from '#shared/email.ts';

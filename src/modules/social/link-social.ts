@@ -1,10 +1,11 @@
-import type { AccountServices, Seat } from '#modules/accounts/index.ts';
 import {
+  type AccountServices,
   emailKey,
   enter,
   findAccount,
   findAccountByEmail,
   insertHistory,
+  type Seat,
   SIGN_IN_TRIES,
   tooManyTries,
 } from '#modules/accounts/index.ts';

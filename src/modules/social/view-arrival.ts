@@ -1,5 +1,4 @@
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { findAccountByEmail } from '#modules/accounts/index.ts';
+import { type AccountServices, findAccountByEmail } from '#modules/accounts/index.ts';
 import { findAccountIdByIdentity } from './identities.queries.ts';
 import type { PendingSocialView } from './social.contract.ts';
 import type { SocialArrival } from './social-cookie.ts';

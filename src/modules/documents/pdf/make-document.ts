@@ -1,5 +1,13 @@
-import type { EventSigner, LoadedTicket, LoadedTickets, TicketEventRow } from '#modules/tickets/index.ts';
-import { codeOf, finePrintOf, sayingOf, visitOf } from '#modules/tickets/index.ts';
+import {
+  codeOf,
+  type EventSigner,
+  finePrintOf,
+  type LoadedTicket,
+  type LoadedTickets,
+  sayingOf,
+  type TicketEventRow,
+  visitOf,
+} from '#modules/tickets/index.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';

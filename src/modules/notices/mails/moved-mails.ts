@@ -1,6 +1,5 @@
 import { holderFile, orderFiles } from '#modules/documents/index.ts';
-import type { LoadedTicket } from '#modules/tickets/index.ts';
-import { movedRefundUntil } from '#modules/tickets/index.ts';
+import { type LoadedTicket, movedRefundUntil } from '#modules/tickets/index.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';

@@ -1,8 +1,12 @@
-import type { OrderRow } from '#modules/orders/index.ts';
-import { linkPath } from '#modules/orders/index.ts';
+import { linkPath, type OrderRow } from '#modules/orders/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
-import { getTicketEvent, placeOf, posterOf, type TicketEventRow } from '#modules/tickets/index.ts';
+import {
+  getTicketEvent,
+  placeOf,
+  posterOf,
+  type TicketEventRow,
+  type TicketServices,
+} from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import {
   type ComposedMail,

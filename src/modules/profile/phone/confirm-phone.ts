@@ -1,5 +1,11 @@
-import type { AccountServices, UserView } from '#modules/accounts/index.ts';
-import { getAccount, insertHistory, presentUser, updatePhoneConfirmed } from '#modules/accounts/index.ts';
+import {
+  type AccountServices,
+  getAccount,
+  insertHistory,
+  presentUser,
+  type UserView,
+  updatePhoneConfirmed,
+} from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

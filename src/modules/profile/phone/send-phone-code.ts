@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { type TryLimits, tooManyTries } from '#modules/accounts/index.ts';
+import { type AccountServices, type TryLimits, tooManyTries } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Person } from '#shared/actor.ts';

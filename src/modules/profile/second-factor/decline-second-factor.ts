@@ -1,5 +1,10 @@
-import type { AccountServices, UserView } from '#modules/accounts/index.ts';
-import { getAccount, presentUser, updateFactorDeclined } from '#modules/accounts/index.ts';
+import {
+  type AccountServices,
+  getAccount,
+  presentUser,
+  type UserView,
+  updateFactorDeclined,
+} from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';

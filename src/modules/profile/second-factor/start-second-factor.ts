@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountServices } from '#modules/accounts/index.ts';
-import { keepFactorSecret } from '#modules/accounts/index.ts';
+import { type AccountServices, keepFactorSecret } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import { otpauthUri, toBase32 } from '#platform/secrets/totp.ts';
