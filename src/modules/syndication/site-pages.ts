@@ -1,9 +1,4 @@
-import type {
-  EventView,
-  OverrideView,
-  SaleStateWord,
-  TicketTypeView,
-} from '#modules/storefront/storefront.contract.ts';
+import type { EventView, OverrideView, SaleStateWord, TicketTypeView } from '#modules/storefront/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 
 // Where the site's own pages are and how they say things. Only the pages know; whoever starts the program hands it in.

@@ -70,7 +70,7 @@ describe('the index', () => {
     '/sitemaps/',
     '/events',
   ])('knows no %s', async (path) => {
-    expect(await findSitemap(db.sql, SITE, NOW, path)).toBeNull();
+    expect(await findSitemap(db.sql, SITE, PATHS, NOW, path)).toBeNull();
   });
 });
 

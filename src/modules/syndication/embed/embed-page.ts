@@ -1,5 +1,5 @@
 import { canBuy } from '#modules/catalog/index.ts';
-import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
+import type { EventView, TicketTypeView } from '#modules/storefront/index.ts';
 import { inlineSource } from '#platform/http/content-security-policy.ts';
 import { OWN_SCRIPTS_HEADER, OWN_STYLES_HEADER } from '#platform/http/page-headers.ts';
 import { Html, html } from '#platform/messages/layout/html.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/site/index.ts';
-import { viewEvent } from '#modules/storefront/index.ts';
-import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import { type EventView, viewEvent } from '#modules/storefront/index.ts';
 import { keepLast } from '#platform/cache/keep-last.ts';
 import type { ReasonTable } from '#platform/http/errors.ts';
 import { ANYBODY } from '#shared/actor.ts';
