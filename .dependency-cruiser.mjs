@@ -110,10 +110,11 @@ export default {
         pathNot: [
           TEST,
           '([.]routes|-cookies?)[.]ts$',
+          '/mount-[^/]+[.]ts$',
           '^src/modules/(accounts/sessions/who-is|social/receive-social)[.]ts$',
         ],
       },
-      to: { path: '^src/platform/http/(caller|answer-call|let-in)[.]ts$' },
+      to: { path: '^src/platform/http/(caller|caller-of|ask-of|answer-call|let-in)[.]ts$' },
     },
     {
       name: 'contracts-import-contracts-and-rules',

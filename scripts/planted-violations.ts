@@ -56,6 +56,11 @@ const VIOLATIONS: Planted[] = [
     imports: `type { Browser } from '#platform/http/caller.ts'`,
   },
   {
+    rule: 'use-cases-know-no-request',
+    file: 'src/modules/orders/asks-too.ts',
+    imports: `{ createAskOf } from '#platform/http/ask-of.ts'`,
+  },
+  {
     rule: 'contracts-import-contracts-and-rules',
     file: 'src/modules/storefront/a.contract.ts',
     imports: `'#modules/orders/index.ts'`,
@@ -127,6 +132,10 @@ const ALLOWED: Omit<Planted, 'rule'>[] = [
   { file: 'src/modules/storefront/ok.rules.ts', imports: `'#modules/orders/orders.rules.ts'` },
   { file: 'src/modules/orders/ok.ts', imports: `'./orders.queries.ts'` },
   { file: 'src/modules/orders/ok.routes.ts', imports: `type { Browser } from '#platform/http/caller.ts'` },
+  {
+    file: 'src/modules/orders/mount-ok.ts',
+    imports: `{ createAskOf } from '#platform/http/ask-of.ts'`,
+  },
   { file: 'src/modules/orders/ok-cookie.ts', imports: `type { Browser } from '#platform/http/caller.ts'` },
   { file: 'src/modules/orders/ok.contract.ts', imports: `{ z } from 'zod'` },
   { file: 'src/modules/orders/ok.test.ts', imports: `'#demo/build.ts'` },
@@ -144,6 +153,7 @@ const ALLOWED: Omit<Planted, 'rule'>[] = [
 const EMPTY = [
   'src/shared/money.ts',
   'src/platform/clock.ts',
+  'src/platform/http/ask-of.ts',
   'src/platform/http/call.rules.ts',
   'src/platform/http/caller.ts',
   'src/platform/jobs/announcements.queries.ts',

@@ -4,8 +4,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from 'react-router';
 import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
-import { ticketAttachments } from '#modules/documents/index.ts';
+import { mountTicketFiles, ticketAttachments } from '#modules/documents/index.ts';
 import { mountPaymentCallbacks } from '#modules/payments/index.ts';
+import { mountSocialCallbacks } from '#modules/social/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
 import { mountSyndication } from '#modules/syndication/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
@@ -38,9 +39,7 @@ import { type CallAnswer, createPageRenderer } from './http/pages.ts';
 import { createReadyAnswer } from './http/ready-answer.ts';
 import { GATE } from './http/request-kind.ts';
 import { mountSite } from './http/site.ts';
-import { mountSocialCallbacks } from './http/social-callback.ts';
 import { OPEN_GATE, throughGate } from './http/through-gate.ts';
-import { mountTicketFiles } from './http/ticket-files.ts';
 import { withEmbeds } from './http/with-embeds.ts';
 import { reasons } from './reasons.ts';
 import { apiRoutes } from './routes.ts';
@@ -261,7 +260,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
-  mountTicketFiles(http, services);
+  mountTicketFiles(http, services, reasons);
   if (config.isDemo) mountDevMail(http, { db: services.db, makers: ticketAttachments(services) });
   if (services.twins) {
     mountTwins(http, services, services.twins, (reference, token) =>

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { viewSiteInfo } from '#modules/site/index.ts';
 import { type EventView, viewEvent } from '#modules/storefront/index.ts';
 import { keepLast } from '#platform/cache/keep-last.ts';
-import type { ReasonTable } from '#platform/http/errors.ts';
 import { ANYBODY } from '#shared/actor.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import type { SitePages } from '../site-pages.ts';
 import type { SyndicationServices } from '../syndication-services.ts';
 import { drawCard } from './draw-card.ts';
-import { sendPicture } from './send-picture.ts';
+import { type PictureReasons, sendPicture } from './send-picture.ts';
 
 const CARD_PATH = /^\/cards\/([a-z0-9-]{1,160})\.([a-z]{2})\.png$/;
 // About 60 kB each.
@@ -20,7 +19,7 @@ export function mountCards(
   http: FastifyInstance,
   { config, db, clock }: SyndicationServices,
   { words }: SitePages,
-  reasons: ReasonTable,
+  reasons: PictureReasons,
 ): void {
   const card = keepLast(KEPT_CARDS, async ({ event, locale }: { event: EventView; locale: Locale }) => {
     // Loaded when first needed: most visitors never ask for one.

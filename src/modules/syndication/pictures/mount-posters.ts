@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { keepLast } from '#platform/cache/keep-last.ts';
-import type { ReasonTable } from '#platform/http/errors.ts';
 import { poster } from '#shared/poster/poster.ts';
 import { type PosterRequest, parsePosterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { sendPicture } from './send-picture.ts';
+import { type PictureReasons, sendPicture } from './send-picture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // About 3 kB a drawing and 60 kB a picture.
@@ -13,7 +12,7 @@ const KEPT_DRAWINGS = 2_000;
 const KEPT_PICTURES = 200;
 
 // A poster is a pure function of its address, so whoever has one may keep it for ever.
-export function mountPosters(http: FastifyInstance, reasons: ReasonTable): void {
+export function mountPosters(http: FastifyInstance, reasons: PictureReasons): void {
   const drawing = keepLast(KEPT_DRAWINGS, async (wanted: PosterRequest) =>
     brotliCompressSync(poster(wanted)),
   );

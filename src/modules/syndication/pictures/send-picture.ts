@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { errorBody, type ReasonTable } from '#platform/http/errors.ts';
+import { errorBody, type ReasonEntry } from '#platform/http/errors.ts';
 import { TooBusy } from '#platform/too-busy.ts';
+
+export type PictureReasons = Readonly<Record<'too_busy', ReasonEntry>>;
 
 // A picture that is being made; where too many wait for theirs, the word to come back.
 export async function sendPicture(
   reply: FastifyReply,
   making: Promise<Buffer>,
-  reasons: ReasonTable,
+  reasons: PictureReasons,
 ): Promise<FastifyReply> {
   const png = await making.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;

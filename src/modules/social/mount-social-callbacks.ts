@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { receiveSocial, SOCIAL_PROVIDERS, socialCallbackPath } from '#modules/social/index.ts';
 import type { AskOf } from '#platform/http/ask-of.ts';
+import { receiveSocial } from './receive-social.ts';
+import { SOCIAL_PROVIDERS } from './social-provider.ts';
+import { callbackPath } from './start-social.ts';
 
 // The pages that follow.
 const UNDECIDED = '/login/social';
@@ -14,7 +16,7 @@ export function mountSocialCallbacks(
   askOf: AskOf,
 ): void {
   for (const provider of SOCIAL_PROVIDERS) {
-    http.get(socialCallbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
+    http.get(callbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller, ...asked } = askOf(
         request.raw,
         () => request.ip,

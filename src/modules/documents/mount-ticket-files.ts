@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findReceiptFile, findTicketFile, type WantedFile } from '#modules/documents/index.ts';
 import { orderProof } from '#modules/orders/index.ts';
-import { createAskOf } from '#platform/http/ask-of.ts';
-import { errorBody } from '#platform/http/errors.ts';
+import { type AskOfSettings, createAskOf } from '#platform/http/ask-of.ts';
+import { errorBody, type ReasonEntry } from '#platform/http/errors.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
 import { isLocale, type Locale } from '#shared/i18n.ts';
-import { reasons } from '../reasons.ts';
-import type { Services } from '../services.ts';
+import { findReceiptFile } from './find-receipt-file.ts';
+import { findTicketFile, type WantedFile } from './find-ticket-file.ts';
 
 const FILE = /^([0-9A-Za-z-]{1,40})\.(pdf|ics)$/;
 
+type FileServices = AskOfSettings & Parameters<typeof findTicketFile>[0];
+type Found = Awaited<ReturnType<typeof findTicketFile> | ReturnType<typeof findReceiptFile>>;
+type FileRefusal = Extract<Found, { ok: false }>['reason'] | 'ticket_not_found' | 'order_not_found';
+
 // Tickets as files: /files/tickets/{id}.pdf, /files/orders/{reference}.pdf, and .ics for calendars; receipts:
-// /files/receipts/{reference}.pdf. `size=a6` for small
-// paper, `lang` for another language than the visitor's.
-export function mountTicketFiles(http: FastifyInstance, services: Services): void {
+// /files/receipts/{reference}.pdf. `size=a6` for small paper, `lang` for another language than the visitor's.
+export function mountTicketFiles(
+  http: FastifyInstance,
+  services: FileServices,
+  reasons: Readonly<Record<FileRefusal, ReasonEntry>>,
+): void {
   const { config } = services;
   const askOf = createAskOf(services);
   const serve =
@@ -21,7 +27,7 @@ export function mountTicketFiles(http: FastifyInstance, services: Services): voi
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       const query = request.query as Record<string, unknown>;
       const locale: Locale = isLocale(query.lang) ? query.lang : localeOf(request.raw, config.defaultLocale);
-      const refuse = (reason: keyof typeof reasons) => {
+      const refuse = (reason: FileRefusal) => {
         const body = errorBody(reasons, reason, locale);
         return reply.code(body.statusCode).send(body);
       };
