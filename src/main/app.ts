@@ -28,7 +28,7 @@ import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
-import { outcomePath } from '#web/paths.ts';
+import { outcomePath } from '#web/paths/checkout.ts';
 import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';

@@ -3,15 +3,8 @@ import { fieldName } from '#web/components/cart/cart-form.ts';
 import { flashNow } from '#web/components/event/live-sale.ts';
 import { dayWords, saleWords } from '#web/components/event/sale-words.ts';
 import { eventWhen } from '#web/components/event-when.ts';
-import {
-  categoryPath,
-  EVENTS_PATH,
-  eventPath,
-  listingPath,
-  organizerPath,
-  PAY_PATH,
-  TICKETS_PATH,
-} from '#web/paths.ts';
+import { categoryPath, EVENTS_PATH, eventPath, listingPath, organizerPath } from '#web/paths/catalogue.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
 import {
   BLOG_FEED_PATH,
   BLOG_PATH,
@@ -22,7 +15,8 @@ import {
   SELL_PATH,
   SUPPORT_PATH,
   TERMS_PATH,
-} from '#web/site-paths.ts';
+} from '#web/paths/site.ts';
+import { TICKETS_PATH } from '#web/paths/tickets.ts';
 
 // What the pages say of themselves, for those below that may not ask them.
 export const sitePages: SitePages = {

@@ -1,5 +1,5 @@
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { EVENTS_PATH } from './paths.ts';
+import { EVENTS_PATH } from './paths/catalogue.ts';
 
 // Where somebody was who chose something with a plain form: as the form says, or else the browser.
 export function backTo(request: Request, form: FormData): string {

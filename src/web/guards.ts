@@ -2,7 +2,7 @@ import { redirect, replace } from 'react-router';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import type { PageContext } from './page-context.ts';
 import { broken } from './page-errors.ts';
-import { ACCOUNT_PATH, loginPath } from './paths.ts';
+import { ACCOUNT_PATH, loginPath } from './paths/account.ts';
 
 // A page of somebody's own: guests sign in first, and come back. The cart is a cookie and stays what it was.
 export async function requireUser({ call }: Pick<PageContext, 'call'>, url: URL): Promise<UserView> {

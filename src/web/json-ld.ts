@@ -9,7 +9,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import type { PosterRatio } from '#shared/poster/poster-ratios.ts';
 import { formatPlainDay, type Instant, instantMs, isoWithOffset, plainDateIn } from '#shared/time.ts';
-import { eventPath, organizerPath } from './paths.ts';
+import { eventPath, organizerPath } from './paths/catalogue.ts';
 
 export type JsonLd = { '@type': string } & Record<string, unknown>;
 

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { type FollowedFeed, feedPath } from './feed-path.ts';
+import { absoluteUrl } from '#web/paths/address.ts';
 import { currentLocale } from './locale.ts';
-import { absoluteUrl } from './paths.ts';
+import { type FollowedFeed, feedPath } from './paths/feeds.ts';
 import { type RootData, readSiteData } from './site-data.ts';
 
 type MetaSurroundings = {

@@ -2,8 +2,8 @@ import type { PostView } from '#modules/blog/blog.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { serializeJsonLd } from './json-ld.ts';
-import { absoluteUrl } from './paths.ts';
-import { postPath } from './site-paths.ts';
+import { absoluteUrl } from './paths/address.ts';
+import { postPath } from './paths/site.ts';
 
 type Surroundings = { publicUrl: string; siteName: string; locale: Locale };
 

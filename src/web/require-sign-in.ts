@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { CallError } from './api.ts';
-import { loginPath } from './paths.ts';
+import { loginPath } from './paths/account.ts';
 
 // A page that needs somebody to be signed in leads guests to sign in, and back here after. `outcome` is the answer of a
 // call that only works for them; `codes` are its refusals that signing in would help.

@@ -14,6 +14,8 @@ import {
 } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { absoluteUrl } from '#web/paths/address.ts';
+import { HOME_PATH } from '#web/paths/catalogue.ts';
 import type { Route } from './+types/root.ts';
 import type { CallData } from './api.ts';
 import { Shell } from './components/shell/shell.tsx';
@@ -22,7 +24,6 @@ import { keepShown } from './keep-shown.ts';
 import { currentLocale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { pageMeta } from './page-meta.ts';
-import { absoluteUrl, HOME_PATH } from './paths.ts';
 import { aboutSite, categoryEntry, countryEntry, type RootData, useSiteData } from './site-data.ts';
 import { startScript } from './start-script.ts';
 import stylesheet from './styles/app.css?url';

@@ -16,7 +16,7 @@ import {
   waitForScript,
   watchTrouble,
 } from '#tests/support/live-site.ts';
-import { ticketPath } from '#web/paths.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 
 // Tickets in people's hands, by role and label.
 

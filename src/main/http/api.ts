@@ -5,7 +5,7 @@ import { createAskOf } from '#platform/http/ask-of.ts';
 import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
-import { LOGOUT_PATH } from '#web/account-paths.ts';
+import { LOGOUT_PATH } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
 
 // Calls that people open as if they were pages, and the page that says what became of it. Whoever was not signed out by

@@ -1,6 +1,6 @@
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { answered, botChecked, type Form, needing, phoneIn, secretIn, textIn } from './form.ts';
 
 export interface Entered {

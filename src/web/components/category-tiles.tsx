@@ -2,8 +2,8 @@ import { countFilters, type Filters, withFilter } from '#modules/catalog/filters
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { filterPath } from '#web/filter-path.ts';
-import { categoryPath } from '#web/paths.ts';
+import { categoryPath } from '#web/paths/catalogue.ts';
+import { filterPath } from '#web/paths/filters.ts';
 import { useCategories, useSiteData } from '#web/site-data.ts';
 import { SectionFailure } from './section-failure.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { EVERYWHERE_WORD, type Place } from '#modules/catalog/place.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { PLACE_PATH } from '#web/paths.ts';
+import { PLACE_PATH } from '#web/paths/site.ts';
 import { placeName } from '#web/place.ts';
 import { useCountries } from '#web/site-data.ts';
 import { ChevronDownIcon, PinIcon } from '#web/ui/icons.tsx';

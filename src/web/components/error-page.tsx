@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { currentLocale } from '#web/locale.ts';
-import { categoryPath, HOME_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { categoryPath, HOME_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { useCategories } from '#web/site-data.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { errorFacts } from './error-facts.ts';

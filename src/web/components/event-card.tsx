@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/time.ts';
 import type { CardEvent } from '#web/cards.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { EventBadge } from './badge.tsx';
 import { eventWhen } from './event-when.ts';
 import { Poster } from './poster.tsx';

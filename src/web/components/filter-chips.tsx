@@ -8,8 +8,8 @@ import {
   withoutFilter,
 } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { filterPath } from '#web/filter-path.ts';
-import { LISTING_PATH } from '#web/paths.ts';
+import { LISTING_PATH } from '#web/paths/catalogue.ts';
+import { filterPath } from '#web/paths/filters.ts';
 import { useCategories, useCountries } from '#web/site-data.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { filterWords, WHEN_WORDS } from './filter-words.ts';

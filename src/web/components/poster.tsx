@@ -1,5 +1,5 @@
 import { POSTER_SIZES, type PosterRatio } from '#shared/poster/poster-ratios.ts';
-import { posterSrc } from '#web/paths.ts';
+import { posterSrc } from '#web/paths/pictures.ts';
 
 type PosterProps = {
   event: { slug_name: string; poster: { category: string; seed: number; color: string } };

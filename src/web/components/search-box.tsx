@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { SEARCH_PATH, searchPath } from '#web/paths.ts';
+import { SEARCH_PATH, searchPath } from '#web/paths/catalogue.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 

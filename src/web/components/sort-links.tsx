@@ -1,6 +1,6 @@
 import { type Filters, fixesCurrency, SORTS, type Sort, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { filterPath } from '#web/filter-path.ts';
+import { filterPath } from '#web/paths/filters.ts';
 
 const WORDS: Record<Sort, () => string> = {
   soonest: m.sort_soonest,

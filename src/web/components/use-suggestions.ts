@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CallData, call } from '#web/api.ts';
-import { searchPath } from '#web/paths.ts';
+import { searchPath } from '#web/paths/catalogue.ts';
 import { recentSearches } from '#web/remembered.ts';
 
 type Suggested = CallData<'GET /api/event/suggestions'>[number];

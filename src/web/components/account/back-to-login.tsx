@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { LOGIN_PATH } from '#web/paths.ts';
+import { LOGIN_PATH } from '#web/paths/account.ts';
 
 export function BackToLogin() {
   return (

@@ -6,7 +6,7 @@ import {
   sendConfirmation,
 } from '#web/account-forms/entry-forms.ts';
 import type { FormAnswer } from '#web/account-forms/form.ts';
-import { PROFILE_PATH } from '#web/account-paths.ts';
+import { PROFILE_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { FormErrors } from './form-errors.tsx';

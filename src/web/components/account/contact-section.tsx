@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatPhone, phoneCountryOf } from '#shared/phone.ts';
 import { sendConfirmation } from '#web/account-forms/entry-forms.ts';
 import type { ProfileAnswers } from '#web/account-forms/profile-answers.ts';
-import { PROFILE_EDIT_PATH } from '#web/account-paths.ts';
+import { PROFILE_EDIT_PATH } from '#web/paths/account.ts';
 import { findCity, useCountries } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PersonIcon } from './account-icons.tsx';

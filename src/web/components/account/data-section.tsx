@@ -2,7 +2,7 @@ import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { ProfileAnswers } from '#web/account-forms/profile-answers.ts';
 import { deleteAccount } from '#web/account-forms/profile-forms.ts';
-import { DELETED_PATH, MY_DATA_PATH } from '#web/account-paths.ts';
+import { DELETED_PATH, MY_DATA_PATH } from '#web/paths/account.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { DownloadIcon } from './account-icons.tsx';

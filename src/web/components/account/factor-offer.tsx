@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { declineFactor } from '#web/account-forms/profile-forms.ts';
-import { PROFILE_PATH } from '#web/account-paths.ts';
+import { PROFILE_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ShieldIcon } from './account-icons.tsx';
 import { FormErrors } from './form-errors.tsx';

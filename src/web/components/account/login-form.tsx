@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { type Entered, signIn } from '#web/account-forms/entry-forms.ts';
 import type { FormAnswer } from '#web/account-forms/form.ts';
-import { FORGOT_PATH } from '#web/account-paths.ts';
+import { FORGOT_PATH } from '#web/paths/account.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormErrors } from './form-errors.tsx';

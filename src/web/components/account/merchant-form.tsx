@@ -2,7 +2,7 @@ import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { becomeMerchant } from '#web/account-forms/entry-forms.ts';
 import type { FormAnswer } from '#web/account-forms/form.ts';
-import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { requestReset, resetPassword } from '#web/account-forms/entry-forms.ts';
 import type { FormAnswer } from '#web/account-forms/form.ts';
-import { LOGIN_PATH } from '#web/paths.ts';
+import { LOGIN_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { FormErrors } from './form-errors.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { LOGOUT_PATH } from '#web/account-paths.ts';
+import { LOGOUT_PATH } from '#web/paths/account.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { LeaveIcon } from './account-icons.tsx';
 

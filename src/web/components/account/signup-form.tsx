@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { type Mailed, register, registerMerchant, sendConfirmation } from '#web/account-forms/entry-forms.ts';
 import type { FormAnswer } from '#web/account-forms/form.ts';
-import { SIGNUP_PATH } from '#web/account-paths.ts';
+import { SIGNUP_PATH } from '#web/paths/account.ts';
 import { TextField } from '../checkout/text-field.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { PROFILE_PATH } from '#web/account-paths.ts';
+import { PROFILE_PATH } from '#web/paths/account.ts';
 
 // What waits to be confirmed, with the way there.
 export function UnprovedNotes({ user }: { user: UserView }) {

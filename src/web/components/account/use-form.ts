@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Form, FormAnswer } from '#web/account-forms/form.ts';
 import { call } from '#web/api.ts';
 import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
-import { loginPath } from '#web/paths.ts';
+import { loginPath } from '#web/paths/account.ts';
 
 type FormSettings<Done> = {
   // What the page's action said, where the form was sent without script.

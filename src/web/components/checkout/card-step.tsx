@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { call } from '#web/api.ts';
 import { currentLocale } from '#web/locale.ts';
-import { outcomePath } from '#web/paths.ts';
+import { outcomePath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import { type CardDesk, openCardDesk } from './card-desk.ts';

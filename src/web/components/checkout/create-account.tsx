@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
-import { SIGNUP_PATH } from '#web/account-paths.ts';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
-import { MY_TICKETS_PATH } from '#web/paths.ts';
+import { SIGNUP_PATH } from '#web/paths/account.ts';
+import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Buyer } from './buyer-form.ts';
 import { TextField } from './text-field.tsx';

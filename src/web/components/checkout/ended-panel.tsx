@@ -1,7 +1,7 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import { mayComeLate, type Stage } from './order-stage.ts';

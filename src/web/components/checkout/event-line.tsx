@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { totalWords } from '../price-tag.tsx';
 
 type EventLineProps = {

@@ -6,7 +6,7 @@ import { formatTime, zoneLabel } from '#shared/time.ts';
 import { call } from '#web/api.ts';
 import { unmarkHeld } from '#web/held-mark.ts';
 import { currentLocale } from '#web/locale.ts';
-import { PAY_PATH } from '#web/paths.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { linkToFollow } from '#web/ui/follow-link.ts';
 

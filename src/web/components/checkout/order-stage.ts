@@ -1,5 +1,5 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
-import type { OutcomeName } from '#web/paths.ts';
+import type { OutcomeName } from '#web/paths/checkout.ts';
 
 export type Stage =
   | 'pay'

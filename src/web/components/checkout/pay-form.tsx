@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
 import { type CallData, call } from '#web/api.ts';
-import { orderPath } from '#web/paths.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { totalText } from '../price-tag.tsx';
 import { ErrorSummary } from './error-summary.tsx';

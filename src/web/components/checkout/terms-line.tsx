@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { TERMS_PATH } from '#web/site-paths.ts';
+import { TERMS_PATH } from '#web/paths/site.ts';
 
 // What one agrees to, where one agrees to it. A tab of its own: nobody loses the place.
 export function TermsLine({ refundPolicy }: { refundPolicy: string }) {

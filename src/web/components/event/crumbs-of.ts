@@ -1,7 +1,7 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Crumb } from '#web/json-ld.ts';
-import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
+import { categoryPath, EVENTS_PATH } from '#web/paths/catalogue.ts';
 
 export function crumbsOf(category: EventView['category']): Crumb[] {
   return [

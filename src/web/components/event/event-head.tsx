@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatCardLine, formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
 import { isSeveralDays } from '#web/components/event-when.ts';
 import { currentLocale } from '#web/locale.ts';
-import { organizerPath } from '#web/paths.ts';
+import { organizerPath } from '#web/paths/catalogue.ts';
 import { PinIcon } from '#web/ui/icons.tsx';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
 import { VENUE_ID } from './anchors.ts';

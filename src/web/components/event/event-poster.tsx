@@ -1,6 +1,6 @@
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
-import { posterSrc } from '#web/paths.ts';
+import { posterSrc } from '#web/paths/pictures.ts';
 
 // Wide and at the edges on a phone, so that the tickets are near; tall beside the title where there is room.
 export function EventPoster({ event }: { event: EventView }) {

@@ -1,6 +1,6 @@
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { organizerPath } from '#web/paths.ts';
+import { organizerPath } from '#web/paths/catalogue.ts';
 import { ArrowRightIcon } from '#web/ui/more-icons.tsx';
 import { OrganizerMark } from './organizer-mark.tsx';
 import { VerifiedMark } from './verified-mark.tsx';

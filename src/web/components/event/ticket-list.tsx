@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { PAY_PATH } from '#web/paths.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { UndoLine } from '../cart/undo-line.tsx';
 import type { Chooser } from '../cart/use-chooser.ts';

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { type FollowedFeed, feedPath } from '#web/feed-path.ts';
+import { type FollowedFeed, feedPath } from '#web/paths/feeds.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline hover:text-ink';
 

@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.js';
 import { formatDayRange, formatMonth, formatPlainDay } from '#shared/time.ts';
 import { eventsCount } from '#web/count-text.ts';
-import { CALENDAR_ID, holidaysPath } from '#web/holidays-path.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath, listingPath } from '#web/paths.ts';
+import { eventPath, listingPath } from '#web/paths/catalogue.ts';
+import { CALENDAR_ID, holidaysPath } from '#web/paths/site.ts';
 import { type Country, useCountries } from '#web/site-data.ts';
 import type { Calendar } from './calendar-of.ts';
 

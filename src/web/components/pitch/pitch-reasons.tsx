@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import type { CardEvent } from '#web/cards.ts';
 import { EventCard } from '#web/components/event-card.tsx';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
 type PitchReasonsProps = { percent: string; sample: CardEvent | null; now: string };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api.ts';
-import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
 // The way home for whoever sells already.

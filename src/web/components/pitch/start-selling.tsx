@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { MERCHANT_SIGNUP_PATH } from '#web/paths.ts';
+import { MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

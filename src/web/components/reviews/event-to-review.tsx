@@ -3,7 +3,7 @@ import type { ReviewedEventView } from '#modules/reviews/reviews.contract.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { formatDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 
 type EventToReviewProps = { event: ReviewedEventView; now: string; children?: ReactNode };
 

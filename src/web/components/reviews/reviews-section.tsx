@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { eventReviewsPath, organizerReviewsPath } from '#web/review-paths.ts';
+import { eventReviewsPath, organizerReviewsPath } from '#web/paths/reviews.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { NewestReviews } from './newest-reviews.ts';
 import { RatingSummary } from './rating-summary.tsx';

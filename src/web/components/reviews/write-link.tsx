@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { MY_REVIEWS_PATH } from '#web/review-paths.ts';
+import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 
 // For whoever was there and has not said so yet.
 export function WriteLink() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { ACCOUNT_PATH, EVENTS_PATH, SEARCH_PATH, TICKETS_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
+import { TICKETS_PATH } from '#web/paths/tickets.ts';
 import type { RootData } from '#web/site-data.ts';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';

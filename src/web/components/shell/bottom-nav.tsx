@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { ACCOUNT_PATH, EVENTS_PATH, MY_TICKETS_PATH, SEARCH_PATH, TICKETS_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
+import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 

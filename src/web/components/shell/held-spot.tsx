@@ -1,7 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { hearHeld, mayHold } from '#web/held-mark.ts';
-import { MY_TICKETS_PATH, PAY_PATH, TICKETS_PATH } from '#web/paths.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
+import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { part } from '#web/ui/part.ts';
 
 // Only those who hold tickets fetch it.

@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.js';
-import { EVENTS_PATH, LISTING_PATH, TICKETS_PATH } from '#web/paths.ts';
-import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/site-paths.ts';
+import { EVENTS_PATH, LISTING_PATH } from '#web/paths/catalogue.ts';
+import { BLOG_PATH, HOLIDAYS_PATH, SELL_PATH } from '#web/paths/site.ts';
+import { TICKETS_PATH } from '#web/paths/tickets.ts';
 
 const further = () =>
   [

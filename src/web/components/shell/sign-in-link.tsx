@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { loginPath } from '#web/paths.ts';
+import { loginPath } from '#web/paths/account.ts';
 
 export function SignInLink() {
   const { pathname } = useLocation();

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { filterPath } from '#web/filter-path.ts';
-import { CHECK_TICKET_PATH, categoryPath, TICKETS_PATH } from '#web/paths.ts';
-import type { AboutSite, RootData } from '#web/site-data.ts';
+import { categoryPath } from '#web/paths/catalogue.ts';
+import { filterPath } from '#web/paths/filters.ts';
 import {
   BLOG_PATH,
   HELP_PATH,
@@ -13,7 +12,9 @@ import {
   SELL_PATH,
   SUPPORT_PATH,
   TERMS_PATH,
-} from '#web/site-paths.ts';
+} from '#web/paths/site.ts';
+import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
+import type { AboutSite, RootData } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';

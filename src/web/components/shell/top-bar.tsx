@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { EVENTS_PATH, SEARCH_PATH } from '#web/paths.ts';
+import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 import { SearchBox } from '../search-box.tsx';

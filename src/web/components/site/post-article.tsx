@@ -1,6 +1,6 @@
 import type { PostView } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { BLOG_PATH } from '#web/site-paths.ts';
+import { BLOG_PATH } from '#web/paths/site.ts';
 import { Breadcrumbs } from '../event/breadcrumbs.tsx';
 import { RichText } from '../event/rich-text.tsx';
 import { Poster } from '../poster.tsx';

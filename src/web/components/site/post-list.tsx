@@ -1,6 +1,6 @@
 import type { PostSummary } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { blogPath, postPath } from '#web/site-paths.ts';
+import { blogPath, postPath } from '#web/paths/site.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Poster } from '../poster.tsx';

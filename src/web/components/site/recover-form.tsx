@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { SUPPORT_PATH } from '#web/site-paths.ts';
+import { SUPPORT_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { Field } from './field.tsx';
 import { FormTrouble } from './form-trouble.tsx';

@@ -3,7 +3,7 @@ import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { eventPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { OrderFacts, OrderLinks } from './order-card.tsx';
 import { ReceivedFacts, ReceivedLinks } from './received-card.tsx';
 

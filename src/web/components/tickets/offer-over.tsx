@@ -1,6 +1,7 @@
 import type { OfferView } from '#modules/sharing/sharing.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { eventPath, ticketPath } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 
 // An offer that was answered, or is answered by the clock.

@@ -1,7 +1,7 @@
 import type { MyOrderView } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { orderPath } from '#web/paths.ts';
-import { distributePath } from '#web/ticket-paths.ts';
+import { orderPath } from '#web/paths/checkout.ts';
+import { distributePath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ShareIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { StateBadge } from './state-badge.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { MY_TICKETS_PATH } from '#web/paths.ts';
+import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { pickRange } from '#web/ui/date-picker/pick-dates.ts';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';

@@ -1,6 +1,6 @@
 import type { ReceivedTicketView } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { ticketPath } from '#web/paths.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ShareIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { StateBadge } from './state-badge.tsx';

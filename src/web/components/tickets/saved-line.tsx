@@ -3,7 +3,7 @@ import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { ticketPath } from '#web/paths.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useKeptTickets } from './use-kept-tickets.ts';
 

@@ -2,7 +2,7 @@ import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/locale.ts';
-import { ticketPath } from '#web/paths.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import { OfferPanel } from './offer-panel.tsx';
 import type { RowRefusal } from './row-refusal.ts';
 import { AssignForm, SendForm } from './share-forms.tsx';

@@ -1,6 +1,6 @@
 import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { distributePath } from '#web/ticket-paths.ts';
+import { distributePath } from '#web/paths/tickets.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PinIcon, ShareIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';

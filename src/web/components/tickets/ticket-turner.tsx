@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { orderPath, ticketPath } from '#web/paths.ts';
+import { orderPath } from '#web/paths/checkout.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 

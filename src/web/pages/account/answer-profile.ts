@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { answerForm } from '#web/account-forms/answer-form.ts';
 import type { Form } from '#web/account-forms/form.ts';
 import { isProfileIntent, PROFILE_FORMS, type ProfileAnswers } from '#web/account-forms/profile-answers.ts';
-import { DELETED_PATH } from '#web/account-paths.ts';
 import type { PageContext } from '#web/page-context.ts';
+import { DELETED_PATH } from '#web/paths/account.ts';
 
 // One of the forms of the profile, sent without script.
 export async function answerProfile(page: PageContext, form: FormData, url: URL) {

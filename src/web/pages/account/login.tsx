@@ -4,7 +4,6 @@ import { safeNextPath } from '#shared/safe-next-path.ts';
 import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
 import { signIn } from '#web/account-forms/entry-forms.ts';
 import { startSocial } from '#web/account-forms/social-forms.ts';
-import { signupPath } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { GOOGLE_INTENT, GoogleForm } from '#web/components/account/google-form.tsx';
@@ -12,6 +11,7 @@ import { LoginForm } from '#web/components/account/login-form.tsx';
 import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
 import { requireGuest } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
+import { signupPath } from '#web/paths/account.ts';
 import type { Route } from './+types/login.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { signOut } from '#web/account-forms/entry-forms.ts';
-import { LOGOUT_PATH } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SubmitButton } from '#web/components/account/submit-button.tsx';
 import { leaveFor, useForm } from '#web/components/account/use-form.ts';
 import { findUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { EVENTS_PATH, LOGIN_PATH } from '#web/paths.ts';
+import { LOGIN_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/logout.ts';
 

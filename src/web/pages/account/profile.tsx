@@ -9,7 +9,7 @@ import { PasswordSection } from '#web/components/account/password-section.tsx';
 import { SessionsSection } from '#web/components/account/sessions-section.tsx';
 import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/profile.ts';
 import { answerProfile } from './answer-profile.ts';

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
 import { becomeMerchant, registerMerchant } from '#web/account-forms/entry-forms.ts';
-import { SIGNUP_PATH } from '#web/account-paths.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { BECOME_INTENT, MerchantForm } from '#web/components/account/merchant-form.tsx';
 import { SignupForm } from '#web/components/account/signup-form.tsx';
 import { findUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { ACCOUNT_PATH } from '#web/paths.ts';
+import { ACCOUNT_PATH, SIGNUP_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/signup-merchant.ts';
 import { answerSignup } from './answer-signup.ts';
 

@@ -7,7 +7,7 @@ import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SignupForm } from '#web/components/account/signup-form.tsx';
 import { requireGuest } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
-import { LOGIN_PATH, loginPath, MERCHANT_SIGNUP_PATH } from '#web/paths.ts';
+import { LOGIN_PATH, loginPath, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/signup.ts';
 import { answerSignup } from './answer-signup.ts';
 

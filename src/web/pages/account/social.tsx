@@ -7,7 +7,7 @@ import { BackToLogin } from '#web/components/account/back-to-login.tsx';
 import { EntryFrame } from '#web/components/account/entry-frame.tsx';
 import { SocialForm } from '#web/components/account/social-form.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { LOGIN_PATH } from '#web/paths.ts';
+import { LOGIN_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/social.ts';
 
 // Whom a provider brought who has no account here yet, or one that is not linked.

@@ -20,7 +20,7 @@ import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { categoryPath, EVENTS_PATH } from '#web/paths.ts';
+import { categoryPath, EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/category.ts';
 

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { formatDateTime } from '#shared/time.ts';
-import { cardPath } from '#web/card-path.ts';
 import { cardOf } from '#web/cards.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { crumbsOf } from '#web/components/event/crumbs-of.ts';
@@ -25,7 +24,9 @@ import { currentLocale } from '#web/locale.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { absoluteUrl, eventPath } from '#web/paths.ts';
+import { absoluteUrl } from '#web/paths/address.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { cardPath } from '#web/paths/pictures.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ import { pageContext } from '#web/page-context.ts';
 import { fatal, notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { eventsPath, LISTING_PATH } from '#web/paths.ts';
+import { eventsPath, LISTING_PATH } from '#web/paths/catalogue.ts';
 import { placeFilters, placeName, placeQuery } from '#web/place.ts';
 import { useCountries } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';

@@ -19,7 +19,7 @@ import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { organizerPath } from '#web/paths.ts';
+import { organizerPath } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { GlobeIcon } from '#web/ui/icons.tsx';
 import { MailIcon, PhoneIcon } from '#web/ui/more-icons.tsx';

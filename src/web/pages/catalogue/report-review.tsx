@@ -6,7 +6,7 @@ import { ReviewItem } from '#web/components/reviews/review-item.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { eventReviewsPath, reportPath } from '#web/review-paths.ts';
+import { eventReviewsPath, reportPath } from '#web/paths/reviews.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/report-review.ts';
 

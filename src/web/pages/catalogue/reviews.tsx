@@ -13,8 +13,8 @@ import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { eventPath, organizerPath } from '#web/paths.ts';
-import { eventReviewsPath, MY_REVIEWS_PATH, organizerReviewsPath } from '#web/review-paths.ts';
+import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
+import { eventReviewsPath, MY_REVIEWS_PATH, organizerReviewsPath } from '#web/paths/reviews.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/reviews.ts';
 

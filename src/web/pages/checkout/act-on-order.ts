@@ -5,7 +5,8 @@ import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
 import { buyerErrors, buyerOf, fieldErrorsOf } from '#web/components/checkout/buyer-form.ts';
 import type { BuyerRefusal } from '#web/components/checkout/buyer-part.tsx';
 import type { PageContext } from '#web/page-context.ts';
-import { eventPath, orderPath, PAY_PATH } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { orderPath, PAY_PATH } from '#web/paths/checkout.ts';
 import { cartCookies } from './change-cart.ts';
 import { placeAnew } from './place-anew.ts';
 

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { TICKETS_ID } from '#web/components/event/anchors.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { EVENTS_PATH, eventPath } from '#web/paths.ts';
+import { EVENTS_PATH, eventPath } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/cart.ts';
 import { changeCart } from './change-cart.ts';

@@ -20,7 +20,8 @@ import {
   removedLine,
 } from '#web/components/cart/cart-form.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { eventPath, PAY_PATH, payPathOf } from '#web/paths.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { PAY_PATH, payPathOf } from '#web/paths/checkout.ts';
 
 // A ticket list that came as a form: the choice goes into the cookies, and on to paying.
 export async function changeCart({ call, publicUrl }: PageContext, form: FormData, request: Request) {

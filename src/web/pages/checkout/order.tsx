@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { orderPath } from '#web/paths.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 import type { Route } from './+types/order.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { isByAccount, loadOrder, orderHeaders } from './load-order.ts';

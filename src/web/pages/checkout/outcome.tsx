@@ -4,7 +4,7 @@ import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
 import { outcomeOf } from '#web/components/checkout/order-stage.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { orderPath, outcomePath, PAY_PATH } from '#web/paths.ts';
+import { orderPath, outcomePath, PAY_PATH } from '#web/paths/checkout.ts';
 import type { Route } from './+types/outcome.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { isByAccount, loadOrder, orderHeaders } from './load-order.ts';

@@ -3,7 +3,7 @@ import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { pageNumber } from '#web/page-number.ts';
-import { BLOG_FEED_PATH } from '#web/site-paths.ts';
+import { BLOG_FEED_PATH } from '#web/paths/site.ts';
 import { kept } from '#web/ui/kept.tsx';
 import type { Route } from './+types/blog.ts';
 

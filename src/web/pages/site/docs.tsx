@@ -4,7 +4,7 @@ import { CodedText } from '#web/components/docs/coded-text.tsx';
 import { type DocsGroup, docsModel, type Examples } from '#web/components/docs/docs-model.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { OPENAPI_PATH } from '#web/paths.ts';
+import { OPENAPI_PATH } from '#web/paths/site.ts';
 import type { Route } from './+types/docs.ts';
 
 // For a site without events: the examples then name nothing that exists, but the page stands.

@@ -10,7 +10,7 @@ import { isRefusal } from '#web/failures.ts';
 import { pageContext } from '#web/page-context.ts';
 import { refused } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { listingPath } from '#web/paths.ts';
+import { listingPath } from '#web/paths/catalogue.ts';
 import { placeQuery } from '#web/place.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/holidays.ts';

@@ -7,8 +7,8 @@ import { type FormProblem, problemOf } from '#web/components/site/typed-form.ts'
 import { pageContext } from '#web/page-context.ts';
 import { notValid } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { EVENTS_PATH } from '#web/paths.ts';
-import { NEWSLETTER_PATH } from '#web/site-paths.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
+import { NEWSLETTER_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/newsletter.ts';
 

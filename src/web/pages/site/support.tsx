@@ -9,8 +9,8 @@ import { Notice } from '#web/components/site/notice.tsx';
 import { type FormProblem, problemOf, readTyped } from '#web/components/site/typed-form.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { EVENTS_PATH } from '#web/paths.ts';
-import { HELP_PATH } from '#web/site-paths.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
+import { HELP_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/support.ts';
 

@@ -7,8 +7,7 @@ import { OfferOver } from '#web/components/tickets/offer-over.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { ticketPath } from '#web/paths.ts';
-import { acceptPath } from '#web/ticket-paths.ts';
+import { acceptPath, ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/accept.ts';
 

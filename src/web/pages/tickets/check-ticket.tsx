@@ -7,7 +7,7 @@ import { TextField } from '#web/components/checkout/text-field.tsx';
 import { CheckedOrder } from '#web/components/tickets/checked-order.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths.ts';
+import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { MailIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/check-ticket.ts';

@@ -8,9 +8,9 @@ import { requireUser } from '#web/guards.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { orderPath } from '#web/paths.ts';
+import { orderPath } from '#web/paths/checkout.ts';
+import { distributePath } from '#web/paths/tickets.ts';
 import { requireSignIn } from '#web/require-sign-in.ts';
-import { distributePath } from '#web/ticket-paths.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/distribute.ts';
 

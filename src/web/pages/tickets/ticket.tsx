@@ -16,7 +16,7 @@ import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notThere } from '#web/page-errors.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { ticketPath } from '#web/paths.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import type { Route } from './+types/ticket.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { withQuery } from './paths.ts';
+import { paged, withQuery } from './address.ts';
 
-// Addresses of what the site says of itself: what stands in paths.ts travels with every page.
+// Addresses of what the site says of itself, and of what a visitor chooses on any page.
 
 export const HELP_PATH = '/help';
 export const SUPPORT_PATH = '/support';
@@ -11,11 +11,20 @@ export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';
 export const HOLIDAYS_PATH = '/holidays';
 export const SELL_PATH = '/sell-your-tickets';
+export const OPENAPI_PATH = '/api/openapi.json';
+export const LANGUAGE_PATH = '/language';
+export const PLACE_PATH = '/place';
 
-export const blogPath = (page = 1): string => (page > 1 ? `${BLOG_PATH}?page=${page}` : BLOG_PATH);
+export const blogPath = (page = 1): string => paged(BLOG_PATH, page);
 
 export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURIComponent(slug)}`;
 
 // With what is known already filled in.
 export const supportPath = (known: { reference?: string; message?: string } = {}): string =>
   withQuery(SUPPORT_PATH, new URLSearchParams(known));
+
+export const CALENDAR_ID = 'calendar';
+
+// Straight to the calendar: the rest of the page is the same for every country.
+export const holidaysPath = (country: string): string =>
+  `${HOLIDAYS_PATH}?country=${encodeURIComponent(country)}#${CALENDAR_ID}`;

@@ -1,4 +1,5 @@
-import { eventPath, organizerPath, withQuery } from './paths.ts';
+import { withQuery } from './address.ts';
+import { eventPath, organizerPath } from './catalogue.ts';
 
 // One's own reviews, and where to write one.
 export const MY_REVIEWS_PATH = '/reviews';

@@ -1,0 +1,19 @@
+import { withQuery } from './address.ts';
+
+export const LOGIN_PATH = '/login';
+export const LOGOUT_PATH = '/logout';
+export const DELETED_PATH = '/logout?deleted';
+export const SIGNUP_PATH = '/signup';
+export const MERCHANT_SIGNUP_PATH = '/signup/merchant';
+export const FORGOT_PATH = '/forgotPassword';
+export const ACCOUNT_PATH = '/account';
+export const PROFILE_PATH = '/profile';
+export const PROFILE_EDIT_PATH = '/profile/edit';
+// Calls that a link opens.
+export const MY_DATA_PATH = '/api/user/data';
+
+// Sign in, and come back to where one was.
+export const loginPath = (next: string): string => withQuery(LOGIN_PATH, new URLSearchParams({ next }));
+
+export const signupPath = (next: string | null): string =>
+  withQuery(SIGNUP_PATH, new URLSearchParams(next === null ? {} : { next }));

@@ -1,0 +1,15 @@
+import { secretQuery, withQuery } from './address.ts';
+
+// For everybody: whoever is signed in is led on to their own.
+export const TICKETS_PATH = '/tickets';
+export const MY_TICKETS_PATH = '/account/myTickets';
+export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
+
+export const ticketPath = (id: string, token?: string): string =>
+  withQuery(`${TICKETS_PATH}/${encodeURIComponent(id)}`, secretQuery(token));
+
+// Who comes with the tickets of an order.
+export const distributePath = (reference: string, token?: string | null): string =>
+  withQuery(`${MY_TICKETS_PATH}/${encodeURIComponent(reference)}`, secretQuery(token));
+
+export const acceptPath = (token: string): string => `${TICKETS_PATH}/accept/${encodeURIComponent(token)}`;
