@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { recordBuild, setAside } from './keep-builds.ts';
+import { loneScript } from './lone-scripts.ts';
 import { makeOfflinePages } from './offline-pages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -20,7 +21,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,offline-pages,shared-files.rules,split-languages}.ts',
+  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,offline-pages,shared-files.rules,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -48,8 +49,9 @@ export async function build(): Promise<void> {
   const id = await buildId();
   await splitLanguages(CLIENT);
   await makeOfflinePages(CLIENT);
-  await buildLoneScript('service-worker.ts', 'sw.js', id);
-  await buildLoneScript('embed.ts', 'embed.js', id);
+  for (const name of ['sw.js', 'embed.js'] as const) {
+    await writeFile(join(CLIENT, name), await loneScript(name, id));
+  }
   await recordBuild(CLIENT, id, new Date());
   await compressAssets();
   await writeFile(STAMP, stamp);
@@ -108,14 +110,6 @@ async function fingerprint(): Promise<string> {
     if (content) hash.update(file).update('\0').update(content);
   }
   return hash.digest('hex');
-}
-
-// Runs beside the pages or on other people's, from an address that never changes, so it is none of their files.
-async function buildLoneScript(file: string, as: string, id: string): Promise<void> {
-  const { transformWithOxc } = await import('vite');
-  const source = join(ROOT, 'src/web', file);
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  await writeFile(join(CLIENT, as), code.replace('__BUILD__', id));
 }
 
 // The router's own name for this build: pages know it without being told.

@@ -28,8 +28,8 @@ import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { CACHED_PAGES } from '#shared/site-map/cached-pages.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
-import { PUBLIC_PAGES } from '#web/public-pages.ts';
 import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';
 import { createCallDoor } from './http/call-door.ts';
@@ -137,7 +137,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const pageCache = createPageCache({
     isOn: config.pageCache.isOn,
     maxBytes: config.pageCache.megabytes * 1024 * 1024,
-    pages: PUBLIC_PAGES,
+    pages: CACHED_PAGES,
     defaultLocale: config.defaultLocale,
     languageCookie: LANGUAGE_COOKIE,
     placeOf: visitorPlace,

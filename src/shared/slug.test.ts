@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSlug, RESERVED_EVENT_SLUGS, slugify } from './slug.ts';
+import { isSlug, slugify } from './slug.ts';
 
 test.each([
   ['Koroga Festival 2026', 'koroga-festival-2026'],
@@ -42,7 +42,3 @@ test.each(['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a b', 'é', 'a\n', 'a'.repeat(81
     expect(isSlug(text)).toBe(false);
   },
 );
-
-test('the pages under /events/ are reserved', () => {
-  expect([...RESERVED_EVENT_SLUGS].sort()).toEqual(['category', 'listing', 'pay', 'search']);
-});

@@ -1,8 +1,5 @@
 const LONGEST_SLUG = 80;
 
-// These are pages of their own under /events/.
-export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set(['search', 'listing', 'category', 'pay']);
-
 export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

@@ -8,7 +8,7 @@ import type { MapSettings } from './components/map/map-settings.ts';
 export interface PageContext {
   call: Call;
   locale: Locale;
-  // Where the visitor looks for events; everywhere on pages that do not follow it, see public-pages.ts.
+  // Where the visitor looks for events; everywhere on pages that do not follow it, see shared/site-map/site-pages.ts.
   place: Place;
   now: Date;
   publicUrl: string;

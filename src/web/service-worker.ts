@@ -38,9 +38,8 @@ const offlinePage = (language: string) => `/offline/${language}.html`;
 const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offlinePage)];
 
 const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// The same for everybody: see web/public-pages.ts.
-const PUBLIC_PAGE =
-  /^\/(events(\/(?!pay\b)[^/]+(\/[^/]+)?)?|organizers\/[^/]+(\/reviews)?|help|blog(\/[^/]+)?|holidays(\/[^/]+)?|sell-your-tickets|terms|privacy)$/;
+// The same for everybody; the build writes them here, see shared/site-map/site-pages.ts.
+const PUBLIC_PAGE = new RegExp('__KEPT_OFFLINE__');
 // Somebody else's by now.
 const PASSED_ON = /<div[^>]* data-passed/;
 const KEPT_FROM = 'x-kept-from';

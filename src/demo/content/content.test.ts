@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CITIES, COUNTRIES } from '#modules/catalog/index.ts';
 import { SITE_INFO } from '#modules/site/launch-site-info.ts';
+import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { EVENTS } from './events/events.ts';
 import { ORGANIZERS } from './organizers.ts';
 import { daysFromToday, resolveWhen } from './resolve-when.ts';
@@ -10,7 +11,6 @@ import { VENUES } from './venues/venues.ts';
 // One today for each weekday: the content must hold on all of them.
 const TODAYS = [12, 13, 14, 15, 16, 17, 18].map((day) => `2026-10-${day}`);
 const LOCALES = ['en', 'id', 'sw'] as const;
-const RESERVED_SLUGS = ['search', 'listing', 'category', 'pay'];
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
@@ -86,7 +86,7 @@ describe('every event', () => {
     expectUnique(EVENTS.map(({ slug }) => slug));
     for (const { slug } of EVENTS) {
       expect(slug).toMatch(SLUG);
-      expect(RESERVED_SLUGS).not.toContain(slug);
+      expect(RESERVED_EVENT_SLUGS).not.toContain(slug);
     }
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
+import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from './edit-event.ts';
@@ -41,10 +42,10 @@ describe('editing an event', () => {
     expect(await formerSlugs()).toEqual([`${slug}-two`]);
   });
 
-  test.each([
+  test.each<[wanted: string, reason: string]>([
     ['taken', 'slug_taken'],
-    ['search', 'slug_invalid'],
     ['Not A Slug', 'slug_invalid'],
+    ...Array.from(RESERVED_EVENT_SLUGS, (word): [string, string] => [word, 'slug_invalid']),
   ])('the slug %s is refused as %s and nothing is written', async (wanted, reason) => {
     const before = await row();
     expect(await editEvent(db, id, { slug: wanted, name: 'Other' }, now)).toMatchObject({

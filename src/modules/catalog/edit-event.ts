@@ -2,7 +2,8 @@ import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isSlug, RESERVED_EVENT_SLUGS } from '#shared/slug.ts';
+import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
+import { isSlug } from '#shared/slug.ts';
 import { plainDateIn } from '#shared/time.ts';
 import {
   deleteFormerSlug,

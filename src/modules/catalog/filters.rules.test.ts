@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FILTER_KEYS } from '#shared/filter-fields.ts';
 import {
   appliedFilters,
   countFilters,
-  FILTER_KEYS,
   type Filters,
   filtersFromForm,
   fixesCurrency,

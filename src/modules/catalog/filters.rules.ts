@@ -1,9 +1,9 @@
+import { FILTER_KEYS } from '#shared/filter-fields.ts';
 import { isSlug } from '#shared/slug.ts';
 import { isPlainDate } from '#shared/time.ts';
 
 // The {filters} of /events/listing/{filters}: `key:value` pairs joined by `+`, in the order of FILTER_KEYS.
 
-export const FILTER_KEYS = ['category', 'country', 'city', 'when', 'price', 'flash', 'pass', 'sort'] as const;
 export const WHEN_PRESETS = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
 export const SORTS = ['soonest', 'trending', 'price'] as const;
 

@@ -23,7 +23,7 @@ import { ResultsHeader } from '#web/components/results-header.tsx';
 import { SectionFailure } from '#web/components/section-failure.tsx';
 import { dayOf } from '#web/day-of.ts';
 import { isRefusal, mapPart, readPart } from '#web/failures.ts';
-import { FILTER_FIELDS } from '#web/filter-fields.ts';
+import { FILTER_FIELDS } from '#shared/filter-fields.ts';
 import { filterSegment } from '#web/filter-segment.ts';
 import { pageContext } from '#web/page-context.ts';
 import { notValid, refused } from '#web/page-errors.ts';

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { SITE_PAGES } from '#shared/site-map/site-pages.ts';
+import { loneScript } from './lone-scripts.ts';
+
+const HOME = 'https://tickets.example';
+
+// The service worker as it is built, without a browser: answers whether it takes a page's data into its own hands.
+const worker = await loneScript('sw.js', 'build-1');
+const heard: Record<string, (event: unknown) => void> = {};
+runInNewContext(worker, {
+  self: { addEventListener: (name: string, hear: (event: unknown) => void) => Object.assign(heard, { [name]: hear }) },
+  navigator: {},
+  location: { origin: HOME },
+  caches: { open: async () => ({ match: async () => undefined }) },
+  fetch: async () => ({ ok: false }),
+  setTimeout: () => {},
+  URL,
+});
+
+function isKept(path: string): boolean {
+  let isAnswered = false;
+  heard.fetch?.({
+    request: { url: `${HOME}${path}.data`, mode: 'cors', method: 'GET' },
+    respondWith: () => {
+      isAnswered = true;
+    },
+  });
+  return isAnswered;
+}
+
+const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'some-word');
+
+test.each(SITE_PAGES.map(({ pattern, isKeptOffline = false }) => [pattern, isKeptOffline] as const))(
+  'the service worker follows the table of pages: %s, %s',
+  (pattern, isKeptOffline) => {
+    expect(isKept(addressOf(pattern))).toBe(isKeptOffline);
+  },
+);
+
+test('an event whose name only begins as another page’s is kept like any other', () => {
+  expect(isKept('/events/pay-day-party')).toBe(true);
+  expect(isKept('/events/searching')).toBe(true);
+});
+
+test('what is no page is none of its business', () => {
+  for (const path of ['/events/a/b', '/elsewhere', '/events/pay/reviews', '/holidays/more']) {
+    expect(isKept(path), path).toBe(false);
+  }
+});

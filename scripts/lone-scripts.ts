@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { KEPT_OFFLINE } from '../src/shared/site-map/kept-offline.ts';
+
+// What runs beside the pages or on other people's, from an address that never changes, so it is none of their files. It
+// imports nothing: what it must know of the site is written into it here.
+const LONE_SCRIPTS = { 'sw.js': 'service-worker.ts', 'embed.js': 'embed.ts' } as const;
+
+export async function loneScript(name: keyof typeof LONE_SCRIPTS, buildId: string): Promise<string> {
+  const { transformWithOxc } = await import('vite');
+  const source = fileURLToPath(new URL(`../src/web/${LONE_SCRIPTS[name]}`, import.meta.url));
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
+  return code.replace('__BUILD__', buildId).replace('__KEPT_OFFLINE__', () => KEPT_OFFLINE.source);
+}

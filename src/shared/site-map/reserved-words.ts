@@ -1,0 +1,22 @@
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
+
+// What the ':word' at the end of `beginning` never stands for: words that other pages have in its place.
+export function reservedWords(pages: readonly SitePage[], beginning: string): string[] {
+  const place = beginning.split('/').length - 1;
+  const words = pages
+    .filter(({ pattern }) => shapeOf(pattern, place) === shapeOf(beginning, place))
+    .map(({ pattern }) => pattern.split('/')[place] ?? '')
+    .filter((word) => word !== '' && !word.startsWith(':'));
+  return [...new Set(words)];
+}
+
+// Its first segments; two patterns may call the same place differently.
+const shapeOf = (pattern: string, segments: number) =>
+  pattern
+    .split('/')
+    .slice(0, segments)
+    .join('/')
+    .replace(/:[^/]+/g, ':');
+
+// No event may be called so.
+export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set(reservedWords(SITE_PAGES, '/events/:slug'));

@@ -1,0 +1,107 @@
+import { FILTER_FIELDS } from '../filter-fields.ts';
+
+export interface SitePage {
+  // What it is, for the log.
+  name: string;
+  // '/events/:slug': a ':word' stands for one segment of a path, and never for a word that another page has in its place.
+  pattern: string;
+  // The page cache keeps it: it is the same for everyone.
+  cached?: Cached;
+  // The service worker keeps it on phones that have seen it.
+  isKeptOffline?: true;
+  // Answered by the server itself; the site's routes know nothing of it.
+  isNoRoute?: true;
+}
+
+interface Cached {
+  // Parameters that change the page; all others are dropped.
+  query?: readonly string[];
+  // One page for each place that a visitor may have chosen.
+  followsPlace?: true;
+  // Pages with endless addresses keep to a small share of the memory.
+  share?: 'search';
+}
+
+const KEPT = { isKeptOffline: true } as const;
+const EVERYWHERE = { cached: {}, ...KEPT } as const;
+
+// Every page of the site. What the page cache keeps, what phones keep and what no event may be called follow from it.
+export const SITE_PAGES: readonly SitePage[] = [
+  { name: 'home', pattern: '/' },
+  { name: 'events', pattern: '/events', cached: { query: ['page'], followsPlace: true }, ...KEPT },
+  {
+    name: 'search',
+    pattern: '/events/search',
+    cached: { query: ['event', 'city', 'page'], share: 'search', followsPlace: true },
+    ...KEPT,
+  },
+  { name: 'listing', pattern: '/events/listing', cached: { query: ['page', ...FILTER_FIELDS] }, ...KEPT },
+  {
+    name: 'filtered listing',
+    pattern: '/events/listing/:filters',
+    cached: { query: ['page'], share: 'search' },
+    ...KEPT,
+  },
+  { name: 'category', pattern: '/events/category/:slug', cached: { query: ['page'] }, ...KEPT },
+  { name: 'event', pattern: '/events/:slug', ...EVERYWHERE },
+  { name: 'event reviews', pattern: '/events/:slug/reviews', cached: { query: ['stars', 'page'] }, ...KEPT },
+  { name: 'organizer', pattern: '/organizers/:slug', cached: { query: ['page'] }, ...KEPT },
+  {
+    name: 'organizer reviews',
+    pattern: '/organizers/:slug/reviews',
+    cached: { query: ['stars', 'page'] },
+    ...KEPT,
+  },
+  { name: 'report of a review', pattern: '/reviews/report/:id' },
+
+  { name: 'help', pattern: '/help', cached: { query: ['q'], share: 'search' }, ...KEPT },
+  { name: 'support', pattern: '/support' },
+  { name: 'newsletter', pattern: '/newsletter' },
+  { name: 'step of the newsletter', pattern: '/newsletter/:step' },
+  { name: 'blog', pattern: '/blog', cached: { query: ['page'] }, ...KEPT },
+  { name: 'blog feed', pattern: '/blog/feed.xml', isNoRoute: true },
+  { name: 'blog post', pattern: '/blog/:slug', ...EVERYWHERE },
+  { name: 'terms', pattern: '/terms', ...EVERYWHERE },
+  { name: 'privacy', pattern: '/privacy', ...EVERYWHERE },
+  { name: 'holidays', pattern: '/holidays', cached: { query: ['country'], followsPlace: true }, ...KEPT },
+  {
+    name: 'pitch',
+    pattern: '/sell-your-tickets',
+    cached: { query: ['mode', 'amount', 'currency'], share: 'search' },
+    ...KEPT,
+  },
+  { name: 'documentation of the calls', pattern: '/api/docs' },
+  { name: 'choice of a language', pattern: '/language' },
+  { name: 'choice of a place', pattern: '/place' },
+  // On other people's pages, which phones do not keep.
+  { name: 'embed', pattern: '/embed/:id', cached: {}, isNoRoute: true },
+
+  { name: 'cart', pattern: '/events/pay' },
+  { name: 'paid', pattern: '/events/pay/success' },
+  { name: 'not paid', pattern: '/events/pay/fail' },
+  { name: 'perhaps paid', pattern: '/events/pay/pending' },
+  { name: 'back from a provider', pattern: '/events/pay/callback' },
+  { name: 'sandbox payment', pattern: '/events/pay/sandbox/:attempt' },
+  { name: 'order', pattern: '/events/pay/:reference' },
+
+  // The service worker has a store of its own for tickets.
+  { name: 'tickets', pattern: '/tickets' },
+  { name: 'ticket', pattern: '/tickets/:id' },
+  { name: 'offered ticket', pattern: '/tickets/accept/:token' },
+  { name: 'my tickets', pattern: '/account/myTickets' },
+  { name: 'lost ticket', pattern: '/account/myTickets/checkTicket' },
+  { name: 'who comes', pattern: '/account/myTickets/:distribute' },
+
+  { name: 'my reviews', pattern: '/reviews' },
+  { name: 'login', pattern: '/login' },
+  { name: 'social login', pattern: '/login/social' },
+  { name: 'signup', pattern: '/signup' },
+  { name: 'signup of sellers', pattern: '/signup/merchant' },
+  { name: 'confirmation', pattern: '/signup/confirm' },
+  { name: 'forgotten password', pattern: '/forgotPassword' },
+  { name: 'new password', pattern: '/forgotPassword/reset' },
+  { name: 'logout', pattern: '/logout' },
+  { name: 'account', pattern: '/account' },
+  { name: 'profile', pattern: '/profile' },
+  { name: 'editing of a profile', pattern: '/profile/edit' },
+];
