@@ -1,10 +1,12 @@
 import { parse } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { LOCALES } from '../src/shared/i18n.ts';
+import routes from '../src/web/routes.ts';
 import { type Piece, type SharedFile, shareOut } from './shared-files.rules.ts';
 
-// How the browser's code is cut into files: the framework, the shell (what the root and the entry need, so every page), what
+// How the browser's code is cut into files: the framework, the shell (what the root and the entry need, or every page), what
 // some pages share, and each page's own. No file is named here: all of it follows from the routes and who imports what.
+// What a layout needs is needed by each page within it.
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SOURCE = /^(?!.*\/node_modules\/).*\/src\//;
@@ -55,25 +57,38 @@ const nameOf = ({ pages, ids: [id = ''] }: SharedFile) =>
 
 function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
   const pagesOf = new Map<string, Set<string>>();
+  const visit = (id: string, page: string) => {
+    const pages = pagesOf.get(id) ?? new Set();
+    if (pages.has(page) || !SOURCE.test(id)) return;
+    pagesOf.set(id, pages.add(page));
+    for (const imported of importsOf(build, id)) visit(imported, page);
+  };
+  const all = new Set<string>();
   for (const entry of build.getModuleIds()) {
     if (!build.getModuleInfo(entry)?.isEntry) continue;
     const [path = ''] = entry.split('?');
-    const page = SHELL_ENTRY.test(path) ? SHELL : path;
-    const visit = (id: string) => {
-      const pages = pagesOf.get(id) ?? new Set();
-      if (pages.has(page) || !SOURCE.test(id)) return;
-      pagesOf.set(id, pages.add(page));
-      for (const imported of importsOf(build, id)) visit(imported);
-    };
-    // A file can be one entry: the root's own stays beside the shell.
-    visit(page === SHELL ? path : entry);
+    const within = SHELL_ENTRY.test(path) ? [SHELL] : pagesWithin(path);
+    // A file can be one entry: those of the root and of layouts stay beside what they need.
+    if (within) for (const page of within) visit(path, page);
+    else {
+      visit(entry, path);
+      all.add(path);
+    }
   }
   return new Map(
     Array.from(pagesOf, ([id, pages]) => {
-      const isShell = pages.has(SHELL);
+      const isShell = pages.has(SHELL) || pages.size === all.size;
       return [id, { pages: isShell ? new Set([SHELL]) : pages, bytes: bytesOf(build, id) }];
     }),
   );
+}
+
+// Null: it is no layout.
+function pagesWithin(path: string): string[] | null {
+  const layout = routes.find(({ file }) => path.endsWith(`/src/web/${file}`));
+  if (!layout?.children) return null;
+  const folder = path.slice(0, -layout.file.length);
+  return layout.children.map(({ file }) => folder + file);
 }
 
 function importsOf(build: Rolldown.PluginContext, id: string): readonly string[] {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 // The router fetches a page's file by an address that it reads from its map. Where that file cannot be had (no network, a
 // newer build) it would load the page that is left anew, and for ever. So whatever is imported by an address that only the
-// running program knows first asks `window.pageMissing`; see web/page-guard.ts.
+// running program knows first asks `window.pageMissing`; see web/offline/page-guard.ts.
 export function guardPageFiles(): Plugin {
   let guarded = 0;
   return {

@@ -9,7 +9,10 @@ const HOME = 'https://tickets.example';
 const worker = await loneScript('sw.js', 'build-1');
 const heard: Record<string, (event: unknown) => void> = {};
 runInNewContext(worker, {
-  self: { addEventListener: (name: string, hear: (event: unknown) => void) => Object.assign(heard, { [name]: hear }) },
+  self: {
+    addEventListener: (name: string, hear: (event: unknown) => void) =>
+      Object.assign(heard, { [name]: hear }),
+  },
   navigator: {},
   location: { origin: HOME },
   caches: { open: async () => ({ match: async () => undefined }) },

@@ -4,7 +4,7 @@ import { KEPT_OFFLINE } from '../src/shared/site-map/kept-offline.ts';
 
 // What runs beside the pages or on other people's, from an address that never changes, so it is none of their files. It
 // imports nothing: what it must know of the site is written into it here.
-const LONE_SCRIPTS = { 'sw.js': 'service-worker.ts', 'embed.js': 'embed.ts' } as const;
+const LONE_SCRIPTS = { 'sw.js': 'offline/service-worker.ts', 'embed.js': 'embed.ts' } as const;
 
 export async function loneScript(name: keyof typeof LONE_SCRIPTS, buildId: string): Promise<string> {
   const { transformWithOxc } = await import('vite');

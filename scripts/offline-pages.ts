@@ -4,7 +4,7 @@ import { LOCALES } from '../src/shared/i18n.ts';
 
 // After the sentences are made, which this brings along.
 export async function makeOfflinePages(client: string): Promise<void> {
-  const { offlinePage } = await import('../src/web/offline-page.ts');
+  const { offlinePage } = await import('../src/web/offline/offline-page.ts');
   await mkdir(join(client, 'offline'), { recursive: true });
   for (const locale of LOCALES) {
     await writeFile(join(client, 'offline', `${locale}.html`), offlinePage(locale));

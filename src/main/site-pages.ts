@@ -1,8 +1,8 @@
 import type { SitePages } from '#modules/syndication/index.ts';
 import { fieldName } from '#web/components/cart/cart-form.ts';
-import { flashNow } from '#web/components/event/live-sale.ts';
-import { dayWords, saleWords } from '#web/components/event/sale-words.ts';
-import { eventWhen } from '#web/components/event-when.ts';
+import { eventWhen } from '#web/components/catalogue/event-when.ts';
+import { flashNow } from '#web/components/event/sale/live-sale.ts';
+import { dayWords, saleWords } from '#web/components/event/sale/sale-words.ts';
 import { categoryPath, EVENTS_PATH, eventPath, listingPath, organizerPath } from '#web/paths/catalogue.ts';
 import { PAY_PATH } from '#web/paths/checkout.ts';
 import {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isLocale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
-import { keepUnansweredForms } from './unanswered-forms.ts';
+import { keepUnansweredForms } from './offline/unanswered-forms.ts';
 
 const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : 'en'));
@@ -18,7 +18,7 @@ keepUnansweredForms();
 // A page may stay open for days.
 setInterval(
   () =>
-    import('./new-build.ts').then(
+    import('./offline/new-build.ts').then(
       ({ checkBuild }) => checkBuild(),
       () => {},
     ),

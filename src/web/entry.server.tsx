@@ -13,8 +13,8 @@ import {
 } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
-import { pageContext } from './page-context.ts';
-import { startScript } from './start-script.ts';
+import { pageContext } from './page/page-context.ts';
+import { startScript } from './page/start-script.ts';
 import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
 

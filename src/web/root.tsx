@@ -14,18 +14,17 @@ import {
 } from 'react-router';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { absoluteUrl } from '#web/paths/address.ts';
-import { HOME_PATH } from '#web/paths/catalogue.ts';
 import type { Route } from './+types/root.ts';
-import type { CallData } from './api.ts';
-import { Shell } from './components/shell/shell.tsx';
-import { type Outcome, readPart } from './failures.ts';
-import { keepShown } from './keep-shown.ts';
-import { currentLocale } from './locale.ts';
-import { pageContext } from './page-context.ts';
-import { pageMeta } from './page-meta.ts';
-import { aboutSite, categoryEntry, countryEntry, type RootData, useSiteData } from './site-data.ts';
-import { startScript } from './start-script.ts';
+import { Frame } from './components/shell/frame.tsx';
+import { pageMeta } from './meta/page-meta.ts';
+import { keepShown } from './offline/keep-shown.ts';
+import { currentLocale } from './page/locale.ts';
+import { pageContext } from './page/page-context.ts';
+import { readSite, type SiteAnswers, type SiteData } from './page/read-site.ts';
+import { useSiteData } from './page/site-data.ts';
+import { startScript } from './page/start-script.ts';
+import { absoluteUrl } from './paths/address.ts';
+import { HOME_PATH } from './paths/catalogue.ts';
 import stylesheet from './styles/app.css?url';
 import { part } from './ui/part.ts';
 
@@ -41,43 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const last = lastRoot.get(locale);
   if (last?.answers.every((answer, place) => answer === answers[place])) return last.root;
-  const { site, status } = readRoot(answers, publicUrl);
-  const root = data(site, { status });
+  const read = readSite(answers, publicUrl);
+  if (read.fatal !== null) throw data({ statusMessage: read.fatal, publicUrl }, { status: 500 });
+  const root = data(read.data, { status: read.isWhole ? 200 : 500 });
   lastRoot.set(locale, { answers, root });
   return root;
 }
 
-type Answers = [
-  Outcome<CallData<'GET /api/webData'>>,
-  Outcome<CallData<'GET /api/events/categories/list'>>,
-  Outcome<CallData<'GET /api/events/countries'>>,
-];
-
 // As long as the answers are the very same, so is what was made of them.
-const lastRoot = new Map<Locale, { answers: Answers; root: ReturnType<typeof data<RootData>> }>();
-
-function readRoot(
-  [siteInfo, categoryList, countryList]: Answers,
-  publicUrl: string,
-): { site: RootData; status: number } {
-  const site = readPart('siteInfo', siteInfo);
-  const categories = readPart('categories', categoryList, []);
-  const countries = readPart('countries', countryList, []);
-  if (!site.ok && site.isFatal) {
-    throw data({ statusMessage: site.statusMessage, publicUrl }, { status: 500 });
-  }
-  return {
-    site: {
-      publicUrl,
-      site: site.ok ? aboutSite(site.data) : null,
-      siteTrouble: site.ok ? null : site.statusMessage,
-      categories: categories.ok ? categories.data.map(categoryEntry) : [],
-      categoriesTrouble: categories.ok ? null : categories.statusMessage,
-      countries: countries.ok ? countries.data.map(countryEntry) : [],
-    },
-    status: site.isWhole && categories.isWhole && countries.isWhole ? 200 : 500,
-  };
-}
+const lastRoot = new Map<Locale, { answers: SiteAnswers; root: ReturnType<typeof data<SiteData>> }>();
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
@@ -110,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Frame>{children}</Frame>
         <ScrollPlaces />
         <Scripts />
       </body>
@@ -124,7 +95,7 @@ export default function Root() {
 
 // Fetched with the first error. Where even that fails, a way home is left.
 const ErrorPage = part<{ error: unknown }>(() =>
-  import('./components/error-page.tsx').then(
+  import('./components/errors/error-page.tsx').then(
     ({ ErrorPage }) => ErrorPage,
     () => () => <BareErrorPage />,
   ),

@@ -1,31 +1,55 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// The site map on one page.
-export default [
-  index('pages/catalogue/home.ts'),
-  route('events', 'pages/catalogue/events.tsx'),
-  route('events/search', 'pages/catalogue/search.tsx'),
-  route('events/listing/:filters?', 'pages/catalogue/listing.tsx'),
-  route('events/category/:slug', 'pages/catalogue/category.tsx'),
+// The site map on one page, wing by wing; what is kept of which page stands in shared/site-map.
+
+const catalogue = [
+  index('pages/public/catalogue/home.ts'),
+  route('events', 'pages/public/catalogue/events.tsx'),
+  route('events/search', 'pages/public/catalogue/search.tsx'),
+  route('events/listing/:filters?', 'pages/public/catalogue/listing.tsx'),
+  route('events/category/:slug', 'pages/public/catalogue/category.tsx'),
+  route('events/:slug', 'pages/public/catalogue/event.tsx'),
+  route('organizers/:slug', 'pages/public/catalogue/organizer.tsx'),
+  ...['events', 'organizers'].map((kind) =>
+    route(`${kind}/:slug/reviews`, 'pages/public/catalogue/reviews.tsx', { id: `${kind}-reviews` }),
+  ),
+  route('reviews/report/:id', 'pages/public/catalogue/report-review.tsx'),
+];
+
+const checkout = [
   route('events/pay', 'pages/checkout/cart.tsx'),
   ...['success', 'fail', 'pending', 'callback'].map((outcome) =>
     route(`events/pay/${outcome}`, 'pages/checkout/outcome.tsx', { id: `pay-${outcome}` }),
   ),
   route('events/pay/sandbox/:attempt', 'pages/checkout/sandbox.tsx'),
   route('events/pay/:reference', 'pages/checkout/order.tsx'),
-  route('tickets', 'pages/tickets/tickets.tsx'),
-  route('tickets/:id', 'pages/tickets/ticket.tsx'),
-  route('tickets/accept/:token', 'pages/tickets/accept.tsx'),
-  route('account/myTickets', 'pages/tickets/my-tickets.tsx'),
-  route('account/myTickets/checkTicket', 'pages/tickets/check-ticket.tsx'),
-  route('account/myTickets/:distribute', 'pages/tickets/distribute.tsx'),
-  route('events/:slug', 'pages/catalogue/event.tsx'),
-  route('organizers/:slug', 'pages/catalogue/organizer.tsx'),
-  ...['events', 'organizers'].map((kind) =>
-    route(`${kind}/:slug/reviews`, 'pages/catalogue/reviews.tsx', { id: `${kind}-reviews` }),
-  ),
-  route('reviews', 'pages/account/reviews.tsx'),
-  route('reviews/report/:id', 'pages/catalogue/report-review.tsx'),
+];
+
+const site = [
+  route('help', 'pages/public/site/help.tsx'),
+  route('support', 'pages/public/site/support.tsx'),
+  route('newsletter/:step?', 'pages/public/site/newsletter.tsx'),
+  route('blog', 'pages/public/site/blog.tsx'),
+  route('blog/:slug', 'pages/public/site/post.tsx'),
+  ...['terms', 'privacy'].map((id) => route(id, 'pages/public/site/text.tsx', { id })),
+  route('holidays', 'pages/public/site/holidays.tsx'),
+  route('sell-your-tickets', 'pages/public/site/sell-your-tickets.tsx'),
+  route('api/docs', 'pages/public/site/docs.tsx'),
+  route('language', 'pages/public/site/language.ts'),
+  route('place', 'pages/public/site/place.ts'),
+  route('*', 'pages/public/site/not-found.tsx'),
+];
+
+const tickets = [
+  route('tickets', 'pages/account/tickets/tickets.tsx'),
+  route('tickets/:id', 'pages/account/tickets/ticket.tsx'),
+  route('tickets/accept/:token', 'pages/account/tickets/accept.tsx'),
+  route('account/myTickets', 'pages/account/tickets/my-tickets.tsx'),
+  route('account/myTickets/checkTicket', 'pages/account/tickets/check-ticket.tsx'),
+  route('account/myTickets/:distribute', 'pages/account/tickets/distribute.tsx'),
+];
+
+const account = [
   route('login', 'pages/account/login.tsx'),
   route('login/social', 'pages/account/social.tsx'),
   route('signup', 'pages/account/signup.tsx'),
@@ -37,16 +61,10 @@ export default [
   route('account', 'pages/account/account.tsx'),
   route('profile', 'pages/account/profile.tsx'),
   route('profile/edit', 'pages/account/profile-edit.tsx'),
-  route('help', 'pages/site/help.tsx'),
-  route('support', 'pages/site/support.tsx'),
-  route('newsletter/:step?', 'pages/site/newsletter.tsx'),
-  route('blog', 'pages/site/blog.tsx'),
-  route('blog/:slug', 'pages/site/post.tsx'),
-  ...['terms', 'privacy'].map((id) => route(id, 'pages/site/text.tsx', { id })),
-  route('holidays', 'pages/site/holidays.tsx'),
-  route('sell-your-tickets', 'pages/site/sell-your-tickets.tsx'),
-  route('api/docs', 'pages/site/docs.tsx'),
-  route('language', 'pages/site/language.ts'),
-  route('place', 'pages/site/place.ts'),
-  route('*', 'pages/site/not-found.tsx'),
+  route('reviews', 'pages/account/reviews.tsx'),
+];
+
+export default [
+  layout('wings/public.ts', [...catalogue, ...checkout, ...site]),
+  layout('wings/account.ts', [...tickets, ...account]),
 ] satisfies RouteConfig;

@@ -17,8 +17,8 @@ import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cach
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
-import type { Call } from '#web/api.ts';
-import type { PageContext } from '#web/page-context.ts';
+import type { Call } from '#web/api/api.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 import type { Services } from '../services.ts';
 
 // What the built site offers beside its routes; see web/entry.server.tsx.

@@ -19,7 +19,9 @@ describe('the table of pages', () => {
   });
 
   it('keeps nothing of paying, of tickets and of accounts', () => {
-    const own = SITE_PAGES.filter(({ pattern }) => /^\/(events\/pay|tickets|account|profile|log|signup)/.test(pattern));
+    const own = SITE_PAGES.filter(({ pattern }) =>
+      /^\/(events\/pay|tickets|account|profile|log|signup)/.test(pattern),
+    );
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter(({ cached, isKeptOffline }) => cached || isKeptOffline)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { BOT_CHECK_FIELD, type BotAction, type BotRefusalData, isBotRefusal } from '#shared/bot-check.ts';
-import { type Call, call } from '#web/api.ts';
+import { type Call, call } from '#web/api/api.ts';
 
 // Fetched when a form is first touched; where that fails the call goes out as it is.
 const openDesk = () => import('./token-desk.ts').catch(() => null);

@@ -1,5 +1,5 @@
 import { type BotAction, type BotChallenge, type BotRefusalData, isBotRefusal } from '#shared/bot-check.ts';
-import { type CallInput, type CallName, type CallOutcome, call } from '#web/api.ts';
+import { type CallInput, type CallName, type CallOutcome, call } from '#web/api/api.ts';
 import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
 import { solve } from './solve.ts';
 

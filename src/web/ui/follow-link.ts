@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { STAY } from '#web/stay.ts';
+import { STAY } from '#web/page/stay.ts';
 
 type Click = Pick<
   MouseEvent,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '#web/page-meta.ts';
+import { pageMeta } from '#web/meta/page-meta.ts';
 
 // Pages of one person's own are for no index.
 export const accountMeta = (args: Parameters<typeof pageMeta>[0], title: string): MetaDescriptor[] =>

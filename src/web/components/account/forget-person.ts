@@ -1,4 +1,9 @@
-import { forgetSeen, forgetTicketsOf, forgetTicketsOfOthers, leaveTicketsOf } from '#web/kept-on-phone.ts';
+import {
+  forgetSeen,
+  forgetTicketsOf,
+  forgetTicketsOfOthers,
+  leaveTicketsOf,
+} from '#web/offline/kept-on-phone.ts';
 
 // What this device looks like, whoever uses it.
 const OF_THE_DEVICE = new Set(['theme']);

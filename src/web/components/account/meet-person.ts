@@ -1,4 +1,4 @@
-import { lastPerson, notePerson, SOMEBODY } from '#web/whose-phone.ts';
+import { lastPerson, notePerson, SOMEBODY } from '#web/kept/whose-phone.ts';
 import { forgetOthers } from './forget-person.ts';
 
 // The server has said who is signed in (null: nobody), however it came about: what is here of somebody else is forgotten.

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
+import { LeaveIcon } from '#web/ui/account-icons.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { LeaveIcon } from './account-icons.tsx';
 
 // To the page that asks what shall stay on this device.
 export function SignOutLink() {

@@ -3,8 +3,8 @@ import type { CartEntry } from '#modules/pricing/cart.rules.ts';
 import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
-import { dayWords } from '../event/sale-words.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { dayWords } from '../event/sale/sale-words.ts';
 import { fieldName } from './cart-form.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

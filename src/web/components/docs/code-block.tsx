@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { copyText } from '#web/components/event/copy-text.ts';
+import { copyText } from '#web/components/event/about/copy-text.ts';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon } from '#web/ui/icons.tsx';
 

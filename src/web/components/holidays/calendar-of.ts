@@ -1,4 +1,4 @@
-import type { CallData } from '#web/api.ts';
+import type { CallData } from '#web/api/api.ts';
 
 // What the calendar shows of events: little, and the page carries it.
 export function calendarOf({ long_weekends, ...calendar }: CallData<'GET /api/holidays'>) {

@@ -1,10 +1,11 @@
 import { m } from '#shared/messages/messages.js';
 import { formatDayRange, formatMonth, formatPlainDay } from '#shared/time.ts';
-import { eventsCount } from '#web/count-text.ts';
-import { currentLocale } from '#web/locale.ts';
+import { eventsCount } from '#web/page/count-text.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import type { Country } from '#web/page/read-site.ts';
+import { useCountries } from '#web/page/site-data.ts';
 import { eventPath, listingPath } from '#web/paths/catalogue.ts';
 import { CALENDAR_ID, holidaysPath } from '#web/paths/site.ts';
-import { type Country, useCountries } from '#web/site-data.ts';
 import type { Calendar } from './calendar-of.ts';
 
 type LongWeekend = Calendar['long_weekends'][number];

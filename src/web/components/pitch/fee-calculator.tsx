@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#shared/money.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { type Calculation, calculate, MODES, MOST_MINOR, percentText, type Sum } from './calculate.ts';
 

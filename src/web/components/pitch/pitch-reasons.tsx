@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
-import type { CardEvent } from '#web/cards.ts';
-import { EventCard } from '#web/components/event-card.tsx';
+import type { CardEvent } from '#web/components/catalogue/cards.ts';
+import { EventCard } from '#web/components/catalogue/event-card.tsx';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/api.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 

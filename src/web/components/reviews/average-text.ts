@@ -1,4 +1,4 @@
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 // 4.6, or 4,6 where that is how it is written.
 export function averageText(average: number): string {

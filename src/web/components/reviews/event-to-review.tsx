@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedEventView } from '#modules/reviews/reviews.contract.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { formatDay } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 
 type EventToReviewProps = { event: ReviewedEventView; now: string; children?: ReactNode };

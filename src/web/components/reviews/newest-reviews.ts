@@ -1,5 +1,5 @@
 import type { ReviewPage, ReviewView } from '#modules/reviews/reviews.contract.ts';
-import type { Call } from '#web/api.ts';
+import type { Call } from '#web/api/api.ts';
 
 export interface NewestReviews {
   rating: ReviewPage['rating'];

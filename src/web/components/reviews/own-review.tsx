@@ -1,7 +1,7 @@
 import type { OwnReviewView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EventToReview } from './event-to-review.tsx';
 import { ReviewForm, type TypedReview } from './review-form.tsx';

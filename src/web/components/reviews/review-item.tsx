@@ -1,7 +1,7 @@
 import type { ReviewView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { reportPath } from '#web/paths/reviews.ts';
 import { VerifiedIcon } from '#web/ui/more-icons.tsx';

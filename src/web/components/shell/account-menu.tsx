@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { hearAccount } from '#web/account-news.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/api.ts';
+import { hearAccount } from '#web/kept/account-news.ts';
 import { ACCOUNT_PATH, LOGOUT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
+import { lastPerson, notePerson, SOMEBODY } from '#web/kept/whose-phone.ts';
 import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { lastPerson, notePerson, SOMEBODY } from '#web/whose-phone.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 // Guests never fetch it.

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
+import type { SiteData } from '#web/page/read-site.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { TICKETS_PATH } from '#web/paths/tickets.ts';
-import type { RootData } from '#web/site-data.ts';
+import { PersonIcon } from '#web/ui/account-icons.tsx';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
-import { PersonIcon } from '../account/account-icons.tsx';
 
 // `current`: the one of them that leads here, if any does.
-export function BottomLinks({ current }: { root: RootData | undefined; current: string }) {
+export function BottomLinks({ current }: { root: SiteData | undefined; current: string }) {
   return (
     <ul className="mx-auto grid h-16 max-w-180 grid-cols-4">
       <Destination to={EVENTS_PATH} current={current} icon={<CompassIcon />} name={m.shell_explore()} />

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { useSiteData } from '#web/page/site-data.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
-import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 
 // The same links on every page of a visit; see useCurrentLinks for the one that is lit.

@@ -1,4 +1,4 @@
-import { useSiteData } from '#web/site-data.ts';
+import { useSiteData } from '#web/page/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
 
 // The same on every page.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { HeldOrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api.ts';
-import { unmarkHeld } from '#web/held-mark.ts';
+import { call } from '#web/api/api.ts';
+import { unmarkHeld } from '#web/kept/held-mark.ts';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
-import { clockText, useSecondsLeft } from '../checkout/use-seconds-left.ts';
+import { clockText, useSecondsLeft } from '../checkout/paying/use-seconds-left.ts';
 
 interface Found {
   order: HeldOrderView;

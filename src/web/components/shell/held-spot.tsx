@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { hearHeld, mayHold } from '#web/held-mark.ts';
+import { hearHeld, mayHold } from '#web/kept/held-mark.ts';
 import { PAY_PATH } from '#web/paths/checkout.ts';
 import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { part } from '#web/ui/part.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { LANGUAGE_PATH } from '#web/paths/site.ts';
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { wantsToStay } from '#web/stay.ts';
+import { wantsToStay } from '#web/page/stay.ts';
 
 // Tells people who do not see the page change that it did, and shows a line when the next one takes its time.
 export function RouteChanges() {

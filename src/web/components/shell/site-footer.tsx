@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import type { AboutSite, SiteData } from '#web/page/read-site.ts';
 import { categoryPath } from '#web/paths/catalogue.ts';
 import { filterPath } from '#web/paths/filters.ts';
 import {
@@ -14,14 +15,13 @@ import {
   TERMS_PATH,
 } from '#web/paths/site.ts';
 import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
-import type { AboutSite, RootData } from '#web/site-data.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { SectionFailure } from '../section-failure.tsx';
+import { SectionFailure } from '#web/ui/section-failure.tsx';
 import { LanguageRow } from './language-switch.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center text-small text-ink-2 hover:text-ink hover:underline';
 
-export function SiteFooter({ root }: { root: RootData | undefined }) {
+export function SiteFooter({ root }: { root: SiteData | undefined }) {
   const { site, categories = [], countries = [] } = root ?? {};
   return (
     <>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { useSiteData } from '#web/page/site-data.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
-import { useSiteData } from '#web/site-data.ts';
 import { kept } from '#web/ui/kept.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../filters/search-box.tsx';
 import { AccountSpot } from './account-spot.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

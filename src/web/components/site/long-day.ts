@@ -1,5 +1,5 @@
 import { formatMonth } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 // 15 November 2026. What the site itself says belongs to no event's place: its day is the one in UTC.
 export const longDay = (at: string): string =>

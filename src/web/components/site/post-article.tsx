@@ -1,9 +1,9 @@
 import type { PostView } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { BLOG_PATH } from '#web/paths/site.ts';
-import { Breadcrumbs } from '../event/breadcrumbs.tsx';
-import { RichText } from '../event/rich-text.tsx';
-import { Poster } from '../poster.tsx';
+import { Poster } from '../catalogue/poster.tsx';
+import { Breadcrumbs } from '../event/about/breadcrumbs.tsx';
+import { RichText } from '../event/about/rich-text.tsx';
 import { longDay } from './long-day.ts';
 
 export function PostArticle({ post }: { post: PostView }) {

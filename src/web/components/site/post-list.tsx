@@ -1,9 +1,9 @@
 import type { PostSummary } from '#modules/blog/blog.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { blogPath, postPath } from '#web/paths/site.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { Pagination } from '../pagination.tsx';
-import { Poster } from '../poster.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '../catalogue/pagination.tsx';
+import { Poster } from '../catalogue/poster.tsx';
 import { longDay } from './long-day.ts';
 
 type PostListProps = { posts: PostSummary[]; page: number; lastPage: number };

@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.js';
+import type { FormProblem } from '#web/forms/typed-form.ts';
 import { SUPPORT_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { Field } from './field.tsx';
-import { FormTrouble } from './form-trouble.tsx';
-import type { FormProblem } from './typed-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormTrouble } from '#web/ui/form/form-trouble.tsx';
 
 export type Recovery = {
   isSent: boolean;

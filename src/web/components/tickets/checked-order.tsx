@@ -1,9 +1,9 @@
 import type { CheckedOrderView } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
-import { EventLine } from '../checkout/event-line.tsx';
+import { EventLine } from '../checkout/details/event-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type CheckedTicket = CheckedOrderView['tickets'][number];

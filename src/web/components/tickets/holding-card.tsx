@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { OrderFacts, OrderLinks } from './order-card.tsx';
-import { ReceivedFacts, ReceivedLinks } from './received-card.tsx';
+import { ReceivedFacts, ReceivedLinks } from './sharing/received-card.tsx';
 
 type HoldingCardProps = { holding: MyHolding; now: string };
 

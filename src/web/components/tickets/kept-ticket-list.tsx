@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { type KeptTicket, listKeptTickets } from '#web/kept-on-phone.ts';
+import { type KeptTicket, listKeptTickets } from '#web/offline/kept-on-phone.ts';
 import { meetPerson } from '../account/meet-person.ts';
 
 // Opens without a network and without signing in: whoever has the phone has the tickets. `isNobody`: the server knows that

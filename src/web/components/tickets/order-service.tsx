@@ -1,7 +1,7 @@
 import type { ReceiptView } from '#modules/documents/documents.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
 type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: string | null };

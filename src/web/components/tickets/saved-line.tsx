@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TicketPageView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useKeptTickets } from './use-kept-tickets.ts';

@@ -4,7 +4,7 @@ import { distributePath } from '#web/paths/tickets.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PinIcon, ShareIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';
-import { mapsHref } from '../event/maps-href.ts';
+import { mapsHref } from '../event/venue/maps-href.ts';
 
 type TicketFilesProps = { ticket: TicketPageView; token: string | undefined };
 

@@ -2,13 +2,13 @@ import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { distributePath, ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PinIcon, ShareIcon, TicketIcon } from '#web/ui/icons.tsx';
-import { TicketCard } from '../checkout/ticket-card.tsx';
-import { mapsHref } from '../event/maps-href.ts';
+import { TicketCard } from '../checkout/order/ticket-card.tsx';
+import { mapsHref } from '../event/venue/maps-href.ts';
 
 type TonightProps = { holding: MyHolding; ticket: TicketView; now: string };
 

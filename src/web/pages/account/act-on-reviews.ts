@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import type { Call, CallError } from '#web/api.ts';
+import type { Call, CallError } from '#web/api/api.ts';
 import type { TypedReview } from '#web/components/reviews/review-form.tsx';
 import { loginPath } from '#web/paths/account.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';

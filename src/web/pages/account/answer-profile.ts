@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router';
-import { answerForm } from '#web/account-forms/answer-form.ts';
-import type { Form } from '#web/account-forms/form.ts';
-import { isProfileIntent, PROFILE_FORMS, type ProfileAnswers } from '#web/account-forms/profile-answers.ts';
-import type { PageContext } from '#web/page-context.ts';
+import {
+  isProfileIntent,
+  PROFILE_FORMS,
+  type ProfileAnswers,
+} from '#web/components/account/forms/profile-answers.ts';
+import { answerForm } from '#web/forms/answer-form.ts';
+import type { Form } from '#web/forms/form.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 import { DELETED_PATH } from '#web/paths/account.ts';
 
 // One of the forms of the profile, sent without script.

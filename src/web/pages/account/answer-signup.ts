@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { answerForm } from '#web/account-forms/answer-form.ts';
-import { type Mailed, sendConfirmation } from '#web/account-forms/entry-forms.ts';
-import type { Form } from '#web/account-forms/form.ts';
-import { RESEND_INTENT } from '#web/components/account/signup-form.tsx';
-import type { PageContext } from '#web/page-context.ts';
+import { RESEND_INTENT } from '#web/components/account/entry/signup-form.tsx';
+import { type Mailed, sendConfirmation } from '#web/components/account/forms/entry-forms.ts';
+import { answerForm } from '#web/forms/answer-form.ts';
+import type { Form } from '#web/forms/form.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 
 // Both pages that ask for an account, and their mail once more.
 export async function answerSignup(run: Form<Mailed>, page: PageContext, form: FormData, url: URL) {

@@ -1,12 +1,12 @@
 import { m } from '#shared/messages/messages.js';
-import { answerForm, formData, formOf } from '#web/account-forms/answer-form.ts';
-import { requestReset } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { BackToLogin } from '#web/components/account/back-to-login.tsx';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { MailForm } from '#web/components/account/mail-form.tsx';
-import { requireGuest } from '#web/guards.ts';
-import { pageContext } from '#web/page-context.ts';
+import { BackToLogin } from '#web/components/account/entry/back-to-login.tsx';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { MailForm } from '#web/components/account/entry/mail-form.tsx';
+import { requestReset } from '#web/components/account/forms/entry-forms.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { requireGuest } from '#web/page/guards.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

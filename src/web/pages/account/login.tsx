@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
-import { signIn } from '#web/account-forms/entry-forms.ts';
-import { startSocial } from '#web/account-forms/social-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { GOOGLE_INTENT, GoogleForm } from '#web/components/account/google-form.tsx';
-import { LoginForm } from '#web/components/account/login-form.tsx';
-import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
-import { requireGuest } from '#web/guards.ts';
-import { pageContext } from '#web/page-context.ts';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { GOOGLE_INTENT, GoogleForm } from '#web/components/account/entry/google-form.tsx';
+import { LoginForm } from '#web/components/account/entry/login-form.tsx';
+import { signIn } from '#web/components/account/forms/entry-forms.ts';
+import { startSocial } from '#web/components/account/forms/social-forms.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { requireGuest } from '#web/page/guards.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { signupPath } from '#web/paths/account.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/login.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { signOut } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { SubmitButton } from '#web/components/account/submit-button.tsx';
-import { leaveFor, useForm } from '#web/components/account/use-form.ts';
-import { findUser } from '#web/guards.ts';
-import { pageContext } from '#web/page-context.ts';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { signOut } from '#web/components/account/forms/entry-forms.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { findUser } from '#web/page/guards.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import type { Route } from './+types/logout.ts';
 
 // A link from elsewhere must not sign anybody out: the button does.
@@ -64,7 +64,9 @@ function StillHere({ person, name }: { person: string; name: string }) {
 function KeptTicketsQuestion({ person }: { person: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    import('#web/kept-on-phone.ts').then(({ countTicketsOf }) => countTicketsOf(person)).then(setCount);
+    import('#web/offline/kept-on-phone.ts')
+      .then(({ countTicketsOf }) => countTicketsOf(person))
+      .then(setCount);
   }, [person]);
   if (count === 0) return null;
   return (

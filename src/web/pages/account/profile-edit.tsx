@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { formOf } from '#web/account-forms/answer-form.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EditForm } from '#web/components/account/edit-form.tsx';
-import { PhoneConfirm } from '#web/components/account/phone-confirm.tsx';
-import { requireUser } from '#web/guards.ts';
-import { pageContext } from '#web/page-context.ts';
+import { EditForm } from '#web/components/account/profile/edit-form.tsx';
+import { PhoneConfirm } from '#web/components/account/profile/phone-confirm.tsx';
+import { formOf } from '#web/forms/answer-form.ts';
+import { requireUser } from '#web/page/guards.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { PROFILE_EDIT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/profile-edit.ts';

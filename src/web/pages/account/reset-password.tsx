@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { requestReset, resetPassword } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { ResetForm } from '#web/components/account/reset-form.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { ResetForm } from '#web/components/account/entry/reset-form.tsx';
+import { requestReset, resetPassword } from '#web/components/account/forms/entry-forms.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/reset-password.ts';
 import { answerSecretLink, loadSecretLink } from './secret-link.ts';
 

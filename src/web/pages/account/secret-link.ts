@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
-import type { Mailed } from '#web/account-forms/entry-forms.ts';
-import type { Form, FormAnswer } from '#web/account-forms/form.ts';
-import { MAIL_INTENT } from '#web/components/account/mail-form.tsx';
-import type { PageContext } from '#web/page-context.ts';
+import { MAIL_INTENT } from '#web/components/account/entry/mail-form.tsx';
+import type { Mailed } from '#web/components/account/forms/entry-forms.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { Form, FormAnswer } from '#web/forms/form.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 
 // The address is a key: it stays within this site. Not no-referrer: with it browsers send forms without their origin,
 // and we take none without.

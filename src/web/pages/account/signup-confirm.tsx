@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { confirmLink, sendConfirmation } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { ConfirmForm } from '#web/components/account/confirm-form.tsx';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { ConfirmForm } from '#web/components/account/entry/confirm-form.tsx';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { confirmLink, sendConfirmation } from '#web/components/account/forms/entry-forms.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/signup-confirm.ts';
 import { answerSecretLink, loadSecretLink } from './secret-link.ts';
 

@@ -1,12 +1,12 @@
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { formOf } from '#web/account-forms/answer-form.ts';
-import { register } from '#web/account-forms/entry-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { SignupForm } from '#web/components/account/signup-form.tsx';
-import { requireGuest } from '#web/guards.ts';
-import { pageContext } from '#web/page-context.ts';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { SignupForm } from '#web/components/account/entry/signup-form.tsx';
+import { register } from '#web/components/account/forms/entry-forms.ts';
+import { formOf } from '#web/forms/answer-form.ts';
+import { requireGuest } from '#web/page/guards.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH, loginPath, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/signup.ts';
 import { answerSignup } from './answer-signup.ts';

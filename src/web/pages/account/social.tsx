@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { answerForm, formOf } from '#web/account-forms/answer-form.ts';
-import { confirmSocial, linkSocial } from '#web/account-forms/social-forms.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { BackToLogin } from '#web/components/account/back-to-login.tsx';
-import { EntryFrame } from '#web/components/account/entry-frame.tsx';
-import { SocialForm } from '#web/components/account/social-form.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { BackToLogin } from '#web/components/account/entry/back-to-login.tsx';
+import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { SocialForm } from '#web/components/account/entry/social-form.tsx';
+import { confirmSocial, linkSocial } from '#web/components/account/forms/social-forms.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/social.ts';
 

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { addUnits, type Cart, EMPTY_CART } from '#modules/pricing/cart.rules.ts';
-import type { Call, CallError } from '#web/api.ts';
+import type { Call, CallError } from '#web/api/api.ts';
 import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
-import { buyerErrors, buyerOf, fieldErrorsOf } from '#web/components/checkout/buyer-form.ts';
-import type { BuyerRefusal } from '#web/components/checkout/buyer-part.tsx';
-import type { PageContext } from '#web/page-context.ts';
+import { buyerErrors, buyerOf, fieldErrorsOf } from '#web/components/checkout/details/buyer-form.ts';
+import type { BuyerRefusal } from '#web/components/checkout/details/buyer-part.tsx';
+import type { PageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { orderPath, PAY_PATH } from '#web/paths/checkout.ts';
 import { cartCookies } from './change-cart.ts';

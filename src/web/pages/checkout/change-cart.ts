@@ -10,7 +10,7 @@ import {
   readCouponCode,
   writeCart,
 } from '#modules/pricing/cart.rules.ts';
-import type { Call } from '#web/api.ts';
+import type { Call } from '#web/api/api.ts';
 import { canBeSecure, cartCookieLine, cookieIn } from '#web/components/cart/cart-cookies.ts';
 import {
   CLEAR_FIELD,
@@ -19,7 +19,7 @@ import {
   DROP_CODE_FIELD,
   removedLine,
 } from '#web/components/cart/cart-form.ts';
-import type { PageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { PAY_PATH, payPathOf } from '#web/paths/checkout.ts';
 

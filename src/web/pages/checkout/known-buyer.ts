@@ -1,5 +1,5 @@
-import type { Call } from '#web/api.ts';
-import type { Buyer } from '#web/components/checkout/buyer-form.ts';
+import type { Call } from '#web/api/api.ts';
+import type { Buyer } from '#web/components/checkout/details/buyer-form.ts';
 
 const NOBODY: Buyer = { name: '', email: '', phone: '' };
 

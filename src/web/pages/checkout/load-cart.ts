@@ -10,10 +10,10 @@ import {
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { isBotRefusal } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Call } from '#web/api.ts';
+import type { Call } from '#web/api/api.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import type { CouponVerdict } from '#web/components/cart/use-coupon.ts';
-import { absent } from '#web/page-errors.ts';
+import { absent } from '#web/page/page-errors.ts';
 
 export interface LoadedCart {
   event: EventView;

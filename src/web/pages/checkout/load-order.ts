@@ -1,6 +1,6 @@
-import type { Call } from '#web/api.ts';
-import type { OrderOrLookupProps } from '#web/components/checkout/order-or-lookup.tsx';
-import { absent } from '#web/page-errors.ts';
+import type { Call } from '#web/api/api.ts';
+import type { OrderOrLookupProps } from '#web/components/checkout/order/order-or-lookup.tsx';
+import { absent } from '#web/page/page-errors.ts';
 
 export type LoadedOrder = NonNullable<OrderOrLookupProps['loaded']>;
 

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { OrderOrLookup } from '#web/components/checkout/order-or-lookup.tsx';
-import { outcomeOf } from '#web/components/checkout/order-stage.ts';
-import { pageContext } from '#web/page-context.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { OrderOrLookup } from '#web/components/checkout/order/order-or-lookup.tsx';
+import { outcomeOf } from '#web/components/checkout/order/order-stage.ts';
+import { pageMeta } from '#web/meta/page-meta.ts';
+import { pageContext } from '#web/page/page-context.ts';
 import { orderPath, outcomePath, PAY_PATH } from '#web/paths/checkout.ts';
 import type { Route } from './+types/outcome.ts';
 import { actOnOrder } from './act-on-order.ts';

@@ -1,6 +1,6 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { type Cart, cartEntries } from '#modules/pricing/cart.rules.ts';
-import type { Call } from '#web/api.ts';
+import type { Call } from '#web/api/api.ts';
 
 type Details = NonNullable<OrderView['details']>;
 

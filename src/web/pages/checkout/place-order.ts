@@ -3,9 +3,9 @@ import { CART_COOKIE, cartEntries, countUnits, EMPTY_CART, readCart } from '#mod
 import { m } from '#shared/messages/messages.js';
 import { withFormToken } from '#web/bot-check/checked-call.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
-import { attendeesOf, buyerErrors, buyerOf } from '#web/components/checkout/buyer-form.ts';
-import { cartMark, type PlaceRefusal, placeRefusal } from '#web/components/checkout/refusal.ts';
-import type { PageContext } from '#web/page-context.ts';
+import { attendeesOf, buyerErrors, buyerOf } from '#web/components/checkout/details/buyer-form.ts';
+import { cartMark, type PlaceRefusal, placeRefusal } from '#web/components/checkout/details/refusal.ts';
+import type { PageContext } from '#web/page/page-context.ts';
 import { cartCookies } from './change-cart.ts';
 
 // An order that came as a form. Whatever was typed comes back with the reason for a no.

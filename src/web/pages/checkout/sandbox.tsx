@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import type { SandboxOutcome } from '#modules/payments/payments.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { ErrorSummary } from '#web/components/checkout/error-summary.tsx';
-import { totalText } from '#web/components/price-tag.tsx';
-import { pageContext } from '#web/page-context.ts';
-import { notThere } from '#web/page-errors.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { totalText } from '#web/components/catalogue/price-tag.tsx';
+import { pageMeta } from '#web/meta/page-meta.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { notThere } from '#web/page/page-errors.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/sandbox.ts';
 
 const OUTCOMES: { outcome: SandboxOutcome; name(): string; hint(): string }[] = [

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { weekdayOf } from '#shared/time.ts';
 import { TIME_WORDS } from '#shared/time-words.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { pageOf, quarterNumber, type Stretch, stretchOf, type Unit, weekNumber } from './stretches.ts';
 
 const words = () => TIME_WORDS[currentLocale()];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { TIME_WORDS } from '#shared/time-words.ts';
-import { currentLocale } from '#web/locale.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import { HOURS, MINUTES, moveInList } from './time.rules.ts';

@@ -1,0 +1,64 @@
+import { m } from '#shared/messages/messages.js';
+import {
+  type Confirmed,
+  confirmLink,
+  type Mailed,
+  sendConfirmation,
+} from '#web/components/account/forms/entry-forms.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { PROFILE_PATH } from '#web/paths/account.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { ArrivedHeading } from './arrived-heading.tsx';
+import { MailForm } from './mail-form.tsx';
+
+type ConfirmFormProps = {
+  token: string;
+  answer: FormAnswer<Confirmed> | null;
+  mailed: FormAnswer<Mailed> | null;
+};
+
+// A button, because mail programs open links by themselves, and a link works once.
+export function ConfirmForm({ token, answer, mailed }: ConfirmFormProps) {
+  const { submit, isBusy, refusal, done } = useForm(confirmLink, {
+    answer,
+    onDone: ({ kind, next }) => (kind === 'registered' ? leaveFor(next) : undefined),
+  });
+  if (done) {
+    return (
+      <>
+        <ArrivedHeading>{m.confirm_email_done_title()}</ArrivedHeading>
+        <p className="mt-3 mb-6 text-ink-2">{m.confirm_email_done()}</p>
+        <a href={PROFILE_PATH} className={`min-h-12 w-full ${PRIMARY_BUTTON}`}>
+          {m.profile_title()}
+        </a>
+      </>
+    );
+  }
+  if (token === '' || mailed || refusal?.code === 'link_expired') {
+    return (
+      <MailForm
+        run={sendConfirmation}
+        title={m.link_expired_title()}
+        lead={m.confirm_expired()}
+        button={m.confirm_send_new()}
+        sent={(email) => m.signup_sent({ email })}
+        sentHint={m.signup_sent_hint()}
+        answer={mailed}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="type-h1">{m.confirm_title()}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{m.confirm_lead()}</p>
+      <form method="post" noValidate onSubmit={submit}>
+        <FormErrors refusal={refusal} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton isBusy={isBusy}>{m.confirm_button()}</SubmitButton>
+      </form>
+    </>
+  );
+}

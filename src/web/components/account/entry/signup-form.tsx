@@ -1,0 +1,111 @@
+import { m } from '#shared/messages/messages.js';
+import {
+  type Mailed,
+  register,
+  registerMerchant,
+  sendConfirmation,
+} from '#web/components/account/forms/entry-forms.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { SIGNUP_PATH } from '#web/paths/account.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { SentPanel } from './sent-panel.tsx';
+
+export const RESEND_INTENT = 'resend';
+
+type SignupFormProps = {
+  isMerchant: boolean;
+  next: string | null;
+  title: string;
+  lead: string;
+  answer: FormAnswer<Mailed> | null;
+  resent: FormAnswer<Mailed> | null;
+};
+
+// Asks for an account; the mailed link makes it.
+export function SignupForm({ isMerchant, next, title, lead, answer, resent }: SignupFormProps) {
+  const form = useForm(isMerchant ? registerMerchant : register, { answer });
+  const sentTo = form.done?.email ?? (resent && emailOf(resent));
+  if (sentTo) return <Sent email={sentTo} resent={resent} />;
+  const { submit, isBusy, refusal } = form;
+  const fields = refusal?.fields ?? {};
+  const typed = refusal?.typed ?? {};
+  return (
+    <>
+      <h1 className="type-h1">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{lead}</p>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <FormErrors refusal={refusal} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        {isMerchant && (
+          <TextField
+            id="organization"
+            label={m.merchant_organization()}
+            hint={m.merchant_organization_hint()}
+            autoComplete="organization"
+            maxLength={100}
+            defaultValue={typed.organization}
+            error={fields.organization}
+          />
+        )}
+        <TextField
+          id="name"
+          label={m.signup_name()}
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={typed.name}
+          error={fields.name}
+        />
+        <TextField
+          id="email"
+          type="email"
+          label={m.pay_email()}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={typed.email}
+          error={fields.email}
+        />
+        <PhoneField
+          phone={typed.phone ?? ''}
+          country={typed.phone_country ?? ''}
+          hint={m.profile_phone_promise()}
+          error={fields.phone}
+        />
+        <PasswordField isNew hint={m.signup_password_hint()} error={fields.password} />
+        <SubmitButton isBusy={isBusy} className="mt-2 w-full">
+          {m.signup_button()}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+const emailOf = (answer: FormAnswer<Mailed>) =>
+  answer.ok ? answer.done.email : (answer.refusal.typed.email ?? '');
+
+function Sent({ email, resent }: { email: string; resent: FormAnswer<Mailed> | null }) {
+  return (
+    <SentPanel text={m.signup_sent({ email })} hint={m.signup_sent_hint()}>
+      <ResendForm
+        run={sendConfirmation}
+        intent={RESEND_INTENT}
+        email={email}
+        answer={resent}
+        label={m.form_send_again()}
+      />
+      <a
+        href={SIGNUP_PATH}
+        rel="external"
+        className="flex min-h-11 items-center justify-center font-semibold text-primary underline"
+      >
+        {m.signup_other_address()}
+      </a>
+    </SentPanel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PricedLine } from '#modules/pricing/price-lines.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatPlainDay } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { attendeeField } from './buyer-form.ts';
+
+// A name on each ticket, for those who know already who will come. In the order in which tickets are made.
+export function AttendeeFields({ lines }: { lines: readonly PricedLine[] }) {
+  const tickets = lines.flatMap(({ name, quantity, datePass }) =>
+    datePass.length === 0
+      ? Array.from({ length: quantity }, () => name)
+      : datePass.flatMap((day) =>
+          Array.from({ length: day.quantity }, () => `${name}, ${formatPlainDay(day.date, currentLocale())}`),
+        ),
+  );
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
+        {m.pay_attendees()}
+      </summary>
+      <p className="text-small text-ink-2">{m.pay_attendees_hint()}</p>
+      <div className="mt-3 grid gap-4">
+        {tickets.map((what, place) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: tickets of one type are alike
+            key={place}
+            id={attendeeField(place)}
+            label={m.pay_attendee({ number: place + 1, what })}
+            maxLength={120}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

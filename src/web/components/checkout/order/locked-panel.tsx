@@ -1,0 +1,40 @@
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { type Stage, stageOf } from './order-stage.ts';
+
+type LockedPanelProps = { order: OrderView; refusal: string | null; waitToken: string | null };
+
+const STATE_WORDS: Record<Stage, () => string> = {
+  pay: m.order_state_pay,
+  waiting: m.order_state_waiting,
+  paid: m.order_state_paid,
+  expired: m.order_state_expired,
+  cancelled: m.order_state_cancelled,
+  refunding: m.order_refunding_title,
+  refunded: m.order_state_refunded,
+  review: m.order_state_review,
+};
+
+// For somebody who only knows the reference: how it stands, and how to see the rest.
+export function LockedPanel({ order, refusal, waitToken }: LockedPanelProps) {
+  return (
+    <section>
+      <h1 className="type-h1">{STATE_WORDS[stageOf(order)]()}</h1>
+      <h2 className="type-h2 mt-8">{m.unlock_title()}</h2>
+      <p className="mt-2 text-ink-2">{m.unlock_text()}</p>
+      <form method="post" className="mt-4">
+        {refusal && <ErrorSummary key={refusal} message={refusal} />}
+        <BotCheckField action="unlock" token={waitToken} />
+        <input type="hidden" name="intent" value="unlock" />
+        <TextField id="contact" label={m.unlock_contact()} maxLength={254} autoComplete="email" required />
+        <button type="submit" className={`mt-4 w-full sm:w-auto ${PRIMARY_BUTTON}`}>
+          {m.unlock_open()}
+        </button>
+      </form>
+    </section>
+  );
+}

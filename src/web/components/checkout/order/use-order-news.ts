@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import { call } from '#web/api/api.ts';
+import { nextAskMs } from './order-stage.ts';
+
+export interface OrderNews {
+  // How far the server's clock is ahead of this device's; null until it was asked.
+  clockOffsetMs: number | null;
+  // Looks now whether anything has changed.
+  ask(): Promise<void>;
+}
+
+const signOf = ({ state, last_payment: last }: OrderView) => `${state} ${last?.status} ${last?.asked_at}`;
+
+// Keeps looking how an order stands while that can change by itself, and has the page loaded anew when it did.
+export function useOrderNews(order: OrderView): OrderNews {
+  const { revalidate } = useRevalidator();
+  const [clockOffsetMs, setClockOffset] = useState<number | null>(null);
+  const shown = useRef(order);
+  shown.current = order;
+  const { reference } = order;
+  const token = order.details?.token;
+
+  const ask = useCallback(async () => {
+    const askedAt = Date.now();
+    const outcome = await call('GET /api/event/pay/{id}', { params: { id: reference }, query: { t: token } });
+    if (!outcome.ok) return;
+    const news = outcome.body.data;
+    setClockOffset(Date.parse(news.server_time) - (askedAt + Date.now()) / 2);
+    if (signOf(news) !== signOf(shown.current)) await revalidate();
+  }, [reference, token, revalidate]);
+
+  const sign = signOf(order);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another rhythm
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const wait = () => {
+      const pause = nextAskMs(shown.current, Date.now());
+      if (!isGone && pause !== null && !document.hidden) timer = setTimeout(look, pause);
+    };
+    const look = async () => {
+      clearTimeout(timer);
+      await ask();
+      wait();
+    };
+    const onVisibility = () => (document.hidden ? clearTimeout(timer) : void look());
+    void look();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [ask, sign]);
+
+  return { clockOffsetMs, ask };
+}

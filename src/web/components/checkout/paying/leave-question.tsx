@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderView } from '#modules/orders/orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatTime, zoneLabel } from '#shared/time.ts';
+import { call } from '#web/api/api.ts';
+import { unmarkHeld } from '#web/kept/held-mark.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { linkToFollow } from '#web/ui/follow-link.ts';
+
+// Asked of this order already, in this document.
+let askedOf = '';
+
+// Whoever leaves an order unpaid by one of our links is asked once: it is still theirs for a while, and a way back is
+// easier to take when one knows of it.
+export function LeaveQuestion({ order }: { order: OrderView }) {
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [to, setTo] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { reference, expires_at: until } = order;
+  const { time_zone: zone } = order.event;
+
+  useEffect(() => {
+    const onClick = (click: MouseEvent) => {
+      const link = linkToFollow(click);
+      if (!link || askedOf === reference || link.pathname.startsWith(PAY_PATH)) return;
+      click.preventDefault();
+      askedOf = reference;
+      setTo(link.pathname + link.search);
+      dialog.current?.showModal();
+    };
+    // Before the shell follows the link.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [reference]);
+
+  const leave = () => navigate(to, { viewTransition: true });
+  const giveBack = async () => {
+    const outcome = await call('POST /api/event/order/cancel/{id}', {
+      params: { id: reference },
+      body: { t: order.details?.token },
+    });
+    if (!outcome.ok) return setTrouble(outcome.error.message || m.pay_unreachable());
+    unmarkHeld();
+    leave();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-sheet bg-surface p-6 text-ink shadow-raised backdrop:bg-black/50"
+    >
+      <h2 id="leave-title" className="type-h2">
+        {m.held_until({ time: `${formatTime(until, zone, currentLocale())} ${zoneLabel(until, zone)}` })}
+      </h2>
+      <p className="mt-2 text-body text-ink-2">{m.leave_text()}</p>
+      {trouble && (
+        <p role="alert" className="mt-2 font-semibold text-error">
+          {trouble}
+        </p>
+      )}
+      <div className="mt-6 grid gap-3">
+        <button type="button" onClick={() => dialog.current?.close()} className={PRIMARY_BUTTON}>
+          {m.leave_stay()}
+        </button>
+        <button type="button" onClick={leave} className={QUIET_BUTTON}>
+          {m.leave_go()}
+        </button>
+        <button
+          type="button"
+          onClick={giveBack}
+          className="min-h-11 cursor-pointer text-small font-semibold text-ink-2 underline"
+        >
+          {m.order_give_back()}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { AvailabilityView, EventView } from '#modules/storefront/storefront.contract.ts';
+import { call } from '#web/api/api.ts';
+import { ASK_EVERY_MS, nextChangeMs, SPREAD_MS, withAvailability } from './live-sale.ts';
+
+export interface LiveEvent {
+  event: EventView;
+  nowMs: number;
+  // How far the server's clock is ahead of this device's; null until it was asked.
+  clockOffsetMs: number | null;
+  hasFailed: boolean;
+  isAsking: boolean;
+  ask(): void;
+}
+
+type Answer = { slug: string; fresh: AvailabilityView | null; nowMs: number; clockOffsetMs: number | null };
+
+// The event with its sale as it is this second: asked once the page is there, every 30 s while it is looked at,
+// and whenever the clock changes something. Time is the server's, never the phone's.
+export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
+  const slug = loaded.slug_name;
+  const asLoaded: Answer = { slug, fresh: null, nowMs: Date.parse(loadedAt), clockOffsetMs: null };
+  const [answer, setAnswer] = useState(asLoaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const askNow = useRef(() => {});
+  // The answer about one event is nothing to another one that took its place on the page.
+  const known = answer.slug === slug ? answer : asLoaded;
+  const event = withAvailability(loaded, known.fresh);
+  const page = useRef(loaded);
+  page.current = loaded;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let offset: number | null = null;
+    let fresh: AvailabilityView | null = null;
+    let isGone = false;
+
+    // What the page came with stays in view until the code of its rarer parts is there.
+    const show = startTransition;
+    const serverNow = () => Date.now() + (offset ?? 0);
+
+    const wait = () => {
+      clearTimeout(timer);
+      if (isGone || document.hidden) return;
+      const now = serverNow();
+      const change = offset === null ? null : nextChangeMs(withAvailability(page.current, fresh), now);
+      const untilChange = change === null ? Number.POSITIVE_INFINITY : change - now;
+      if (untilChange > ASK_EVERY_MS) {
+        timer = setTimeout(ask, ASK_EVERY_MS);
+        return;
+      }
+      // At the moment itself the page changes by its own clock; a little later it asks what is true.
+      timer = setTimeout(() => {
+        show(() => setAnswer((last) => ({ ...last, nowMs: Math.max(change ?? 0, serverNow()) })));
+        timer = setTimeout(ask, Math.random() * SPREAD_MS);
+      }, untilChange);
+    };
+
+    const ask = async () => {
+      clearTimeout(timer);
+      const askedAt = Date.now();
+      show(() => setIsAsking(true));
+      const outcome = await call('GET /api/event/availability/{slug}', { params: { slug } });
+      if (isGone) return;
+      const answeredAt = Date.now();
+      if (outcome.ok) {
+        fresh = outcome.body.data;
+        offset = Date.parse(fresh.server_time) - (askedAt + answeredAt) / 2;
+      }
+      const clockOffsetMs = offset;
+      const news = fresh;
+      show(() => {
+        setIsAsking(false);
+        setHasFailed(!outcome.ok);
+        if (outcome.ok)
+          setAnswer({ slug, fresh: news, nowMs: answeredAt + (clockOffsetMs ?? 0), clockOffsetMs });
+      });
+      wait();
+    };
+
+    const onVisibility = () => (document.hidden ? clearTimeout(timer) : void ask());
+
+    askNow.current = () => void ask();
+    void ask();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [slug]);
+
+  return {
+    event,
+    nowMs: known.nowMs,
+    clockOffsetMs: known.clockOffsetMs,
+    hasFailed,
+    isAsking,
+    ask: () => askNow.current(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
+import { HeldSpot } from './held-spot.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+
+// What stands around the pages of visitors and buyers, the error page too.
+export function VisitorShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TopBar />
+      <OfflineBanner />
+      <HeldSpot />
+      {children}
+      <Footer />
+      <BottomNav />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { withFormToken } from '#web/bot-check/checked-call.ts';
+import type { PageContext } from '#web/page/page-context.ts';
+import { requireSignIn } from '#web/page/require-sign-in.ts';
+import type { Form, FormAnswer } from './form.ts';
+
+// A page's action: runs the form as the browser would have, and leads whoever is no longer signed in to sign in.
+export async function answerForm<Done>(
+  run: Form<Done>,
+  { call }: PageContext,
+  form: FormData,
+  url: URL,
+): Promise<FormAnswer<Done>> {
+  const answer = await run(withFormToken(call, form), form);
+  if (!answer.ok) requireSignIn({ ok: false, error: answer.refusal }, url);
+  return answer;
+}
+
+// What was posted; something else than a form is an empty one.
+export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
+// An answer for the page, with its true status.
+export function formData<Answer extends FormAnswer<unknown>>(answer: Answer) {
+  return data(answer, { status: answer.ok ? 200 : answer.refusal.status });
+}

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
+import { loginPath } from '#web/paths/account.ts';
+import type { Form, FormAnswer } from './form.ts';
+
+type FormSettings<Done> = {
+  // What the page's action said, where the form was sent without script.
+  answer?: FormAnswer<Done> | null | undefined;
+  // The form stays busy until it is through; see leaveFor.
+  onDone?: (done: Done) => void | Promise<void>;
+};
+
+// Sends a form from the browser and keeps the page; without script the page's action does the same.
+export function useForm<Done>(run: Form<Done>, { answer: atFirst = null, onDone }: FormSettings<Done> = {}) {
+  const [answer, setAnswer] = useState<FormAnswer<Done> | null>(atFirst);
+  const [isBusy, setIsBusy] = useState(false);
+  // Sent from here, so what was typed is still in its fields, secrets too.
+  const [isKept, setIsKept] = useState(false);
+  const { botAction } = run;
+  useEffect(() => (botAction ? prepareOnTouch(botAction) : undefined), [botAction]);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const given = await run(botAction ? checkedCall(botAction) : call, new FormData(event.currentTarget));
+    if (!given.ok && given.refusal.code === 'sign_in_needed') {
+      await leaveFor(loginPath(location.pathname + location.search));
+    }
+    if (given.ok) await onDone?.(given.done);
+    setIsKept(true);
+    setAnswer(given);
+    setIsBusy(false);
+  };
+  return {
+    submit,
+    isBusy,
+    isKept,
+    refusal: answer && !answer.ok ? answer.refusal : null,
+    done: answer?.ok ? answer.done : null,
+  };
+}
+
+// To a new document: who is signed in, or the language, is another one there. Never comes back.
+export function leaveFor(path: string): Promise<never> {
+  location.assign(path);
+  return new Promise(() => {});
+}

@@ -1,0 +1,365 @@
+// Keeps on this device what is needed without a network: tickets always, the files of the site in the visitor's language,
+// and the public pages and posters that were seen lately. The browser runs this file beside the pages, as it stands here
+// without its types; so it imports nothing. It keeps nothing of paying, and lets every call of the API pass.
+//
+// Whatever is opened as a document gets an answer: the network's, the kept one, the kept tickets of the order that was
+// asked for, or a page that says what is missing. What pages tell it:
+//   { keep: ['/tickets/…?t=…'] }   keep these tickets; answers { kept: how many } on the port that came along
+//   { language: 'en' }             keep the files of the site in this language
+//   { seen: ['https://…', …] }     keep those of these that are public pages or posters
+// What it asks them, where the answer to a form did not come:
+//   { unanswered: '/tickets/…' }   answered true by the page that sent the form; it then stays, and says so
+// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret, and
+// x-kept-for the account that was signed in: the server sends it. See web/offline/kept-on-phone.ts.
+
+// Another one with each build, so that browsers notice.
+const BUILD = '__BUILD__';
+const TICKETS = 'tickets-1';
+const SHELL = `shell-${BUILD}`;
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const POSTERS = 'posters-1';
+const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
+
+const MOST_TICKETS = 100;
+// A page and its data count as two.
+const MOST_PAGES = 60;
+// Two builds, or two languages.
+const MOST_FILES = 300;
+const MOST_POSTERS = 80;
+// A network that does not answer within this counts as away.
+const PATIENCE_MS = 4_000;
+const PUBLIC_PATIENCE_MS = 10_000;
+// A page that is there answers at once.
+const PAGE_PATIENCE_MS = 2_000;
+
+const LANGUAGES = ['en', 'id', 'sw'];
+const offlinePage = (language: string) => `/offline/${language}.html`;
+const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offlinePage)];
+
+const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// The same for everybody; the build writes them here, see shared/site-map/site-pages.ts.
+const PUBLIC_PAGE = /__KEPT_OFFLINE__/;
+// Somebody else's by now.
+const PASSED_ON = /<div[^>]* data-passed/;
+const KEPT_FROM = 'x-kept-from';
+// The server's word that somebody has signed out.
+const FORGET = 'x-forget';
+const KEPT_FOR = 'x-kept-for';
+const LEFT = 'left:';
+const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
+const ASSET = /^\/assets\//;
+const POSTER = /^\/posters\//;
+// Of no use without a network, or to hardly anybody.
+const NOT_KEPT_AHEAD = /\/(tile-map|google-map|docs|layers|marker)-/;
+const FILES_IN_PAGE = /\/(?:assets|posters)\/[^"'\s\\)<>&]+/g;
+// The router asks for a page's data under the page's address.
+const DATA = /\.data$/;
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told extends Lasting {
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+interface Worker {
+  addEventListener(name: 'install' | 'activate', hear: (event: Lasting) => void): void;
+  addEventListener(name: 'fetch', hear: (event: Fetching) => void): void;
+  addEventListener(name: 'message', hear: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly ServiceWorker[]>;
+  };
+}
+const worker = self as unknown as Worker;
+
+// Pages of an older build go on with this one: what it keeps has the same names, and files have their own.
+worker.addEventListener('install', (event) => {
+  const ready = Promise.all([
+    caches.open(SHELL).then((shell) => shell.addAll(SHELL_FILES)),
+    worker.skipWaiting(),
+  ]);
+  event.waitUntil(ready);
+});
+
+worker.addEventListener('activate', (event) => {
+  const clean = caches
+    .keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => !STORES.includes(name)).map((name) => caches.delete(name))),
+    );
+  event.waitUntil(Promise.all([clean, worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname));
+  else if (request.method !== 'GET') return;
+  else if (ASSET.test(pathname)) event.respondWith(keptOrFresh(event, FILES, MOST_FILES));
+  else if (POSTER.test(pathname)) event.respondWith(keptOrFresh(event, POSTERS, MOST_POSTERS));
+  else if (isPublicData(pathname)) event.respondWith(freshOrKept(event, PAGES));
+});
+
+const isPublicData = (pathname: string) =>
+  DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
+
+worker.addEventListener('message', (event) => {
+  const { keep, language, seen } = Object(event.data) as Record<string, unknown>;
+  if (Array.isArray(keep)) {
+    event.waitUntil(keepAll(keep.map(String)).then((kept) => event.ports[0]?.postMessage({ kept })));
+  }
+  if (typeof language === 'string' && LANGUAGES.includes(language)) {
+    event.waitUntil(keepFilesOf(language).catch(() => {}));
+  }
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => {}));
+});
+
+const { connection } = navigator as { connection?: { saveData?: boolean } };
+
+// One after the other, so that pages hardly notice. What breaks off goes on with the next page.
+async function keepFilesOf(language: string): Promise<void> {
+  if (connection?.saveData) return;
+  const build = await fetch(`/builds/${BUILD}.json`);
+  const { files } = (await build.json()) as { files: string[] };
+  for (const file of files) {
+    const [, folder = '', name] = file.split('/');
+    if ((name !== undefined && folder !== language) || NOT_KEPT_AHEAD.test(file)) continue;
+    if (await caches.match(`/${file}`)) continue;
+    const answer = await fetch(`/${file}`, { priority: 'low' });
+    if (answer.ok) await keep(FILES, new URL(file, location.origin).href, answer, MOST_FILES);
+  }
+}
+
+// What came before this worker was in charge. Posters come from the browser's own store.
+async function keepSeen(addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address, location.origin);
+    if (url.origin !== location.origin) continue;
+    if (PUBLIC_PAGE.test(url.pathname.replace(DATA, ''))) await keepPageOf(url.href);
+    if (!POSTER.test(url.pathname) || (await caches.match(url.href))) continue;
+    const poster = await fetch(url, { cache: 'force-cache' });
+    if (poster.ok) await keep(POSTERS, url.href, poster, MOST_POSTERS);
+  }
+}
+
+async function keepAll(addresses: string[]): Promise<number> {
+  let kept = 0;
+  for (const address of addresses.slice(0, MOST_TICKETS)) {
+    const url = new URL(address, location.origin);
+    if (url.origin !== location.origin || !TICKET.test(url.pathname)) continue;
+    try {
+      if (await noteTicket(url, await fetch(url))) kept += 1;
+    } catch {}
+  }
+  return kept;
+}
+
+// Under its path alone: the secret of the link is not needed to find it on one's own device.
+async function noteTicket(asked: URL, page: Response): Promise<boolean> {
+  // Whoever is signed in is led on to the address without a secret.
+  const { pathname, search } = page.redirected ? new URL(page.url) : asked;
+  const store = await caches.open(TICKETS);
+  // Without its secret a ticket is unknown to the server, and no less theirs.
+  const isGone = page.status === 403 || page.status === 404;
+  if (isGone && search !== '') await store.delete(pathname);
+  if (!page.ok || !TICKET.test(pathname)) return false;
+  const html = await page.text();
+  if (PASSED_ON.test(html)) {
+    await store.delete(pathname);
+    return false;
+  }
+  const headers = new Headers(page.headers);
+  headers.set(KEPT_FROM, pathname + search);
+  await store.put(pathname, new Response(html, { headers }));
+  const files = [...new Set(html.match(FILES_IN_PAGE)), '/icon.svg'];
+  await Promise.all(files.map((file) => keepFile(store, file)));
+  const pages = (await store.keys()).filter(({ url }) => TICKET.test(new URL(url).pathname));
+  for (const old of pages.slice(0, -MOST_TICKETS)) await store.delete(old);
+  return true;
+}
+
+async function keepFile(store: Cache, file: string): Promise<void> {
+  if (await store.match(file)) return;
+  const answer = await fetch(file);
+  if (answer.ok) await store.put(file, answer);
+}
+
+async function answerPage(event: Fetching, pathname: string): Promise<Response> {
+  const { request } = event;
+  try {
+    if (request.method === 'GET' && TICKET.test(pathname)) return await freshOrKeptTicket(request);
+    if (request.method === 'GET' && PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
+    const answer = await fetch(request);
+    if (answer.headers.has(FORGET)) await forgetPerson().catch(() => {});
+    return answer;
+  } catch {
+    if (request.method !== 'GET' && (await staysOpen(pathname))) return new Response(null, { status: 204 });
+    if (pathname === '/') return Response.redirect('/events');
+    return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline();
+  }
+}
+
+// As web/components/account/forget-person.ts does, for where a form was sent without script.
+async function forgetPerson(): Promise<void> {
+  await Promise.all([caches.delete(PAGES), caches.delete(POSTERS)]);
+  const store = await caches.open(TICKETS);
+  for (const kept of await store.keys()) {
+    const mark = (await store.match(kept))?.headers.get(KEPT_FOR) ?? '';
+    if (mark !== '' && !mark.startsWith(LEFT)) await store.delete(kept);
+  }
+}
+
+// Whether the page that sent a form is there to say that nothing came of it. No content leaves a browser where it is.
+async function staysOpen(unanswered: string): Promise<boolean> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = pages.map(
+    (page) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        setTimeout(resolve, PAGE_PATIENCE_MS);
+        page.postMessage({ unanswered }, [port2]);
+      }),
+  );
+  return (await Promise.all(answers)).includes(true);
+}
+
+async function freshOrKeptTicket(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const kept = async () => (await caches.open(TICKETS)).match(url.pathname);
+  const fresh = fetch(request).then((page) => {
+    const copy = page.clone();
+    // Without waiting: whoever looks at a ticket should see it now.
+    void noteTicket(url, copy).catch(() => {});
+    return page;
+  });
+  const page = await inTime(fresh, kept, PATIENCE_MS);
+  return page.status >= 500 ? ((await kept()) ?? page) : page;
+}
+
+// The link that mails bring: to the first of the tickets, which leads on to the others.
+async function ticketsOfOrder({ pathname, searchParams }: URL): Promise<Response | null> {
+  const reference = ORDER.exec(pathname)?.[1] ?? searchParams.get('REF_NUMBER')?.trim();
+  if (!reference || !pathname.startsWith('/events/pay/')) return null;
+  const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
+  const first = tickets.find(({ order }) => order === reference.toUpperCase());
+  return first ? Response.redirect(first.path) : null;
+}
+
+// The network's answer; the kept one where there is no network, or hardly any.
+async function freshOrKept(event: Fetching, name: string): Promise<Response> {
+  const { request } = event;
+  const kept = async () => (await caches.open(name)).match(request.url);
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok && !answer.redirected) {
+      event.waitUntil(
+        keep(name, request.url, answer.clone(), MOST_PAGES).then(() => keepPageOf(request.url)),
+      );
+    }
+    return answer;
+  });
+  return inTime(fresh, kept, PUBLIC_PATIENCE_MS);
+}
+
+// Whoever reached a page without a new document may come back to it with one.
+async function keepPageOf(address: string): Promise<void> {
+  if (connection?.saveData) return;
+  const url = new URL(address);
+  url.hash = '';
+  url.pathname = url.pathname.replace(DATA, '');
+  if (await (await caches.open(PAGES)).match(url.href)) return;
+  try {
+    const page = await fetch(url, { headers: { accept: 'text/html' }, priority: 'low' });
+    if (page.ok && !page.redirected) await keep(PAGES, url.href, page, MOST_PAGES);
+  } catch {}
+}
+
+async function inTime(
+  fresh: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  patienceMs: number,
+): Promise<Response> {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs)).then(kept);
+  try {
+    return await Promise.race([fresh, late.then((old) => old ?? fresh)]);
+  } catch (error) {
+    const old = await kept();
+    if (old) return old;
+    throw error;
+  }
+}
+
+// Their names change with their content.
+async function keptOrFresh(event: Fetching, name: string, most: number): Promise<Response> {
+  const { url } = event.request;
+  const kept = await caches.match(url);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(name, url, answer.clone(), most));
+  return answer;
+}
+
+// The oldest go first.
+async function keep(name: string, url: string, answer: Response, most: number): Promise<void> {
+  try {
+    const store = await caches.open(name);
+    await store.delete(url);
+    await store.put(url, answer);
+    const all = await store.keys();
+    for (const old of all.slice(0, -most)) await store.delete(old);
+  } catch {
+    // The device is full: what is there must do.
+  }
+}
+
+// In the language of what was last seen, with ways to what is here.
+async function sayOffline(): Promise<Response> {
+  const pages = await listKept(PAGES, (path) => !DATA.test(path));
+  const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
+  const language = [...pages, ...tickets].at(-1)?.language ?? navigator.language.slice(0, 2);
+  const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : 'en'));
+  if (!page) return Response.error();
+  const html = (await page.text())
+    .replace('<!--tickets-->', linksTo(tickets))
+    .replace('<!--pages-->', linksTo(pages.reverse().slice(0, 10)));
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(html, { status: 503, headers });
+}
+
+interface KeptPage {
+  path: string;
+  // As it stands in the page: escaped.
+  title: string;
+  language: string;
+  // The reference of a ticket's order, where its holder may see it.
+  order: string | undefined;
+}
+
+async function listKept(name: string, isWanted: (path: string) => boolean): Promise<KeptPage[]> {
+  const store = await caches.open(name);
+  const pages: KeptPage[] = [];
+  for (const request of await store.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!isWanted(pathname)) continue;
+    const page = await store.match(request);
+    const html = (await page?.text()) ?? '';
+    pages.push({
+      path: page?.headers.get(KEPT_FROM) ?? pathname + search,
+      title: /<title[^>]*>([^<]*)/.exec(html)?.[1] || pathname,
+      language: page?.headers.get('content-language') ?? '',
+      order: /<main[^>]* data-order="(\w+)"/.exec(html)?.[1],
+    });
+  }
+  return pages;
+}
+
+const linksTo = (pages: KeptPage[]): string =>
+  pages.map(({ path, title }) => `<li><a href="${path.replaceAll('&', '&amp;')}">${title}</a></li>`).join('');

@@ -1,0 +1,13 @@
+import { safeNextPath } from '#shared/safe-next-path.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
+
+// Where somebody was who chose something with a plain form: as the form says, or else the browser.
+export function backTo(request: Request, form: FormData): string {
+  return safeNextPath(form.get('next')) ?? pathOf(request.headers.get('referer')) ?? EVENTS_PATH;
+}
+
+function pathOf(referer: string | null): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { pathname, search } = new URL(referer);
+  return safeNextPath(pathname + search);
+}

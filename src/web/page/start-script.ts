@@ -1,0 +1,32 @@
+import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { pageGuard } from '#web/offline/page-guard.ts';
+
+// What the visitor has chosen, on the page. Runs as text before the first paint, so it may name nothing outside itself.
+export function applyChoices(fontToPreload?: string): void {
+  const root = document.documentElement;
+  root.dataset.script = '';
+  try {
+    if (localStorage.getItem('theme') === 'dark') {
+      root.dataset.theme = 'dark';
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#12100f');
+    }
+  } catch {}
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) root.dataset.saveData = '';
+  else if (fontToPreload) {
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: '',
+      href: fontToPreload,
+    });
+    document.head.append(link);
+  }
+}
+
+// It has run when React wakes up, so the browser's code does without it.
+export const startScript = import.meta.env.SSR
+  ? `(${applyChoices})(${JSON.stringify(font)});${pageGuard}`
+  : '';

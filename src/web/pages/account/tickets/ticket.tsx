@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import { data, redirect } from 'react-router';
+import { groupedCode } from '#shared/grouped-code.ts';
+import { m } from '#shared/messages/messages.js';
+import { TicketCard } from '#web/components/checkout/order/ticket-card.tsx';
+import { OrderService } from '#web/components/tickets/order-service.tsx';
+import { SavedLine } from '#web/components/tickets/saved-line.tsx';
+import { rowRefusal } from '#web/components/tickets/sharing/row-refusal.ts';
+import { shareWish } from '#web/components/tickets/sharing/share-wish.ts';
+import { SharingRow } from '#web/components/tickets/sharing/sharing-row.tsx';
+import { TicketFiles } from '#web/components/tickets/ticket-files.tsx';
+import { TicketHistory } from '#web/components/tickets/ticket-history.tsx';
+import { TicketTurner } from '#web/components/tickets/ticket-turner.tsx';
+import { useTurning } from '#web/components/tickets/use-turning.ts';
+import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
+import { pageMeta } from '#web/meta/page-meta.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { notThere } from '#web/page/page-errors.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
+import type { Route } from './+types/ticket.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const token = url.searchParams.get('t') ?? undefined;
+  const found = await call('GET /api/events/orders/viewTicket/{id}', { params, query: { t: token } });
+  // To whoever may not see it there is no such ticket.
+  if (!found.ok) throw notThere(url, found.error);
+  const ticket = found.body.data;
+  if (token !== undefined && ticket.is_by_account) throw redirect(ticketPath(params.id), 303);
+  const [receipt, person] = await Promise.all([
+    ticket.order_reference === null
+      ? null
+      : call('GET /api/events/orders/receipt/{id}', {
+          params: { id: ticket.order_reference },
+          query: { t: token },
+        }),
+    call('GET /api/user/find'),
+  ]);
+  const personId = person.ok ? person.body.data?.id : undefined;
+  return data(
+    {
+      ticket,
+      receipt: receipt?.ok ? receipt.body.data : null,
+      isResent: url.searchParams.has('resent'),
+      now: now.toISOString(),
+      token,
+    },
+    // The service worker keeps the page with its headers, and so knows whose it is.
+    { headers: { 'referrer-policy': 'same-origin', ...(personId && { 'x-kept-for': personId }) } },
+  );
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { call } = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  const t = url.searchParams.get('t') ?? undefined;
+  const intent = String(form.get('intent'));
+  const reference = { id: String(form.get('reference') ?? '') };
+  const words = String(form.get('words') ?? '').trim() || null;
+  const done =
+    intent === 'again'
+      ? await call('POST /api/events/orders/resend/{id}', { params: reference, body: { t } })
+      : intent === 'refund'
+        ? await call('POST /api/events/orders/refund-request/{id}', { params: reference, body: { t, words } })
+        : await call('POST /api/events/orders/assign/share-ticket/{id}', {
+            params,
+            body: { t, ...shareWish(form) },
+          });
+  if (done.ok) {
+    const here = ticketPath(params.id, t);
+    const resent = intent === 'again' ? `${here.includes('?') ? '&' : '?'}resent` : '';
+    throw redirect(`${here}${resent}#${intent === 'again' || intent === 'refund' ? 'order' : 'send'}`, 303);
+  }
+  return data({ refusal: rowRefusal(done.error, form, params.id) }, { status: done.error.statusCode });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const ticket = args.loaderData?.ticket;
+  const title = ticket
+    ? [ticket.event.name, groupedCode(ticket.code ?? '')].filter(Boolean).join(' · ')
+    : m.order_tickets();
+  return pageMeta(args, { title, description: title, isIndexed: false });
+}
+
+const OF_ORDER = ['again', 'refund'];
+
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, receipt, isResent, now, token } = loaderData;
+  const refusal = actionData?.refusal ?? null;
+  const isOfOrder = refusal !== null && OF_ORDER.includes(refusal.intent);
+  const card = useRef<HTMLDivElement>(null);
+  const links = useRef<HTMLElement>(null);
+  useWakeLock();
+  useTurning(card, links);
+  return (
+    // By its order the service worker finds a kept ticket again.
+    <main
+      id="main"
+      data-order={ticket.order_reference ?? undefined}
+      className="checkout page-width py-6 lg:py-10"
+    >
+      <div className="mx-auto grid max-w-120 gap-8 lg:max-w-270 lg:grid-cols-[480px_minmax(0,1fr)] lg:gap-12">
+        <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+          <div ref={card} className="touch-pan-y">
+            <TicketCard ticket={ticket} now={now} isLarge />
+          </div>
+          <SavedLine ticket={ticket} token={token} checkedAt={now} />
+          <TicketTurner ticket={ticket} token={token} links={links} />
+        </div>
+        <div className="no-print grid min-w-0 content-start gap-8">
+          <TicketFiles ticket={ticket} token={token} />
+          {!ticket.is_passed_on && (
+            <section id="send" className="scroll-mt-28">
+              <h2 className="type-h3 mb-3">{m.ticket_send()}</h2>
+              <SharingRow ticket={ticket} token={token} refusal={isOfOrder ? null : refusal} />
+            </section>
+          )}
+          <TicketHistory ticket={ticket} />
+          {receipt && (
+            <OrderService
+              receipt={receipt}
+              isResent={isResent}
+              refusal={isOfOrder ? (refusal?.message ?? null) : null}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

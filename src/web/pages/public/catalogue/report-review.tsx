@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router';
+import type { ReportReason } from '#modules/reviews/reviews.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { ReviewItem } from '#web/components/reviews/review-item.tsx';
+import { pageMeta } from '#web/meta/page-meta.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { refused } from '#web/page/page-errors.ts';
+import { eventReviewsPath, reportPath } from '#web/paths/reviews.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import type { Route } from './+types/report-review.ts';
+
+const REASONS: Record<ReportReason, () => string> = {
+  abuse: m.report_abuse,
+  spam: m.report_spam,
+  private: m.report_private,
+  off_topic: m.report_off_topic,
+  other: m.report_other,
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  const found = await call('GET /api/reviews/view/{id}', { params });
+  // What is no id of a review is the address of none.
+  if (!found.ok)
+    throw refused(url, { ...found.error, ...(found.error.statusCode === 400 && { statusCode: 404 }) });
+  return { review: found.body.data, isDone: url.searchParams.has('done'), now: now.toISOString() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call } = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  const reported = await call('POST /api/reviews/report/{id}', {
+    params,
+    body: {
+      // The call refuses any other word.
+      reason: String(form.get('reason')) as ReportReason,
+      details: String(form.get('details') ?? ''),
+    },
+  });
+  if (reported.ok) throw redirect(`${reportPath(Number(params.id))}?done`, 303);
+  return data({ refusal: reported.error.message }, { status: reported.error.statusCode });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.report_title(), description: m.report_text(), isIndexed: false });
+}
+
+export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, isDone, now } = loaderData;
+  return (
+    <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
+      <div className="mx-auto max-w-160">
+        <h1 className="type-h1">{m.report_title()}</h1>
+        {isDone ? (
+          <p
+            role="status"
+            className="mt-4 rounded-card border border-success bg-success-soft p-4 text-success"
+          >
+            {m.report_done()}
+          </p>
+        ) : (
+          <>
+            <p className="mt-2 mb-6 text-ink-2">{m.report_text()}</p>
+            {actionData && <ErrorSummary message={actionData.refusal} />}
+            <ReviewItem review={review} now={now} namesEvent isQuoted />
+            <ReportForm />
+          </>
+        )}
+        <a
+          href={eventReviewsPath(review.event.slug_name)}
+          className={`mt-4 w-full sm:w-auto ${QUIET_BUTTON}`}
+        >
+          {m.report_back()}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function ReportForm() {
+  return (
+    <form method="post" className="mt-6 grid gap-6">
+      <fieldset>
+        <legend className="type-h3 mb-2">{m.report_reason()}</legend>
+        {Object.entries(REASONS).map(([reason, words]) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              className="size-5 shrink-0 accent-primary"
+            />
+            {words()}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <label htmlFor="details" className="font-semibold">
+          {m.report_details()}
+        </label>
+        <p id="details-hint" className="text-small text-ink-2">
+          {m.report_details_hint()}
+        </p>
+        <textarea
+          id="details"
+          name="details"
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          aria-describedby="details-hint"
+          className="mt-1 block w-full rounded-card border border-control bg-surface px-4 py-3 text-ink"
+        />
+      </div>
+      <button type="submit" className={`sm:justify-self-start ${PRIMARY_BUTTON}`}>
+        {m.report_send()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+import { isSlug } from '#shared/slug.ts';
+import { rememberingCookie } from '#web/kept/remembered.ts';
+import { backTo } from '#web/page/back-to.ts';
+import { notValid } from '#web/page/page-errors.ts';
+import type { Route } from './+types/place.ts';
+
+// A city, a country or everywhere. One that does not exist is no choice, and says nothing.
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const place = form.get('place');
+  if (typeof place !== 'string' || !isSlug(place)) {
+    throw data({ statusMessage: 'place: must be a slug.' }, { status: 400 });
+  }
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  return redirect(backTo(request, form), {
+    status: 303,
+    headers: { 'Set-Cookie': rememberingCookie('MY_CITY', place) + secure },
+  });
+}
+
+// Only the form leads here.
+export function loader({ url }: Route.LoaderArgs) {
+  throw notValid(url);
+}
+
+export default function PlaceChoice() {
+  return null;
+}

@@ -1,0 +1,70 @@
+import { m } from '#shared/messages/messages.js';
+import { formatPhone, isPhoneCountry, type PhoneCountry, phoneCountryOf } from '#shared/phone.ts';
+import { currentLocale } from '#web/page/locale.ts';
+
+type PhoneFieldProps = {
+  // As typed, or as we keep it.
+  phone: string;
+  country: string;
+  hint?: string;
+  error: string | undefined;
+};
+
+const CALLING_CODES: Record<PhoneCountry, string> = {
+  KE: '+254',
+  UG: '+256',
+  TZ: '+255',
+  RW: '+250',
+  ID: '+62',
+};
+
+// Written as at home, beside the country whose number it is.
+export function PhoneField({ phone, country: asked, hint, error }: PhoneFieldProps) {
+  const guess = currentLocale() === 'id' ? 'ID' : 'KE';
+  const country = phoneCountryOf(phone) ?? (isPhoneCountry(asked) ? asked : guess);
+  const told = [hint && 'phone-hint', error && 'phone-error'].filter(Boolean).join(' ');
+  const field = `h-12 rounded-card border bg-surface text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`;
+  return (
+    <div>
+      <label htmlFor="phone" className="font-semibold">
+        {m.pay_phone()} <span className="font-normal text-ink-2">{m.form_optional()}</span>
+      </label>
+      {hint && (
+        <p id="phone-hint" className="text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 flex gap-2">
+        <select
+          name="phone_country"
+          aria-label={m.form_phone_country()}
+          defaultValue={country}
+          className={`${field} w-28 cursor-pointer pr-2 pl-3`}
+        >
+          {Object.entries(CALLING_CODES).map(([code, calling]) => (
+            <option key={code} value={code}>
+              {code} {calling}
+            </option>
+          ))}
+        </select>
+        <input
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={phone.startsWith('+') ? formatPhone(phone, country) : phone}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={told || undefined}
+          className={`${field} w-full min-w-0 px-4`}
+        />
+      </div>
+      {error && (
+        <p id="phone-error" className="mt-1 text-small font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
