@@ -145,6 +145,13 @@ export default {
       },
     },
     {
+      name: 'ui-knows-no-business',
+      comment: 'What every wing uses knows none of them.',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/web/(components|pages|wings|paths)/' },
+    },
+    {
       name: 'web-runs-in-browsers',
       severity: 'error',
       from: { path: '^src/web/', pathNot: [TEST, '[.]server[.]tsx?$'] },

@@ -55,6 +55,17 @@ test('another language: chosen once, kept everywhere, on the same page', async (
   await page.context().close();
 });
 
+test('from one wing to another the header stays as it is, and the new page is announced', async () => {
+  const page = await visit('/events');
+  const header = page.getByRole('banner');
+  await header.evaluate((element) => element.setAttribute('data-mark', ''));
+  await header.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Welcome back', level: 1 }).waitFor();
+  expect(await header.getAttribute('data-mark')).toBe('');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe('H1');
+  await page.context().close();
+});
+
 test('the browser’s own language is followed until one is chosen', async () => {
   const page = await visit('/events', { ...PHONE, locale: 'sw-KE' });
   expect(await languageOf(page)).toBe('sw');

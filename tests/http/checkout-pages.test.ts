@@ -153,6 +153,17 @@ describe('the cart page', () => {
     expect(first.headers.location).toBe(second.headers.location);
   });
 
+  test('a form that comes back has all that was typed, and names what is wrong', async () => {
+    const jar = { MY_CART: cart({ [String(type)]: { id: type, quantity: 1, date_pass: [] } }) };
+    const form =
+      'intent=place&key=a-third-intent&accepted_total=1500&country=KE&name=Amina&email=&phone=0712345678&attendee.0=Baraka';
+    const { statusCode, payload } = await ask('POST', '/events/pay', form, jar);
+    expect(statusCode).toBe(422);
+    for (const typed of ['Amina', '0712345678', 'Baraka']) expect(payload).toContain(`value="${typed}"`);
+    expect(payload).toContain('href="#email"');
+    expect(payload).toContain('id="email-error"');
+  });
+
   test('another total than the one seen is not charged', async () => {
     const jar = { MY_CART: cart({ [String(type)]: { id: type, quantity: 1, date_pass: [] } }) };
     const form =
@@ -244,7 +255,8 @@ describe('the pages of an order', () => {
     const { reference } = await place();
     const guess = (contact: string) =>
       ask('POST', `/events/pay/${reference}`, `intent=unlock&contact=${encodeURIComponent(contact)}`);
-    for (let at = 0; at < 5; at += 1) expect((await guess('nobody@example.com')).statusCode).toBe(403);
+    expect((await guess('nobody@example.com')).payload).toContain('value="nobody@example.com"');
+    for (let at = 1; at < 5; at += 1) expect((await guess('nobody@example.com')).statusCode).toBe(403);
     expect((await guess('amina@example.com')).statusCode).toBe(429);
   });
 

@@ -1,4 +1,4 @@
-import { BOT_CHECK_FIELD, type BotAction, type BotRefusalData, isBotRefusal } from '#shared/bot-check.ts';
+import { BOT_CHECK_FIELD, type BotAction } from '#shared/bot-check.ts';
 import { type Call, call } from '#web/api/api.ts';
 
 // Fetched when a form is first touched; where that fails the call goes out as it is.
@@ -28,9 +28,4 @@ export function withFormToken(make: Call, form: FormData): Call {
   const botToken = String(form.get(BOT_CHECK_FIELD) ?? '');
   if (botToken === '') return make;
   return ((name: never, input: object) => make(name, { ...input, botToken } as never)) as Call;
-}
-
-// The token that a refusal gives to whoever waits.
-export function waitToken({ code, data }: { code: string; data?: unknown }): string | null {
-  return isBotRefusal(code) ? (data as BotRefusalData).wait.token : null;
 }

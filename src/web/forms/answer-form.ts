@@ -5,12 +5,12 @@ import { requireSignIn } from '#web/page/require-sign-in.ts';
 import type { Form, FormAnswer } from './form.ts';
 
 // A page's action: runs the form as the browser would have, and leads whoever is no longer signed in to sign in.
-export async function answerForm<Done>(
-  run: Form<Done>,
-  { call }: PageContext,
+export async function answerForm<Done, More = never>(
+  run: Form<Done, More>,
+  { call }: Pick<PageContext, 'call'>,
   form: FormData,
   url: URL,
-): Promise<FormAnswer<Done>> {
+): Promise<FormAnswer<Done, More>> {
   const answer = await run(withFormToken(call, form), form);
   if (!answer.ok) requireSignIn({ ok: false, error: answer.refusal }, url);
   return answer;
@@ -20,6 +20,6 @@ export async function answerForm<Done>(
 export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
 // An answer for the page, with its true status.
-export function formData<Answer extends FormAnswer<unknown>>(answer: Answer) {
+export function formData<Answer extends FormAnswer<unknown, unknown>>(answer: Answer) {
   return data(answer, { status: answer.ok ? 200 : answer.refusal.status });
 }

@@ -2,35 +2,49 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
 import { loginPath } from '#web/paths/account.ts';
+import type { FormRefusal } from './form.rules.ts';
 import type { Form, FormAnswer } from './form.ts';
 
-type FormSettings<Done> = {
+type FormSettings<Done, More> = {
   // What the page's action said, where the form was sent without script.
-  answer?: FormAnswer<Done> | null | undefined;
+  answer?: FormAnswer<Done, More> | null | undefined;
   // The form stays busy until it is through; see leaveFor.
-  onDone?: (done: Done) => void | Promise<void>;
+  onDone?: (done: Done, form: FormData) => void | Promise<void>;
+  // What the page must do beside showing it.
+  onRefused?: (refusal: FormRefusal<More>) => void | Promise<void>;
 };
 
 // Sends a form from the browser and keeps the page; without script the page's action does the same.
-export function useForm<Done>(run: Form<Done>, { answer: atFirst = null, onDone }: FormSettings<Done> = {}) {
-  const [answer, setAnswer] = useState<FormAnswer<Done> | null>(atFirst);
+export function useForm<Done, More = never>(
+  run: Form<Done, More>,
+  { answer: atFirst = null, onDone, onRefused }: FormSettings<Done, More> = {},
+) {
+  const [answer, setAnswer] = useState<FormAnswer<Done, More> | null>(atFirst);
   const [isBusy, setIsBusy] = useState(false);
   // Sent from here, so what was typed is still in its fields, secrets too.
   const [isKept, setIsKept] = useState(false);
   const { botAction } = run;
   useEffect(() => (botAction ? prepareOnTouch(botAction) : undefined), [botAction]);
+  // Back from elsewhere phones show the page as it was left.
+  useEffect(() => {
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
+    addEventListener('pageshow', onBack);
+    return () => removeEventListener('pageshow', onBack);
+  }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const given = await run(botAction ? checkedCall(botAction) : call, new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const given = await run(botAction ? checkedCall(botAction) : call, form);
     if (!given.ok && given.refusal.code === 'sign_in_needed') {
       await leaveFor(loginPath(location.pathname + location.search));
     }
-    if (given.ok) await onDone?.(given.done);
+    if (given.ok) await onDone?.(given.done, form);
     setIsKept(true);
     setAnswer(given);
     setIsBusy(false);
+    if (!given.ok) await onRefused?.(given.refusal);
   };
   return {
     submit,

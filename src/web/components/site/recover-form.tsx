@@ -1,21 +1,17 @@
 import { m } from '#shared/messages/messages.js';
-import type { FormProblem } from '#web/forms/typed-form.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
 import { SUPPORT_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormTrouble } from '#web/ui/form/form-trouble.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Recovered } from './site-forms.ts';
 
-export type Recovery = {
-  isSent: boolean;
-  problem: FormProblem | null;
-  typed: { contact: string; code: string };
-};
-
-const UNTOUCHED: Recovery = { isSent: false, problem: null, typed: { contact: '', code: '' } };
+type RecoverFormProps = { answer?: FormAnswer<Recovered> | undefined };
 
 // "I paid but have no ticket", the most urgent of all questions.
-export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | undefined }) {
-  const { isSent, problem, typed } = recovery;
+export function RecoverForm({ answer }: RecoverFormProps) {
+  const refusal = answer && !answer.ok ? answer.refusal : null;
+  const { typed = {}, fields = {} } = refusal ?? {};
   return (
     <section
       id="recover"
@@ -25,7 +21,7 @@ export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | un
       <h2 id="recover-title" className="type-h2">
         {m.recover_title()}
       </h2>
-      {isSent ? (
+      {answer?.ok ? (
         <div
           role="status"
           className="mt-3 rounded-card border border-success bg-success-soft p-4 text-success"
@@ -41,18 +37,18 @@ export function RecoverForm({ recovery = UNTOUCHED }: { recovery?: Recovery | un
       ) : (
         <form method="post" action="#recover" className="mt-2 grid gap-4">
           <p className="text-ink-2">{m.recover_text()}</p>
-          <FormTrouble problem={problem} />
+          <FormErrors refusal={refusal} />
           <Field
             id="contact"
             label={m.recover_contact()}
             hint={m.recover_contact_hint()}
-            error={problem?.errors.contact}
+            error={fields.contact}
           >
             {(control) => (
               <input {...control} defaultValue={typed.contact} required maxLength={254} autoComplete="tel" />
             )}
           </Field>
-          <Field id="code" label={m.recover_code()} hint={m.recover_code_hint()} error={problem?.errors.code}>
+          <Field id="code" label={m.recover_code()} hint={m.recover_code_hint()} error={fields.code}>
             {(control) => (
               <input
                 {...control}

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { addUnits, type Cart, EMPTY_CART } from '#modules/pricing/cart.rules.ts';
+import { m } from '#shared/messages/messages.js';
 import type { Call, CallError } from '#web/api/api.ts';
-import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
-import { buyerErrors, buyerOf, fieldErrorsOf } from '#web/components/checkout/details/buyer-form.ts';
-import type { BuyerRefusal } from '#web/components/checkout/details/buyer-part.tsx';
+import { withFormToken } from '#web/bot-check/checked-call.ts';
+import { correctingBuyer } from '#web/components/checkout/details/correct-buyer.ts';
+import { startingPayment } from '#web/components/checkout/paying/start-payment.ts';
+import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { orderPath, PAY_PATH } from '#web/paths/checkout.ts';
@@ -19,6 +21,10 @@ export async function actOnOrder(
 ) {
   const params = { id: reference };
   const here = () => redirect(orderPath(reference, token), 303);
+  const goOn = (outcome: { ok: true } | { ok: false; error: CallError }, next: () => Response) => {
+    if (!outcome.ok) return refuse(refusalOf(form, outcome.error, { unanswered: m.pay_unreachable }));
+    throw next();
+  };
   switch (form.get('intent')) {
     case 'pay':
       return pay(call, form, reference, token);
@@ -61,56 +67,27 @@ export async function actOnOrder(
       throw redirect(PAY_PATH, { status: 303, headers });
     }
     default:
-      return refuse({ statusCode: 400, message: '', code: '' });
+      return refuse({ ...refusedFor(form, {}), status: 400 });
   }
 }
 
 // Whatever was typed comes back with the reason for a no.
 async function correct(call: Call, form: FormData, reference: string, token: string | undefined) {
-  const typed = buyerOf(form);
-  const changed = await call('POST /api/event/order/buyer/{id}', {
-    params: { id: reference },
-    body: { ...typed, t: token },
-  });
-  if (changed.ok) throw redirect(orderPath(reference, token), 303);
-  const { message, errors, statusCode } = changed.error;
-  // An empty field is told apart from a wrong one, as where it was first asked for.
-  const missing = buyerErrors(typed, String(form.get('country') ?? ''), false);
-  const fields = statusCode === 400 ? missing : fieldErrorsOf(errors, message);
-  const buyerRefusal: BuyerRefusal = { message, fields, typed };
-  return data({ refusal: null, buyerRefusal }, { status: statusCode });
+  const country = textIn(form, 'country');
+  const isFree = textIn(form, 'total') === '0';
+  const buyer = await correctingBuyer({ reference, token, country, isFree })(call, form);
+  if (buyer.ok) throw redirect(orderPath(reference, token), 303);
+  return data({ refusal: null, buyer }, { status: buyer.refusal.status });
 }
 
 async function pay(call: Call, form: FormData, reference: string, token: string | undefined) {
-  const provider = String(form.get('provider'));
-  const started = await call('POST /api/event/pay/{id}', {
-    params: { id: reference },
-    body: {
-      t: token,
-      // The call refuses any other word.
-      provider: provider as 'sandbox',
-      phone: String(form.get('phone') ?? '').trim() || null,
-    },
-  });
-  if (!started.ok && started.error.errors?.phone) {
-    const { message, statusCode } = started.error;
-    const phoneRefusal = { message, typed: String(form.get('phone') ?? '') };
-    return data({ refusal: null, phoneRefusal }, { status: statusCode });
-  }
-  return goOn(started, () => {
-    const next = started.ok ? started.body.data.next : null;
-    return redirect(next?.kind === 'redirect' ? next.url : orderPath(reference, token), 303);
-  });
+  const payment = await startingPayment({ reference, token })(call, form);
+  if (!payment.ok) return refuse(payment.refusal);
+  const next = payment.done;
+  throw redirect(next?.kind === 'redirect' ? next.url : orderPath(reference, token), 303);
 }
 
-function goOn(outcome: { ok: true } | { ok: false; error: CallError }, next: () => Response) {
-  if (!outcome.ok) return refuse(outcome.error);
-  throw next();
-}
-
-function refuse(error: Pick<CallError, 'statusCode' | 'message' | 'code' | 'data'>) {
-  return data({ refusal: error.message, waitToken: waitToken(error) }, { status: error.statusCode });
-}
+const refuse = (refusal: FormRefusal) => data({ refusal, buyer: null }, { status: refusal.status });
 
 function cartOfLines(
   lines: readonly { ticket_type_id: number; date: string | null; quantity: number }[],

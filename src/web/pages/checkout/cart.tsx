@@ -12,11 +12,13 @@ import { useCoupon } from '#web/components/cart/use-coupon.ts';
 import type { Buyer } from '#web/components/checkout/details/buyer-form.ts';
 import { CartSummary } from '#web/components/checkout/details/cart-summary.tsx';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
+import type { Placed } from '#web/components/checkout/details/place.ts';
 import { PlaceForm } from '#web/components/checkout/details/place-form.tsx';
-import type { PlaceRefusal } from '#web/components/checkout/details/refusal.ts';
+import type { PriceNews } from '#web/components/checkout/details/refusal.ts';
 import { Steps } from '#web/components/checkout/details/steps.tsx';
 import { useCartSteps } from '#web/components/checkout/details/use-cart-steps.ts';
 import { TICKETS_ID } from '#web/components/event/sale/anchors.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { EVENTS_PATH, eventPath } from '#web/paths/catalogue.ts';
@@ -62,7 +64,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       held={held}
       now={loaderData.now}
       idempotencyKey={loaderData.key}
-      refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
+      answer={actionData && 'answer' in actionData ? actionData.answer : null}
     />
   );
 }
@@ -73,10 +75,10 @@ type FilledCartProps = {
   held: HeldOrderView | null;
   now: string;
   idempotencyKey: string;
-  refusal: PlaceRefusal | null;
+  answer: FormAnswer<Placed, PriceNews> | null;
 };
 
-function FilledCart({ loaded, buyer, held, now, idempotencyKey, refusal }: FilledCartProps) {
+function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: FilledCartProps) {
   const { event, cartCookie, couponCookie, verdict } = loaded;
   const all = useCart(cartCookie);
   const [extraIds, setExtraIds] = useState(() => verdict?.answer?.unlocked.map((type) => type.id) ?? []);
@@ -130,7 +132,7 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, refusal }: Fille
             buyer={buyer}
             couponCode={coupon.grant?.code ?? null}
             idempotencyKey={idempotencyKey}
-            refusal={refusal}
+            answer={answer}
           />
         </div>
       </div>

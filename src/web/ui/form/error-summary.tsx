@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#shared/messages/messages.js';
 
-// What went wrong, on top, where focus goes. Names of fields lead to them.
-export function ErrorSummary({ message, fields }: { message: string; fields?: Record<string, string> }) {
+type ErrorSummaryProps = {
+  message: string;
+  fields?: Record<string, string>;
+  // What it is about: focus comes back with each new one, even where the words are the same.
+  cause?: unknown;
+};
+
+// What went wrong, on top, where focus goes, without script too. Names of fields lead to them.
+export function ErrorSummary({ message, fields, cause }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cause is another error
+  useEffect(() => box.current?.focus(), [cause]);
   useEffect(() => {
-    box.current?.focus();
     const title = document.title;
     document.title = m.pay_error_title({ title });
     return () => {
@@ -18,6 +26,8 @@ export function ErrorSummary({ message, fields }: { message: string; fields?: Re
       ref={box}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page was sent because of this
+      autoFocus
       className="mb-6 rounded-card border border-error bg-error-soft p-4 text-error"
     >
       {entries.length === 0 ? (

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 
 type FieldProps = {
   id: string;
-  label: string;
-  hint?: string;
-  error: string | undefined;
+  label: ReactNode;
+  hint?: string | undefined;
+  error?: string | undefined;
+  // Below the field, such as a better spelling.
+  below?: ReactNode;
   // Gets what ties the control to its label, hint and error.
   children: (control: Control) => ReactNode;
 };
@@ -17,8 +19,8 @@ type Control = {
   'aria-describedby': string | undefined;
 };
 
-// One field of a plain form, whatever its control is.
-export function Field({ id, label, hint, error, children }: FieldProps) {
+// One field of a form, whatever its control is: label, hint, control, and what is wrong with it.
+export function Field({ id, label, hint, error, below, children }: FieldProps) {
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
@@ -33,7 +35,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       {children({
         id,
         name: id,
-        className: `mt-1 block min-h-12 w-full rounded-card border bg-surface px-4 text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`,
+        className: `mt-1 block min-h-12 w-full px-4 ${controlLook(error)}`,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': told || undefined,
       })}
@@ -42,6 +44,10 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
           {error}
         </p>
       )}
+      {below}
     </div>
   );
 }
+
+export const controlLook = (error?: string | undefined): string =>
+  `rounded-card border bg-surface text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`;

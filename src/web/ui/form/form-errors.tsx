@@ -1,19 +1,28 @@
 import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
-import type { FormRefusal } from '#web/forms/form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
-// `prefix` stands before the ids of the fields, where a page has several forms.
-export function FormErrors({ refusal, prefix = '' }: { refusal: FormRefusal | null; prefix?: string }) {
+type FormErrorsProps = {
+  refusal: FormRefusal<unknown> | null;
+  // Stands before the ids of the fields, where a page has several forms.
+  prefix?: string;
+  // The form has a field of its own for its token: BotCheckField.
+  hasTokenField?: boolean;
+};
+
+export function FormErrors({ refusal, prefix = '', hasTokenField = false }: FormErrorsProps) {
   if (!refusal) return null;
   const fields = Object.entries(refusal.fields).map(([name, problem]) => [prefix + name, problem]);
+  const { message, waitToken } = refusal;
   return (
     <>
       <ErrorSummary
-        key={JSON.stringify(refusal)}
-        message={refusal.message}
+        key={JSON.stringify([message, fields])}
+        message={message}
         fields={Object.fromEntries(fields)}
+        cause={refusal}
       />
-      {refusal.waitToken && <input type="hidden" name={BOT_CHECK_FIELD} value={refusal.waitToken} />}
+      {waitToken && !hasTokenField && <input type="hidden" name={BOT_CHECK_FIELD} value={waitToken} />}
     </>
   );
 }

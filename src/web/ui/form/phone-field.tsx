@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { formatPhone, isPhoneCountry, type PhoneCountry, phoneCountryOf } from '#shared/phone.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { controlLook, Field } from './field.tsx';
 
 type PhoneFieldProps = {
   // As typed, or as we keep it.
@@ -22,49 +23,39 @@ const CALLING_CODES: Record<PhoneCountry, string> = {
 export function PhoneField({ phone, country: asked, hint, error }: PhoneFieldProps) {
   const guess = currentLocale() === 'id' ? 'ID' : 'KE';
   const country = phoneCountryOf(phone) ?? (isPhoneCountry(asked) ? asked : guess);
-  const told = [hint && 'phone-hint', error && 'phone-error'].filter(Boolean).join(' ');
-  const field = `h-12 rounded-card border bg-surface text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`;
+  const field = `h-12 ${controlLook(error)}`;
+  const label = (
+    <>
+      {m.pay_phone()} <span className="font-normal text-ink-2">{m.form_optional()}</span>
+    </>
+  );
   return (
-    <div>
-      <label htmlFor="phone" className="font-semibold">
-        {m.pay_phone()} <span className="font-normal text-ink-2">{m.form_optional()}</span>
-      </label>
-      {hint && (
-        <p id="phone-hint" className="text-small text-ink-2">
-          {hint}
-        </p>
+    <Field id="phone" label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="mt-1 flex gap-2">
+          <select
+            name="phone_country"
+            aria-label={m.form_phone_country()}
+            defaultValue={country}
+            className={`${field} w-28 cursor-pointer pr-2 pl-3`}
+          >
+            {Object.entries(CALLING_CODES).map(([code, calling]) => (
+              <option key={code} value={code}>
+                {code} {calling}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={phone.startsWith('+') ? formatPhone(phone, country) : phone}
+            className={`${field} w-full min-w-0 px-4`}
+          />
+        </div>
       )}
-      <div className="mt-1 flex gap-2">
-        <select
-          name="phone_country"
-          aria-label={m.form_phone_country()}
-          defaultValue={country}
-          className={`${field} w-28 cursor-pointer pr-2 pl-3`}
-        >
-          {Object.entries(CALLING_CODES).map(([code, calling]) => (
-            <option key={code} value={code}>
-              {code} {calling}
-            </option>
-          ))}
-        </select>
-        <input
-          id="phone"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          defaultValue={phone.startsWith('+') ? formatPhone(phone, country) : phone}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
-          className={`${field} w-full min-w-0 px-4`}
-        />
-      </div>
-      {error && (
-        <p id="phone-error" className="mt-1 text-small font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -1,6 +1,8 @@
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { answered, botChecked, type Form, needing, phoneIn, secretIn, textIn } from '#web/forms/form.ts';
+import { phoneIn, secretIn, textIn } from '#web/forms/form.rules.ts';
+import { answered, botChecked, type Form } from '#web/forms/form.ts';
+import { needing } from '#web/forms/needing.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 
 export interface Entered {

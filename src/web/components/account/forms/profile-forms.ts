@@ -1,6 +1,8 @@
 import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { isLocale } from '#shared/i18n.ts';
-import { answered, type Form, needing, phoneIn, secretIn, textIn } from '#web/forms/form.ts';
+import { phoneIn, secretIn, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+import { needing } from '#web/forms/needing.ts';
 
 export const editProfile: Form<UserView> = needing(['name', 'email'], async (call, form) => {
   const language = form.get('language');

@@ -1,5 +1,7 @@
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { answered, type Form, needing, phoneIn, secretIn, textIn } from '#web/forms/form.ts';
+import { phoneIn, secretIn, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+import { needing } from '#web/forms/needing.ts';
 import { codeIn, type Entered, nextOf } from './entry-forms.ts';
 
 // Answers the address of the provider, where the person goes on.

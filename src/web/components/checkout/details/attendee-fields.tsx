@@ -5,8 +5,10 @@ import { currentLocale } from '#web/page/locale.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { attendeeField } from './buyer-form.ts';
 
+type Typed = Record<string, string>;
+
 // A name on each ticket, for those who know already who will come. In the order in which tickets are made.
-export function AttendeeFields({ lines }: { lines: readonly PricedLine[] }) {
+export function AttendeeFields({ lines, typed }: { lines: readonly PricedLine[]; typed: Typed }) {
   const tickets = lines.flatMap(({ name, quantity, datePass }) =>
     datePass.length === 0
       ? Array.from({ length: quantity }, () => name)
@@ -15,7 +17,7 @@ export function AttendeeFields({ lines }: { lines: readonly PricedLine[] }) {
         ),
   );
   return (
-    <details className="mt-2">
+    <details className="mt-2" open={tickets.some((_, place) => typed[attendeeField(place)])}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
         {m.pay_attendees()}
       </summary>
@@ -29,6 +31,7 @@ export function AttendeeFields({ lines }: { lines: readonly PricedLine[] }) {
             label={m.pay_attendee({ number: place + 1, what })}
             maxLength={120}
             autoComplete="off"
+            defaultValue={typed[attendeeField(place)]}
           />
         ))}
       </div>

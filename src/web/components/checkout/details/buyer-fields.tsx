@@ -2,10 +2,15 @@ import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { formatPhone, isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Buyer, FieldErrors } from './buyer-form.ts';
+import type { Buyer } from './buyer-form.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-type BuyerFieldsProps = { typed: Buyer; errors: FieldErrors; country: string; isPhoneOptional: boolean };
+type BuyerFieldsProps = {
+  typed: Buyer;
+  errors: Record<string, string>;
+  country: string;
+  isPhoneOptional: boolean;
+};
 
 const PHONE_SAMPLES: Record<string, string> = {
   KE: '0712 345 678',

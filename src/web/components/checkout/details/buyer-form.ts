@@ -9,7 +9,7 @@ export interface Buyer {
 }
 
 export type BuyerField = keyof Buyer;
-export type FieldErrors = Partial<Record<BuyerField, string>>;
+export type FieldErrors = { [Field in BuyerField]?: string };
 
 export const BUYER_FIELDS: readonly BuyerField[] = ['name', 'email', 'phone'];
 const MOST_ATTENDEES = 1_000;
@@ -49,11 +49,9 @@ function phoneError(phone: string, country: string, isFree: boolean): FieldError
   return isReadable ? {} : { phone: m.reason_phone_invalid() };
 }
 
-// A refusal names its fields as the call does: buyer.email, or email where the buyer is all that is asked for.
-export function fieldErrorsOf(errors: Record<string, string[]> | undefined, message: string): FieldErrors {
-  const found: FieldErrors = {};
-  for (const field of BUYER_FIELDS) {
-    if (errors?.[`buyer.${field}`] ?? errors?.[field]) found[field] = message;
-  }
-  return found;
-}
+// As it was typed into a form that came back.
+export const buyerTyped = ({ name = '', email = '', phone = '' }: Record<string, string>): Buyer => ({
+  name,
+  email,
+  phone,
+});

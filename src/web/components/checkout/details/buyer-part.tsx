@@ -1,32 +1,35 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPhone } from '#shared/phone.ts';
-import { call } from '#web/api/api.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import { type Buyer, buyerErrors, buyerOf, type FieldErrors, fieldErrorsOf } from './buyer-form.ts';
+import { type Buyer, buyerOf, buyerTyped } from './buyer-form.ts';
+import { correctingBuyer } from './correct-buyer.ts';
 import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
 
-// Why a correction was refused, with what was typed.
-export interface BuyerRefusal {
-  message: string;
-  fields: FieldErrors;
-  typed: Buyer;
-}
-
-type BuyerPartProps = { order: OrderView; buyer: Buyer; refusal: BuyerRefusal | null };
+type BuyerPartProps = { order: OrderView; buyer: Buyer; answer: FormAnswer<true> | null };
 
 // Who the tickets are for, as it was typed, to be corrected before it costs anything.
-export function BuyerPart({ order, buyer, refusal: atFirst }: BuyerPartProps) {
+export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const { save, isSaving, refusal } = useCorrection(order, atFirst, () => {
-    if (fold.current) fold.current.open = false;
-  });
+  const { revalidate } = useRevalidator();
+  const { reference, details } = order;
   const { country } = order.event;
-  const isFree = order.details?.total === 0;
+  const isFree = details?.total === 0;
+  const run = correctingBuyer({ reference, token: details?.token, country, isFree });
+  const { submit, isBusy, refusal } = useForm(run, {
+    answer,
+    async onDone(_, form) {
+      if (rememberedBuyer() !== null) rememberBuyer(buyerOf(form));
+      if (fold.current) fold.current.open = false;
+      await revalidate();
+    },
+  });
   const told = [buyer.name, buyer.email, formatPhone(buyer.phone, country)].filter(Boolean);
   return (
     <section aria-label={m.pay_you()} className="mb-6 rounded-card border border-line bg-surface px-4 py-2">
@@ -43,59 +46,23 @@ export function BuyerPart({ order, buyer, refusal: atFirst }: BuyerPartProps) {
             {m.pay_correct()}
           </span>
         </summary>
-        <form method="post" noValidate onSubmit={save} className="mt-2 border-t border-line pt-4 pb-2">
-          {refusal && (
-            <ErrorSummary
-              key={JSON.stringify(refusal)}
-              message={refusal.message}
-              fields={{ ...refusal.fields }}
-            />
-          )}
+        <form method="post" noValidate onSubmit={submit} className="mt-2 border-t border-line pt-4 pb-2">
+          <FormErrors refusal={refusal} />
           <input type="hidden" name="intent" value="buyer" />
           <input type="hidden" name="country" value={country} />
+          <input type="hidden" name="total" value={details?.total} />
           <BuyerFields
             key={told.join()}
-            typed={refusal?.typed ?? buyer}
+            typed={refusal ? buyerTyped(refusal.typed) : buyer}
             errors={refusal?.fields ?? {}}
             country={country}
             isPhoneOptional={isFree}
           />
-          <button type="submit" aria-disabled={isSaving} className={`mt-4 w-full sm:w-auto ${QUIET_BUTTON}`}>
-            {isSaving ? m.pay_starting() : m.pay_correct_save()}
+          <button type="submit" aria-disabled={isBusy} className={`mt-4 w-full sm:w-auto ${QUIET_BUTTON}`}>
+            {isBusy ? m.pay_starting() : m.pay_correct_save()}
           </button>
         </form>
       </details>
     </section>
   );
-}
-
-function useCorrection(order: OrderView, atFirst: BuyerRefusal | null, onDone: () => void) {
-  const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState(atFirst);
-  const [isSaving, setIsSaving] = useState(false);
-  const { reference, details, event } = order;
-  const save = async (submit: SubmitEvent<HTMLFormElement>) => {
-    submit.preventDefault();
-    if (isSaving) return;
-    const typed = buyerOf(new FormData(submit.currentTarget));
-    const fields = buyerErrors(typed, event.country, details?.total === 0);
-    if (Object.keys(fields).length > 0) {
-      return setRefusal({ message: m.pay_check_fields(), fields, typed });
-    }
-    setIsSaving(true);
-    const outcome = await call('POST /api/event/order/buyer/{id}', {
-      params: { id: reference },
-      body: { ...typed, t: details?.token },
-    });
-    setIsSaving(false);
-    if (!outcome.ok) {
-      const message = outcome.error.message || m.pay_unreachable();
-      return setRefusal({ message, fields: fieldErrorsOf(outcome.error.errors, message), typed });
-    }
-    if (rememberedBuyer() !== null) rememberBuyer(typed);
-    setRefusal(null);
-    onDone();
-    await revalidate();
-  };
-  return { save, isSaving, refusal };
 }

@@ -1,22 +1,23 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type Cart, cartEntries, countUnits } from '#modules/pricing/cart.rules.ts';
+import type { Cart } from '#modules/pricing/cart.rules.ts';
 import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
-import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor, toMinor } from '#shared/money.ts';
-import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
 import { PriceChange, totalText } from '#web/components/catalogue/price-tag.tsx';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { markHeld } from '#web/kept/held-mark.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import { attendeesOf, type Buyer, buyerErrors, buyerOf } from './buyer-form.ts';
+import { type Buyer, buyerOf, buyerTyped } from './buyer-form.ts';
 import { expectOrderPage } from './clear-ordered-cart.ts';
 import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
-import { cartMark, type PlaceRefusal, placeRefusal, totalToAgree } from './refusal.ts';
+import { type Placed, placing } from './place.ts';
+import { cartMark, type PriceNews, totalToAgree } from './refusal.ts';
 import { REMEMBER_FIELD, RememberMe } from './remember-me.tsx';
 import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -31,7 +32,8 @@ type PlaceFormProps = {
   // Nothing is to be paid.
   isFree: boolean;
   idempotencyKey: string;
-  refusal: PlaceRefusal | null;
+  // What the page's action said, where no script sent it.
+  answer: FormAnswer<Placed, PriceNews> | null;
 };
 
 // Who buys, and the button that holds the tickets.
@@ -39,7 +41,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
   // Whoever is signed in is known anyway.
   const isStranger = props.buyer.email === '';
-  const { refusal, totalMinor, isFree, isPlacing, place } = usePlacing(props);
+  const { refusal, totalMinor, isFree, isBusy, submit } = usePlacing(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React does not hear of what is typed while it is at work itself.
@@ -58,7 +60,7 @@ export function PlaceForm(props: PlaceFormProps) {
       ref={form}
       method="post"
       noValidate
-      onSubmit={place}
+      onSubmit={submit}
       onInput={(input) => keepFields(input.currentTarget)}
     >
       <input type="hidden" name="intent" value="place" />
@@ -66,31 +68,30 @@ export function PlaceForm(props: PlaceFormProps) {
       <input type="hidden" name="country" value={event.country.code} />
       <input type="hidden" name="coupon_code" value={couponCode ?? ''} />
       <input type="hidden" name="accepted_total" value={toMajor(totalMinor)} />
-      {refusal?.waitToken && <input type="hidden" name={BOT_CHECK_FIELD} value={refusal.waitToken} />}
-      {refusal && <ErrorSummary key={JSON.stringify(refusal)} message={refusal.message} fields={fields} />}
-      {refusal && refusal.newTotal !== null && (
+      <FormErrors refusal={refusal} />
+      {refusal?.more && refusal.more.newTotal !== null && (
         <p className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
           <PriceChange
-            now={totalText(toMinor(refusal.newTotal), event.currency)}
-            was={totalText(toMinor(refusal.oldTotal ?? refusal.newTotal), event.currency)}
+            now={totalText(toMinor(refusal.more.newTotal), event.currency)}
+            was={totalText(toMinor(refusal.more.oldTotal), event.currency)}
           />
         </p>
       )}
       <h2 className="type-h2 mb-4">{m.pay_you()}</h2>
       <BuyerFields
-        typed={refusal?.typed ?? props.buyer}
+        typed={refusal ? buyerTyped(refusal.typed) : props.buyer}
         errors={fields}
         country={event.country.code}
         isPhoneOptional={isFree}
       />
       {isStranger && <RememberMe />}
-      {priced.lines.length > 0 && <AttendeeFields lines={priced.lines} />}
+      {priced.lines.length > 0 && <AttendeeFields lines={priced.lines} typed={refusal?.typed ?? {}} />}
       <button
         type="submit"
-        aria-disabled={isPlacing}
+        aria-disabled={isBusy}
         className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
       >
-        {isPlacing ? busy : ready}
+        {isBusy ? busy : ready}
       </button>
       <p className="mt-3 text-center text-small text-ink-2">
         {isFree ? m.pay_free_hint() : m.pay_hold_hint()}
@@ -100,55 +101,30 @@ export function PlaceForm(props: PlaceFormProps) {
   );
 }
 
-const placeCall = checkedCall('order');
-
-function usePlacing(props: PlaceFormProps) {
-  const { event, cart, priced, couponCode, idempotencyKey, refusal: atFirst } = props;
+function usePlacing({ event, cart, priced, couponCode, answer, isFree }: PlaceFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState(atFirst);
-  const [isPlacing, setIsPlacing] = useState(false);
-  const mark = cartMark(cart, couponCode);
-  const totalMinor = totalToAgree(priced.totalMinor, refusal, mark);
-  const isFree = props.isFree && totalMinor === 0;
-  useEffect(() => prepareOnTouch('order'), []);
-
-  const place = async (submit: SubmitEvent<HTMLFormElement>) => {
-    submit.preventDefault();
-    if (isPlacing) return;
-    const form = new FormData(submit.currentTarget);
-    const typed = buyerOf(form);
-    const fields = buyerErrors(typed, event.country.code, isFree);
-    if (Object.keys(fields).length > 0) {
-      return setRefusal({ message: m.pay_check_fields(), fields, newTotal: null, oldTotal: null, typed });
-    }
-    const wish = {
-      event: event.id,
-      ticket_details: cartEntries(cart),
-      coupon_code: couponCode,
-      buyer: typed,
-      attendee_names: attendeesOf(form, countUnits(cart), typed),
-    };
-    const acceptedTotal = toMajor(totalMinor);
-    setIsPlacing(true);
-    const placed = await placeCall('POST /api/event/order', {
-      body: { ...wish, accepted_total: acceptedTotal },
-      idempotencyKey: keyOfIntent(JSON.stringify(wish), idempotencyKey),
-    });
-    if (placed.ok) {
+  const run = placing({
+    cart,
+    event: event.id,
+    keyOf: (wish, fresh) => keyOfIntent(JSON.stringify(wish), fresh),
+  });
+  const { submit, isBusy, refusal } = useForm(run, {
+    answer,
+    async onDone(placed, form) {
       forgetIntent();
-      if (form.get(REMEMBER_FIELD) !== null) rememberBuyer(typed);
+      if (form.get(REMEMBER_FIELD) !== null) rememberBuyer(buyerOf(form));
       expectOrderPage();
       // Not before it is sure: what costs nothing is bought already.
-      if (placed.body.data.state === 'held') markHeld(placed.body.data);
+      if (placed.state === 'held') markHeld(placed);
       // Without a step back to a cart that is no more.
-      await navigate(placed.body.data.link, { replace: true });
-      return;
-    }
-    setIsPlacing(false);
-    setRefusal(placeRefusal(placed.error, typed, acceptedTotal, mark));
-    // What the page shows of prices and states is no longer true.
-    if (placed.error.statusCode === 409) await revalidate();
-  };
-  return { refusal, totalMinor, isFree, isPlacing, place };
+      await navigate(placed.link, { replace: true });
+    },
+    async onRefused({ status }) {
+      // What the page shows of prices and states is no longer true.
+      if (status === 409) await revalidate();
+    },
+  });
+  const totalMinor = totalToAgree(priced.totalMinor, refusal, cartMark(cart, couponCode));
+  return { refusal, totalMinor, isFree: isFree && totalMinor === 0, isBusy, submit };
 }

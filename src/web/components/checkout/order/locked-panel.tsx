@@ -1,12 +1,13 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type Stage, stageOf } from './order-stage.ts';
 
-type LockedPanelProps = { order: OrderView; refusal: string | null; waitToken: string | null };
+type LockedPanelProps = { order: OrderView; refusal: FormRefusal | null };
 
 const STATE_WORDS: Record<Stage, () => string> = {
   pay: m.order_state_pay,
@@ -20,17 +21,25 @@ const STATE_WORDS: Record<Stage, () => string> = {
 };
 
 // For somebody who only knows the reference: how it stands, and how to see the rest.
-export function LockedPanel({ order, refusal, waitToken }: LockedPanelProps) {
+export function LockedPanel({ order, refusal }: LockedPanelProps) {
   return (
     <section>
       <h1 className="type-h1">{STATE_WORDS[stageOf(order)]()}</h1>
       <h2 className="type-h2 mt-8">{m.unlock_title()}</h2>
       <p className="mt-2 text-ink-2">{m.unlock_text()}</p>
       <form method="post" className="mt-4">
-        {refusal && <ErrorSummary key={refusal} message={refusal} />}
-        <BotCheckField action="unlock" token={waitToken} />
+        <FormErrors refusal={refusal} hasTokenField />
+        <BotCheckField action="unlock" token={refusal?.waitToken} />
         <input type="hidden" name="intent" value="unlock" />
-        <TextField id="contact" label={m.unlock_contact()} maxLength={254} autoComplete="email" required />
+        <TextField
+          id="contact"
+          label={m.unlock_contact()}
+          maxLength={254}
+          autoComplete="email"
+          required
+          defaultValue={refusal?.typed.contact}
+          error={refusal?.fields.contact}
+        />
         <button type="submit" className={`mt-4 w-full sm:w-auto ${PRIMARY_BUTTON}`}>
           {m.unlock_open()}
         </button>

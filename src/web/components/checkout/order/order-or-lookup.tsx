@@ -1,7 +1,7 @@
 import { LookupForm } from './lookup-form.tsx';
 import { OrderScreen, type OrderScreenProps } from './order-screen.tsx';
 
-type Answer = Pick<OrderScreenProps, 'refusal' | 'phoneRefusal' | 'waitToken' | 'buyerRefusal'>;
+type Answer = Pick<OrderScreenProps, 'refusal' | 'buyer'>;
 
 export type OrderOrLookupProps = {
   // Null when there is no such order, or none was named; `asked` is what was.
@@ -18,9 +18,7 @@ export function OrderOrLookup({ loaded, asked, answer }: OrderOrLookupProps) {
         key={loaded.order.reference}
         {...loaded}
         refusal={answer?.refusal ?? null}
-        phoneRefusal={answer?.phoneRefusal ?? null}
-        waitToken={answer?.waitToken ?? null}
-        buyerRefusal={answer?.buyerRefusal ?? null}
+        buyer={answer?.buyer ?? null}
       />
     );
   }

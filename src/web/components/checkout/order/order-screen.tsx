@@ -2,13 +2,14 @@ import { Suspense, useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { BuyerRefusal } from '#web/components/checkout/details/buyer-part.tsx';
 import { useClearOrderedCart } from '#web/components/checkout/details/clear-ordered-cart.ts';
 import { Steps } from '#web/components/checkout/details/steps.tsx';
 import { TermsLine } from '#web/components/checkout/details/terms-line.tsx';
 import { HoldTimer } from '#web/components/checkout/paying/hold-timer.tsx';
-import { PayForm, type PayMethod, type PhoneRefusal } from '#web/components/checkout/paying/pay-form.tsx';
+import { PayForm, type PayMethod } from '#web/components/checkout/paying/pay-form.tsx';
 import { failureWords, isUncharged } from '#web/components/checkout/paying/payment-words.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
 import { markHeld, unmarkHeld } from '#web/kept/held-mark.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { EndedPanel } from './ended-panel.tsx';
@@ -27,18 +28,15 @@ export type OrderScreenProps = {
   // Nobody is signed in, as far as it matters here.
   isGuest: boolean;
   now: string;
-  // Why the last form was refused.
-  refusal: string | null;
-  // It was about the phone that should pay.
-  phoneRefusal: PhoneRefusal | null;
-  // What a refusal gave to browsers without script, in place of a bot check.
-  waitToken: string | null;
-  buyerRefusal: BuyerRefusal | null;
+  // Why the last form was refused, where no script sent it.
+  refusal: FormRefusal | null;
+  // What became of the one that corrects the buyer.
+  buyer: FormAnswer<true> | null;
 };
 
 // One page for an order, whatever state it is in; the server says which.
 export function OrderScreen(props: OrderScreenProps) {
-  const { order, now, buyerRefusal } = props;
+  const { order, now, buyer } = props;
   const stage = stageOf(order);
   const news = useOrderNews(order);
   useClearOrderedCart();
@@ -62,7 +60,7 @@ export function OrderScreen(props: OrderScreenProps) {
             )}
             {isOpen && order.details && (
               <Suspense>
-                <BuyerPart order={order} buyer={order.details.buyer} refusal={buyerRefusal} />
+                <BuyerPart order={order} buyer={order.details.buyer} answer={buyer} />
               </Suspense>
             )}
             <Panel {...props} news={news} />
@@ -92,9 +90,9 @@ function useHeldMark(order: OrderView, isOpen: boolean): void {
 }
 
 function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
-  const { order, methods, refusal, phoneRefusal, waitToken } = props;
+  const { order, methods, refusal } = props;
   const stage = stageOf(order);
-  if (order.details === null) return <LockedPanel order={order} refusal={refusal} waitToken={waitToken} />;
+  if (order.details === null) return <LockedPanel order={order} refusal={refusal} />;
   switch (stage) {
     case 'pay':
       return (
@@ -115,11 +113,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
               {mayComeLate(order) ? m.order_left_open() : m.order_left_closed()}
             </p>
           )}
-          {canTry(order) ? (
-            <PayForm order={order} methods={methods} refusal={refusal} phoneRefusal={phoneRefusal} />
-          ) : (
-            <StartAnew />
-          )}
+          {canTry(order) ? <PayForm order={order} methods={methods} refusal={refusal} /> : <StartAnew />}
           <TermsLine refundPolicy={order.event.refund_policy} />
           <div className="mt-4 text-center">
             <OneButton intent="cancel" label={m.order_give_back()} />
@@ -143,15 +137,12 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           </Suspense>
           {others.length > 0 && canTry(order) && (
             // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
-            <details
-              open={refusal !== null || phoneRefusal !== null}
-              className="script-only mt-8 border-t border-line pt-4"
-            >
+            <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
                 {next?.kind === 'push' ? m.wait_no_prompt() : m.pay_another_way()}
               </summary>
               <div className="mt-2">
-                <PayForm order={order} methods={others} refusal={refusal} phoneRefusal={phoneRefusal} />
+                <PayForm order={order} methods={others} refusal={refusal} />
               </div>
             </details>
           )}

@@ -8,6 +8,7 @@ import { canTry } from '#web/components/checkout/order/order-stage.ts';
 import type { OrderNews } from '#web/components/checkout/order/use-order-news.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -79,15 +80,12 @@ function RenewDialog({ left, isRenewing, renew }: RenewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      aria-labelledby="renew-title"
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-sheet bg-surface p-6 text-ink shadow-raised backdrop:bg-black/50"
+      id="renew"
+      title={m.order_renew_title({ time: clockText(left) })}
+      text={m.order_renew_text()}
     >
-      <h2 id="renew-title" className="type-h2">
-        {m.order_renew_title({ time: clockText(left) })}
-      </h2>
-      <p className="mt-2 text-body text-ink-2">{m.order_renew_text()}</p>
       <div className="mt-6 grid gap-3">
         <button type="button" onClick={renew} className={PRIMARY_BUTTON}>
           {isRenewing ? m.order_renewing() : m.order_renew()}
@@ -96,7 +94,7 @@ function RenewDialog({ left, isRenewing, renew }: RenewDialogProps) {
           {m.order_renew_not()}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

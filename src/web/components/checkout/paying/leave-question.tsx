@@ -8,6 +8,7 @@ import { unmarkHeld } from '#web/kept/held-mark.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PAY_PATH } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { linkToFollow } from '#web/ui/follow-link.ts';
 
 // Asked of this order already, in this document.
@@ -49,15 +50,14 @@ export function LeaveQuestion({ order }: { order: OrderView }) {
   };
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      aria-labelledby="leave-title"
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-sheet bg-surface p-6 text-ink shadow-raised backdrop:bg-black/50"
+      id="leave"
+      title={m.held_until({
+        time: `${formatTime(until, zone, currentLocale())} ${zoneLabel(until, zone)}`,
+      })}
+      text={m.leave_text()}
     >
-      <h2 id="leave-title" className="type-h2">
-        {m.held_until({ time: `${formatTime(until, zone, currentLocale())} ${zoneLabel(until, zone)}` })}
-      </h2>
-      <p className="mt-2 text-body text-ink-2">{m.leave_text()}</p>
       {trouble && (
         <p role="alert" className="mt-2 font-semibold text-error">
           {trouble}
@@ -78,6 +78,6 @@ export function LeaveQuestion({ order }: { order: OrderView }) {
           {m.order_give_back()}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

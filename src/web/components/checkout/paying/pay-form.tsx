@@ -1,33 +1,31 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { maskPhone, phoneCountryOf } from '#shared/phone.ts';
-import { type CallData, call } from '#web/api/api.ts';
+import type { CallData } from '#web/api/api.ts';
 import { totalText } from '#web/components/catalogue/price-tag.tsx';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { startingPayment } from './start-payment.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
 export type PayMethod = CallData<'GET /api/event/pay/methods/{id}'>[number];
 
-// Why a phone cannot pay, with what was typed.
-export interface PhoneRefusal {
-  message: string;
-  typed: string;
-}
-
 type PayFormProps = {
   order: OrderView;
   methods: readonly PayMethod[];
-  refusal: string | null;
-  phoneRefusal: PhoneRefusal | null;
+  // Of the last form on this page that was sent without script.
+  refusal: FormRefusal | null;
 };
 
-const PHONE_FIELD = 'pay-phone';
+// Before the ids of its fields: the buyer's own phone stands on the same page.
+const PREFIX = 'pay-';
 
 const METHOD_NAMES: Record<PayMethod['method'], () => string> = {
   mpesa: m.pay_method_mpesa,
@@ -43,23 +41,17 @@ const METHOD_HINTS: Record<PayMethod['method'], () => string> = {
 // The ways to pay as large cards, and the button that says how much.
 export function PayForm(props: PayFormProps) {
   const { order, methods } = props;
-  const { pay, isPaying, refusal, phoneRefusal } = usePaying(props);
-  const offered = firstOffer(order, methods, props.phoneRefusal !== null);
+  const { submit, isBusy, refusal } = usePaying(props);
+  const [isPhoneWrong] = useState(refusal?.fields.phone !== undefined);
+  const offered = firstOffer(order, methods, isPhoneWrong);
   const twins = methods.filter((method) => method.is_twin);
   const withoutScript = methods.find(({ needs_script: needs }) => !needs);
   const total = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
   if (methods.length === 0) return <p className="text-ink-2">{m.pay_no_method()}</p>;
   return (
-    <form method="post" onSubmit={pay} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="pay" />
-      {refusal && <ErrorSummary key={refusal} message={refusal} />}
-      {phoneRefusal && (
-        <ErrorSummary
-          key={JSON.stringify(phoneRefusal)}
-          message={phoneRefusal.message}
-          fields={{ [PHONE_FIELD]: phoneRefusal.message }}
-        />
-      )}
+      <FormErrors refusal={refusal} prefix={PREFIX} />
       <fieldset>
         <legend className="type-h2 mb-4">{m.pay_how()}</legend>
         {twins.length > 0 && <TwinNotice>{twinWords(twins)}</TwinNotice>}
@@ -70,7 +62,7 @@ export function PayForm(props: PayFormProps) {
               method={method}
               isChosen={method === offered}
               order={order}
-              phoneRefusal={phoneRefusal}
+              refusal={refusal}
               isStandIn={method.provider === 'sandbox' && twins.length > 0}
             />
           ))}
@@ -87,10 +79,10 @@ export function PayForm(props: PayFormProps) {
       </fieldset>
       <button
         type="submit"
-        aria-disabled={isPaying}
+        aria-disabled={isBusy}
         className={`mt-6 min-h-14 w-full text-[18px] font-bold ${withoutScript ? '' : 'script-only'} ${PRIMARY_BUTTON}`}
       >
-        {isPaying ? m.pay_starting() : m.pay_amount({ amount: total })}
+        {isBusy ? m.pay_starting() : m.pay_amount({ amount: total })}
       </button>
     </form>
   );
@@ -118,12 +110,12 @@ type MethodCardProps = {
   method: PayMethod;
   isChosen: boolean;
   order: OrderView;
-  phoneRefusal: PhoneRefusal | null;
+  refusal: FormRefusal | null;
   // For browsers without script, where no twin works.
   isStandIn: boolean;
 };
 
-function MethodCard({ method, isChosen, order, phoneRefusal, isStandIn }: MethodCardProps) {
+function MethodCard({ method, isChosen, order, refusal, isStandIn }: MethodCardProps) {
   const isPhoneKnown = takesPhoneOf(order, method);
   const phone = maskPhone(order.details?.buyer.phone ?? '', order.event.country);
   return (
@@ -146,14 +138,14 @@ function MethodCard({ method, isChosen, order, phoneRefusal, isStandIn }: Method
       {method.needs_phone && (
         <div className="hidden px-4 pb-4 group-has-checked:block">
           <TextField
-            id={PHONE_FIELD}
+            id={`${PREFIX}phone`}
             name="phone"
             type="tel"
             inputMode="tel"
             label={m.pay_from_phone()}
             hint={isPhoneKnown ? m.pay_from_phone_hint({ phone }) : m.reason_phone_foreign()}
-            error={phoneRefusal?.message}
-            defaultValue={phoneRefusal?.typed}
+            error={refusal?.fields.phone}
+            defaultValue={refusal?.typed.phone}
             required={!isPhoneKnown}
             autoComplete="tel"
             maxLength={40}
@@ -164,55 +156,25 @@ function MethodCard({ method, isChosen, order, phoneRefusal, isStandIn }: Method
   );
 }
 
-function usePaying({ order, methods, ...atFirst }: PayFormProps) {
+function usePaying({ order, methods, refusal }: PayFormProps) {
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState(atFirst.refusal);
-  const [phoneRefusal, setPhoneRefusal] = useState(atFirst.phoneRefusal);
-  const [isPaying, setIsPaying] = useState(false);
   const { reference, details } = order;
-  // Back from the provider phones show the page as it was left.
-  useEffect(() => {
-    const onBack = ({ persisted }: PageTransitionEvent) => persisted && setIsPaying(false);
-    addEventListener('pageshow', onBack);
-    return () => removeEventListener('pageshow', onBack);
-  }, []);
-  const pay = async (submit: SubmitEvent<HTMLFormElement>) => {
-    submit.preventDefault();
-    if (isPaying) return;
-    const form = new FormData(submit.currentTarget);
-    const provider = form.get('provider') as PayMethod['provider'];
-    const phone = String(form.get('phone') ?? '').trim();
+  const token = details?.token;
+  const needsPhone = (provider: string) => {
     const chosen = methods.find((method) => method.provider === provider);
-    setRefusal(null);
-    setPhoneRefusal(null);
-    if (chosen && phone === '' && !takesPhoneOf(order, chosen)) {
-      return setPhoneRefusal({ message: m.reason_phone_foreign(), typed: phone });
-    }
-    setIsPaying(true);
-    const outcome = await call('POST /api/event/pay/{id}', {
-      params: { id: reference },
-      body: {
-        t: details?.token,
-        provider,
-        phone: phone || null,
-      },
-    });
-    if (!outcome.ok) {
-      setIsPaying(false);
-      const { message, errors } = outcome.error;
-      if (errors?.phone) return setPhoneRefusal({ message, typed: phone });
-      setRefusal(message || m.pay_unreachable());
-      // What the page offers is no longer to be had.
-      const { statusCode, code } = outcome.error;
-      if (statusCode === 410 || code === 'too_many_attempts') await revalidate();
-      return;
-    }
-    const { next } = outcome.body.data;
-    if (next?.kind === 'redirect') return location.assign(next.url);
-    // The card's fields need a page whose policy lets the provider in.
-    if (next?.kind === 'card') return location.assign(orderPath(reference, details?.token));
-    await revalidate();
-    setIsPaying(false);
+    return chosen !== undefined && !takesPhoneOf(order, chosen);
   };
-  return { pay, isPaying, refusal, phoneRefusal };
+  return useForm(startingPayment({ reference, token, needsPhone }), {
+    answer: refusal && { ok: false, refusal },
+    async onDone(next) {
+      if (next?.kind === 'redirect') await leaveFor(next.url);
+      // The card's fields need a page whose policy lets the provider in.
+      if (next?.kind === 'card') await leaveFor(orderPath(reference, token));
+      await revalidate();
+    },
+    async onRefused({ status, code }) {
+      // What the page offers is no longer to be had.
+      if (status === 410 || code === 'too_many_attempts') await revalidate();
+    },
+  });
 }

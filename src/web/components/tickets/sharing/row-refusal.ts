@@ -1,27 +1,14 @@
-import type { CallError } from '#web/api/api.ts';
+import { type FormRefusal, type RefusedCall, refusalOf } from '#web/forms/form.rules.ts';
 
 // Why a form of one ticket was refused, with what was typed into it.
-export interface RowRefusal {
+export interface RowRefusal extends FormRefusal {
   ticketId: string;
   intent: string;
-  message: string;
-  fields: Record<string, string>;
-  typed: Record<string, string>;
 }
 
-export function rowRefusal(
-  { message, errors = {} }: CallError,
-  form: FormData,
-  ticketId: string,
-): RowRefusal {
-  return {
-    ticketId,
-    intent: String(form.get('intent')),
-    message,
-    // As the form names them: without the wish that they are part of.
-    fields: Object.fromEntries(
-      Object.keys(errors).map((field) => [field.split('.').at(-1) ?? field, errors[field]?.[0] ?? message]),
-    ),
-    typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
-  };
-}
+export const rowRefusal = (error: RefusedCall, form: FormData, ticketId: string): RowRefusal => ({
+  // As the form names its fields: without the wish that they are part of.
+  ...refusalOf(form, error, { fieldOf: (name) => name.split('.').at(-1) ?? name }),
+  ticketId,
+  intent: String(form.get('intent')),
+});

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
-import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
+import { checkTicket } from '#web/components/tickets/check-ticket.ts';
 import { CheckedOrder } from '#web/components/tickets/checked-order.tsx';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { CHECK_TICKET_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MailIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/check-ticket.ts';
@@ -17,18 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 // Posted, so that nobody's email or phone stands in an address.
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const given = (name: string) => String(form.get(name) ?? '').trim();
-  const typed = { search: given('search'), email: given('email'), phone: given('phone') };
-  const call = withFormToken(context.get(pageContext).call, form);
-  const found = await call('GET /api/events/orders/checkTicket', { query: typed });
-  if (found.ok) return { answer: found.body.data, problem: null, typed };
-  const { message, errors = {}, statusCode } = found.error;
-  const token = waitToken(found.error);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(checkTicket, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) return { answer: answer.done, refusal: null };
+  const { refusal } = answer;
   // The page is there, whatever is not.
-  const status = statusCode === 404 ? 422 : statusCode;
-  return data({ answer: null, problem: { message, errors, token }, typed }, { status });
+  return data({ answer: null, refusal }, { status: refusal.status === 404 ? 422 : refusal.status });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -56,9 +52,7 @@ export default function CheckTicketPage({ loaderData, actionData }: Route.Compon
             <Again />
           </section>
         )}
-        {answer === null && (
-          <Question problem={actionData?.problem ?? null} typed={actionData?.typed ?? EMPTY} />
-        )}
+        {answer === null && <Question refusal={actionData?.refusal ?? null} />}
         <p className="mt-6 text-center">
           <a
             href={TICKETS_PATH}
@@ -72,22 +66,15 @@ export default function CheckTicketPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-const EMPTY = { search: '', email: '', phone: '' };
-
-type QuestionProps = {
-  problem: { message: string; errors: Record<string, string[]>; token: string | null } | null;
-  typed: typeof EMPTY;
-};
-
-function Question({ problem, typed }: QuestionProps) {
-  const wrong = (field: string) => problem?.errors[field]?.[0];
+function Question({ refusal }: { refusal: FormRefusal | null }) {
+  const { typed = {}, fields = {} } = refusal ?? {};
   return (
     <>
       <h1 className="type-h1">{m.check_title()}</h1>
       <p className="mt-3 text-ink-2">{m.check_text()}</p>
       <form method="post" className="mt-6 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
-        {problem && <ErrorSummary key={problem.message} message={problem.message} />}
-        <BotCheckField action="check_ticket" token={problem?.token} />
+        <FormErrors refusal={refusal} hasTokenField />
+        <BotCheckField action="check_ticket" token={refusal?.waitToken} />
         <TextField
           id="search"
           label={m.check_reference()}
@@ -103,7 +90,7 @@ function Question({ problem, typed }: QuestionProps) {
           id="email"
           type="email"
           label={m.pay_email()}
-          error={wrong('email')}
+          error={fields.email}
           defaultValue={typed.email}
           maxLength={254}
           autoComplete="email"
@@ -112,7 +99,7 @@ function Question({ problem, typed }: QuestionProps) {
           id="phone"
           type="tel"
           label={m.pay_phone()}
-          error={wrong('phone')}
+          error={fields.phone}
           defaultValue={typed.phone}
           maxLength={40}
           autoComplete="tel"

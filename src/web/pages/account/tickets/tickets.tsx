@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
-import { waitToken, withFormToken } from '#web/bot-check/checked-call.ts';
+import { withFormToken } from '#web/bot-check/checked-call.ts';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
 import { KeptTicketList } from '#web/components/tickets/kept-ticket-list.tsx';
+import { formOf } from '#web/forms/answer-form.ts';
+import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { heldOrder } from '#web/pages/checkout/held-order.ts';
@@ -11,7 +13,7 @@ import { loginPath } from '#web/paths/account.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { CHECK_TICKET_PATH, MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/tickets.ts';
 
@@ -25,20 +27,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 // Posted, so that nobody's email or phone stands in an address.
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const given = (name: string) => String(form.get(name) ?? '').trim();
-  const typed = { reference: given('reference'), contact: given('contact') };
-  if (typed.reference === '' || typed.contact === '') {
-    return data({ message: m.tickets_find_both(), typed, token: null }, { status: 422 });
+  const form = await formOf(request);
+  const reference = textIn(form, 'reference');
+  const contact = textIn(form, 'contact');
+  if (reference === '' || contact === '') {
+    const refusal: FormRefusal = { ...refusedFor(form, {}), message: m.tickets_find_both() };
+    return data({ refusal }, { status: refusal.status });
   }
   const call = withFormToken(context.get(pageContext).call, form);
   const opened = await call('POST /api/event/pay/unlock/{id}', {
-    params: { id: typed.reference },
-    body: { contact: typed.contact },
+    params: { id: reference },
+    body: { contact },
   });
-  if (opened.ok) throw redirect(orderPath(typed.reference.toUpperCase()), 303);
-  const { message, statusCode } = opened.error;
-  return data({ message, typed, token: waitToken(opened.error) }, { status: statusCode });
+  if (opened.ok) throw redirect(orderPath(reference.toUpperCase()), 303);
+  const refusal = refusalOf(form, opened.error, { fieldOf: () => null });
+  return data({ refusal }, { status: refusal.status });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -46,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TicketsPage({ loaderData: { isNobody, held }, actionData }: Route.ComponentProps) {
-  const { message = null, typed = null, token = null } = actionData ?? {};
+  const refusal = actionData?.refusal ?? null;
   return (
     <main id="main" className="page-width py-6 lg:py-10">
       <div className="mx-auto grid max-w-140 gap-10">
@@ -64,13 +67,13 @@ export default function TicketsPage({ loaderData: { isNobody, held }, actionData
           <h2 className="type-h2">{m.tickets_find_title()}</h2>
           <p className="mt-1 text-ink-2">{m.tickets_find_text()}</p>
           <form method="post" className="mt-4 grid gap-4">
-            {message && <ErrorSummary key={message} message={message} />}
-            <BotCheckField action="unlock" token={token} />
+            <FormErrors refusal={refusal} hasTokenField />
+            <BotCheckField action="unlock" token={refusal?.waitToken} />
             <TextField
               id="reference"
               label={m.lookup_reference()}
               hint={m.lookup_text()}
-              defaultValue={typed?.reference}
+              defaultValue={refusal?.typed.reference}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
@@ -80,7 +83,7 @@ export default function TicketsPage({ loaderData: { isNobody, held }, actionData
             <TextField
               id="contact"
               label={m.unlock_contact()}
-              defaultValue={typed?.contact}
+              defaultValue={refusal?.typed.contact}
               maxLength={254}
               autoComplete="tel"
               required

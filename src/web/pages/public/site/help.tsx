@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { readReference } from '#shared/reference.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { RecoverForm } from '#web/components/site/recover-form.tsx';
-import { problemOf, readTyped } from '#web/forms/typed-form.ts';
+import { recoverTickets } from '#web/components/site/site-forms.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
@@ -29,25 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, help: help.body.data, hours };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const typed = await readTyped(request, ['contact', 'code']);
-  const reference = readReference(typed.code);
-  const opened =
-    reference === null
-      ? null
-      : await call('POST /api/event/pay/unlock/{id}', {
-          params: { id: reference },
-          body: { contact: typed.contact },
-        });
-  const asked = await call('POST /api/events/orders/recover', { body: typed });
-  // Who knows both sees for themselves how the order stands, while the provider is asked.
-  if (reference !== null && opened?.ok) throw redirect(orderPath(reference), 303);
-  if (asked.ok) return { isSent: true, problem: null, typed };
-  return data(
-    { isSent: false, problem: problemOf(asked.error), typed },
-    { status: asked.error.statusCode === 400 ? 422 : asked.error.statusCode },
-  );
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(recoverTickets, context.get(pageContext), await formOf(request), url);
+  if (answer.ok && answer.done.opened !== null) throw redirect(orderPath(answer.done.opened), 303);
+  return formData(answer);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -68,7 +53,7 @@ export default function HelpPage({ loaderData, actionData }: Route.ComponentProp
         <Search query={query} />
         {query === '' && (
           <div className="mt-6">
-            <RecoverForm recovery={actionData} />
+            <RecoverForm answer={actionData} />
           </div>
         )}
         {query === '' && <TopTasks groups={help.groups} />}

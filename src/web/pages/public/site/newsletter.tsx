@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { Notice } from '#web/components/site/notice.tsx';
-import { type FormProblem, problemOf } from '#web/forms/typed-form.ts';
+import { subscribe } from '#web/components/site/site-forms.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
@@ -9,7 +11,7 @@ import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { NEWSLETTER_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormTrouble } from '#web/ui/form/form-trouble.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/newsletter.ts';
 
 type Step = 'ask' | 'confirm' | 'unsubscribe';
@@ -29,20 +31,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 interface Done {
   state: State;
-  problem: FormProblem | null;
-  email: string;
+  refusal: FormRefusal | null;
 }
 
 // A mail program that ends the subscription for its reader posts to the very address of the link; whatever else it
 // sends does not matter.
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const body = { token: url.searchParams.get('token') || '-' };
   if (params.step === undefined) {
-    const email = String(form.get('email') ?? '');
-    const asked = await call('POST /api/user/subscribe', { body: { email } });
-    return asked.ok ? done('sent') : refusal(problemOf(asked.error), email, asked.error.statusCode);
+    const answer = await answerForm(subscribe, { call }, form, url);
+    return answer.ok ? done('sent') : refused(answer.refusal);
   }
   if (params.step === 'confirm') {
     const confirmed = await call('POST /api/user/subscribe/confirm', { body });
@@ -55,10 +55,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return ended.ok ? done(ended.body.data.status) : expired();
 }
 
-const done = (state: State): Done => ({ state, problem: null, email: '' });
+const done = (state: State): Done => ({ state, refusal: null });
 const expired = () => data(done('expired'), { status: 410 });
-const refusal = (problem: FormProblem, email: string, status: number) =>
-  data<Done>({ state: 'refused', problem, email }, { status: status === 400 ? 422 : status });
+const refused = (refusal: FormRefusal) =>
+  data<Done>({ state: 'refused', refusal }, { status: refusal.status });
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.news_title(), description: m.news_text(), isIndexed: false });
@@ -86,7 +86,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         {(state === 'expired' || (step !== 'ask' && token === '')) && (
           <>
             <Notice title={m.news_expired()} text={m.news_expired_text()} />
-            <AskForm problem={null} email="" />
+            <AskForm refusal={null} />
           </>
         )}
         {state === undefined && step !== 'ask' && token !== '' && <Question step={step} token={token} />}
@@ -94,7 +94,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           <>
             <h1 className="type-h1">{m.news_title()}</h1>
             <p className="mt-2 text-ink-2">{m.news_text()}</p>
-            <AskForm problem={actionData?.problem ?? null} email={actionData?.email ?? ''} />
+            <AskForm refusal={actionData?.refusal ?? null} />
           </>
         )}
       </div>
@@ -126,20 +126,20 @@ function TokenForm({ step, token, button, isUndo = false }: TokenFormProps) {
   );
 }
 
-function AskForm({ problem, email }: { problem: FormProblem | null; email: string }) {
+function AskForm({ refusal }: { refusal: FormRefusal | null }) {
   return (
     <form
       method="post"
       action={NEWSLETTER_PATH}
       className="mt-6 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6"
     >
-      <FormTrouble problem={problem} />
-      <Field id="email" label={m.support_email()} error={problem?.errors.email}>
+      <FormErrors refusal={refusal} />
+      <Field id="email" label={m.support_email()} error={refusal?.fields.email}>
         {(control) => (
           <input
             {...control}
             type="email"
-            defaultValue={email}
+            defaultValue={refusal?.typed.email}
             required
             maxLength={254}
             autoComplete="email"

@@ -1,21 +1,18 @@
-import { data } from 'react-router';
-import { SUPPORT_TOPICS, type SupportTopic, topicName } from '#modules/support/support-topics.rules.ts';
-import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
+import { SUPPORT_TOPICS, topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
-import { type FormProblem, problemOf, readTyped } from '#web/forms/typed-form.ts';
+import { askSupport } from '#web/components/site/site-forms.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { HELP_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormTrouble } from '#web/ui/form/form-trouble.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/support.ts';
-
-const FIELDS = ['name', 'email', 'topic', 'reference', 'message', 'key', BOT_CHECK_FIELD] as const;
-type Typed = Record<(typeof FIELDS)[number], string>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
@@ -36,27 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       message: (url.searchParams.get('message') ?? '').slice(0, 4_000),
       // Sending the same page twice is one request.
       key: crypto.randomUUID(),
-      [BOT_CHECK_FIELD]: '',
-    } satisfies Typed,
+    },
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const typed = await readTyped(request, FIELDS);
-  const { key, topic, [BOT_CHECK_FIELD]: botToken, ...words } = typed;
-  const asked = await call('POST /api/support/requests', {
-    // The call refuses any other word.
-    body: { ...words, topic: topic as SupportTopic },
-    ...(key !== '' && { idempotencyKey: key }),
-    ...(botToken !== '' && { botToken }),
-  });
-  if (asked.ok) return { sent: asked.body.data, problem: null, typed };
-  const { statusCode } = asked.error;
-  return data(
-    { sent: null, problem: problemOf(asked.error), typed },
-    { status: statusCode === 400 ? 422 : statusCode },
-  );
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  return formData(await answerForm(askSupport, context.get(pageContext), form, url));
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -67,7 +50,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, hours, known } = loaderData;
-  const sent = actionData?.sent ?? null;
+  const sent = actionData?.ok ? actionData.done : null;
+  const refusal = actionData && !actionData.ok ? actionData.refusal : null;
   return (
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <div className="mx-auto grid max-w-240 gap-8 md:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
@@ -79,7 +63,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
             </a>
           </Notice>
         ) : (
-          <Question typed={actionData?.typed ?? known} problem={actionData?.problem ?? null} hours={hours} />
+          <Question typed={refusal?.typed ?? known} refusal={refusal} hours={hours} />
         )}
         {contact && <Direct contact={contact} />}
       </div>
@@ -87,10 +71,14 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type QuestionProps = { typed: Typed; problem: FormProblem | null; hours: number | null };
+type QuestionProps = {
+  typed: Record<string, string>;
+  refusal: FormRefusal | null;
+  hours: number | null;
+};
 
-function Question({ typed, problem, hours }: QuestionProps) {
-  const wrong = problem?.errors ?? {};
+function Question({ typed, refusal, hours }: QuestionProps) {
+  const wrong = refusal?.fields ?? {};
   return (
     <div>
       <h1 className="type-h1">{m.support_title()}</h1>
@@ -101,8 +89,8 @@ function Question({ typed, problem, hours }: QuestionProps) {
         </a>
       </p>
       <form method="post" className="mt-4 grid gap-4 rounded-sheet border border-line bg-surface p-4 sm:p-6">
-        <FormTrouble problem={problem} />
-        <BotCheckField action="support" token={problem?.token} />
+        <FormErrors refusal={refusal} hasTokenField />
+        <BotCheckField action="support" token={refusal?.waitToken} />
         <input type="hidden" name="key" value={typed.key} />
         <Field id="name" label={m.support_name()} error={wrong.name}>
           {(control) => (

@@ -1,0 +1,61 @@
+import type { SupportTopic } from '#modules/support/support-topics.rules.ts';
+import { readReference } from '#shared/reference.ts';
+import type { CallData } from '#web/api/api.ts';
+import { textIn } from '#web/forms/form.rules.ts';
+import { answered, botChecked, checking, type Form, type FormAnswer } from '#web/forms/form.ts';
+import { missingIn } from '#web/forms/missing.rules.ts';
+import { needing } from '#web/forms/needing.ts';
+
+export const askSupport: Form<CallData<'POST /api/support/requests'>> = botChecked(
+  'support',
+  needing(['name', 'email', 'topic', 'message'], async (call, form) => {
+    const key = textIn(form, 'key');
+    const asked = await call('POST /api/support/requests', {
+      body: {
+        name: textIn(form, 'name'),
+        email: textIn(form, 'email'),
+        // The call refuses any other word.
+        topic: textIn(form, 'topic') as SupportTopic,
+        reference: textIn(form, 'reference'),
+        message: textIn(form, 'message'),
+      },
+      ...(key !== '' && { idempotencyKey: key }),
+    });
+    return answered(form, asked, ({ data }) => data);
+  }),
+);
+
+export const subscribe: Form<true> = needing(['email'], async (call, form) => {
+  const asked = await call('POST /api/user/subscribe', { body: { email: textIn(form, 'email') } });
+  return answered(form, asked, () => true as const);
+});
+
+// Who knows both the order and the contact sees for themselves how it stands, while the provider is asked.
+export interface Recovered {
+  opened: string | null;
+}
+
+const askForTickets: Form<Recovered> = async (call, form) => {
+  const contact = textIn(form, 'contact');
+  const code = textIn(form, 'code');
+  const reference = readReference(code);
+  const opened =
+    reference === null
+      ? null
+      : await call('POST /api/event/pay/unlock/{id}', { params: { id: reference }, body: { contact } });
+  const asked = await call('POST /api/events/orders/recover', { body: { contact, code } });
+  if (reference !== null && opened?.ok) return { ok: true, done: { opened: reference } };
+  return answered(form, asked, () => ({ opened: null }));
+};
+
+export const recoverTickets: Form<Recovered> = async (call, form) => {
+  const run = checking((sent) => missingIn(sent, ['contact', 'code'], {}), askForTickets);
+  return withCode(form, await run(call, form));
+};
+
+// Elsewhere a code is a secret; this one stands on a receipt.
+function withCode<Done>(form: FormData, answer: FormAnswer<Done>): FormAnswer<Done> {
+  if (answer.ok) return answer;
+  const { refusal } = answer;
+  return { ok: false, refusal: { ...refusal, typed: { ...refusal.typed, code: textIn(form, 'code') } } };
+}

@@ -1,0 +1,96 @@
+import { BOT_CHECK_FIELD, type BotRefusalData, isBotRefusal } from '#shared/bot-check.ts';
+import { m } from '#shared/messages/messages.js';
+import { isPhoneCountry, type PhoneCountry } from '#shared/phone.ts';
+
+// Why a form was refused, with what was typed into it: nobody types it again.
+export interface FormRefusal<More = never> {
+  code: string;
+  status: number;
+  message: string;
+  // What is wrong with which field.
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+  // For whoever waits, where bots are looked for and no script runs.
+  waitToken?: string | null;
+  // What else this form's own refusals say.
+  more?: More;
+}
+
+// What a call says when it refuses.
+export interface RefusedCall {
+  code: string;
+  statusCode: number;
+  message: string;
+  errors?: Record<string, string[]>;
+  data?: unknown;
+  retryAfter?: number;
+}
+
+// Never sent back to a page.
+const SECRETS = new Set(['password', 'old_password', 'code', BOT_CHECK_FIELD]);
+
+export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+// As it was typed: a space may well begin or end it.
+export const secretIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+export function typedIn(form: FormData): Record<string, string> {
+  const entries = [...form].filter(([name, value]) => typeof value === 'string' && !SECRETS.has(name));
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+// What the calls take of a phone: whose number it is only where there is one.
+export function phoneIn(form: FormData): { phone?: string; phone_country?: PhoneCountry } {
+  const phone = textIn(form, 'phone');
+  const country = textIn(form, 'phone_country');
+  if (phone === '') return {};
+  return { phone, ...(isPhoneCountry(country) && { phone_country: country }) };
+}
+
+// Refused before anybody was asked.
+export const refusedFor = (form: FormData, fields: Record<string, string>): FormRefusal => ({
+  code: 'missing',
+  status: 422,
+  message: m.pay_check_fields(),
+  fields,
+  typed: typedIn(form),
+});
+
+export interface RefusalWords {
+  // Where no answer came.
+  unanswered?: () => string;
+  // The form's own name of what a call names, such as email for buyer.email; null: it has no such field.
+  fieldOf?: (name: string) => string | null;
+}
+
+export function refusalOf(form: FormData, error: RefusedCall, words: RefusalWords = {}): FormRefusal {
+  return {
+    code: error.code,
+    status: error.statusCode,
+    message: messageOf(error) || (words.unanswered ?? m.shell_unanswered)(),
+    fields: fieldsOf(error, words),
+    typed: typedIn(form),
+    waitToken: waitToken(error),
+  };
+}
+
+function messageOf({ code, message, retryAfter }: RefusedCall): string {
+  return code === 'too_many_tries' && retryAfter
+    ? m.form_wait({ count: Math.max(1, Math.ceil(retryAfter / 60)) })
+    : message;
+}
+
+// What a schema says of a field is for programs; a reason is said in the person's words.
+function fieldsOf({ code, errors = {} }: RefusedCall, { fieldOf = (name) => name }: RefusalWords) {
+  const fields: Record<string, string> = {};
+  for (const [name, [message = '']] of Object.entries(errors)) {
+    const field = fieldOf(name);
+    if (field !== null) fields[field] = code === 'bad_request' ? m.form_wrong() : message;
+  }
+  return fields;
+}
+
+// The token that a refusal gives to whoever waits.
+export function waitToken({ code, data }: { code: string; data?: unknown }): string | null {
+  return isBotRefusal(code) ? (data as BotRefusalData).wait.token : null;
+}
