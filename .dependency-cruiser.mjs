@@ -16,6 +16,7 @@ const SLICES = [
   'inventory',
   'catalog',
   'pricing',
+  'publishing',
   'payments',
   'orders',
   'placing',

@@ -20,3 +20,19 @@ create table merchant_members (
   primary key (account_id, organizer_id)
 );
 create index merchant_members_organizer on merchant_members (organizer_id);
+
+-- Who changed what for an organiser, written in the transaction that changes it. The event is the catalogue's.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  organizer_id int not null references organizers,
+  actor_kind text not null check (actor_kind in ('member', 'operator', 'key', 'device')),
+  actor_id text not null,
+  action text not null,
+  subject text not null,            -- what it was done to, such as "ticket_type:12"
+  event_id int,
+  changes jsonb not null,           -- by field: [before, after]
+  request_id text
+);
+create index audit_log_of_organizer on audit_log (organizer_id, id desc);
+create trigger append_only before update or delete on audit_log for each row execute function refuse_change();

@@ -1,6 +1,7 @@
--- Pools: how they are taken, given back and sold. These three functions are the only writers of `held` and `sold`. Ids are
--- distinct and ascending, with one count each; locking goes in that order, so that two buyers of the same two pools cannot
--- deadlock. Sequential scans are off because a plan made while the table was tiny would be kept.
+-- Pools: how they are taken, given back, sold and resized. The first three functions are the only writers of `held` and
+-- `sold`, the last one of `capacity`. Ids are distinct and ascending, with one count each; locking goes in that order, so
+-- that two buyers of the same two pools cannot deadlock. Sequential scans are off because a plan made while the table was
+-- tiny would be kept.
 
 -- All or nothing; TK011 when something is short.
 create or replace function take_pools(ids int[], counts int[]) returns void
@@ -42,4 +43,20 @@ begin
   update pools set held = held - given.n, sold = sold + given.n
   from unnest(ids, counts) as given (id, n)
   where pools.id = given.id;
+end $$;
+
+-- All or nothing. Answers the pools that more is held or sold of than they would have room for, with that number; none when
+-- it was done.
+create or replace function resize_pools(ids int[], capacities int[]) returns table (pool_id int, taken int)
+  language plpgsql set enable_seqscan = off as $$
+begin
+  perform from pools where id = any(ids) order by id for update;
+  return query
+    select pools.id, held + sold from pools join unnest(ids, capacities) as wanted (id, room) on wanted.id = pools.id
+    where held + sold > room order by pools.id;
+  if found then
+    return;
+  end if;
+  update pools set capacity = room from unnest(ids, capacities) as wanted (id, room)
+  where pools.id = wanted.id and capacity <> room;
 end $$;

@@ -72,6 +72,10 @@ begin
     perform release_pools(freed_ids, freed_counts, false);
   end if;
   perform take_pools(take_ids, take_counts);
+  -- Whoever changes what a type takes from has its pools locked: those who waited for them look again.
+  if not exists (select from events where id = the_event and sale_version = sale_version_seen) then
+    raise exception 'the sale has changed' using errcode = 'TK010';
+  end if;
   return query select new_ids, now(), until;
 end $$;
 

@@ -177,6 +177,13 @@ export async function findEventBySlug(
   return found.rows[0] ?? null;
 }
 
+export async function getEventSlug(db: Sql | Tx, id: number): Promise<string> {
+  const found = await sql<{ slug: string }>`select slug from events where id = ${id}`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no event ${id}`);
+  return row.slug;
+}
+
 export async function isSlugTaken(tx: Tx, slug: string, exceptEventId: number): Promise<boolean> {
   const found = await sql`
     select from events where slug = ${slug} and id <> ${exceptEventId}
@@ -184,6 +191,21 @@ export async function isSlugTaken(tx: Tx, slug: string, exceptEventId: number): 
     select from former_slugs where slug = ${slug} and event_id <> ${exceptEventId}
   `.execute(tx);
   return found.rows.length > 0;
+}
+
+// Until the end of the transaction nobody else chooses one.
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('slugs of events', 0))`.execute(tx);
+}
+
+// Those that begin like this one, also of events that have another one now.
+export async function listSlugsLike(tx: Tx, slug: string): Promise<string[]> {
+  const found = await sql<{ slug: string }>`
+    select slug from events where slug = ${slug} or slug like ${`${slug}-%`}
+    union all
+    select slug from former_slugs where slug = ${slug} or slug like ${`${slug}-%`}
+  `.execute(tx);
+  return found.rows.map((row) => row.slug);
 }
 
 export async function insertFormerSlug(tx: Tx, slug: string, eventId: number): Promise<void> {

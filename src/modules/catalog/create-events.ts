@@ -24,6 +24,8 @@ export interface NewEvent {
   posterSeed?: number;
   policies?: { refund?: string; age?: string; access?: string };
   publishedAt?: Date | null;
+  // Rooms that several types share.
+  rooms?: NewPool[];
   ticketTypes: NewTicketType[];
   flashSales?: NewFlashSale[];
 }
@@ -44,6 +46,8 @@ export interface NewTicketType {
   dates?: (NewPool & { on: string })[];
   // A pass for several days takes one from each day's pool of the type at this place in the list.
   takesDaysOf?: number;
+  // It takes one from the room at this place as well; not of a type that is sold by the date.
+  room?: number;
 }
 
 export interface NewFlashSale {
@@ -66,13 +70,17 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
     flash_sales: sales.length,
   });
   const takePool = handOut(
-    await createPools(tx, [...types.flatMap(poolsOf), ...sales.flatMap((sale) => sale.pool ?? [])]),
+    await createPools(tx, [
+      ...types.flatMap(poolsOf),
+      ...events.flatMap((event) => event.rooms ?? []),
+      ...sales.flatMap((sale) => sale.pool ?? []),
+    ]),
   );
   const seeds = await choosePosterSeeds(tx, events);
   const takeTypeId = handOut(typeIds);
   const takeSaleId = handOut(saleIds);
 
-  // Types take their pools first, for all events, then the flash sales: the order in which they were made.
+  // Types take their pools first, for all events, then the rooms, then the flash sales: the order in which they were made.
   const written = events.map((event, place) => {
     const dayPools: { poolId: number; on: string }[][] = [];
     const ticketTypes = event.ticketTypes.map((type, position) => {
@@ -82,6 +90,7 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
     });
     return { event, id: eventIds[place] ?? 0, seed: seeds[place] ?? 0, ticketTypes, dayPools };
   });
+  const rooms = new Map(events.map((event) => [event, (event.rooms ?? []).map(takePool)]));
   await insertEventRows(tx, {
     events: written.map(({ event, id, seed }): NewEventRow => toEventRow(event, id, seed)),
     ticketTypes: written.flatMap(({ id: eventId, ticketTypes }) =>
@@ -100,18 +109,19 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
         admits: type.admits ?? 1,
       })),
     ),
-    typePools: written.flatMap(({ ticketTypes, dayPools }) =>
+    typePools: written.flatMap(({ event, ticketTypes, dayPools }) =>
       ticketTypes.flatMap(({ type, id, ownPools }) => [
         ...ownPools.map((poolId, at) => ({
           ticket_type_id: id,
           pool_id: poolId,
           valid_on: type.dates?.[at]?.on ?? null,
         })),
-        ...(type.takesDaysOf === undefined ? [] : (dayPools[type.takesDaysOf] ?? [])).map(({ poolId }) => ({
-          ticket_type_id: id,
-          pool_id: poolId,
-          valid_on: null,
-        })),
+        ...[
+          ...(type.takesDaysOf === undefined ? [] : (dayPools[type.takesDaysOf] ?? [])).map(
+            ({ poolId }) => poolId,
+          ),
+          ...(type.room === undefined ? [] : [rooms.get(event)?.[type.room] ?? 0]),
+        ].map((poolId) => ({ ticket_type_id: id, pool_id: poolId, valid_on: null })),
       ]),
     ),
     flashSales: written.flatMap(({ event, id: eventId, ticketTypes }) =>

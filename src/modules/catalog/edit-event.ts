@@ -1,5 +1,5 @@
 import { announce } from '#modules/news/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
@@ -11,6 +11,7 @@ import {
   insertFormerSlug,
   isSlugTaken,
   lockEvent,
+  lockSlugs,
   updateEvent,
 } from './catalog.queries.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
@@ -33,8 +34,7 @@ export interface EventChanges {
 type Reason = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
 
 // Changes what an event says of itself. Every page that shows it is dropped when the change commits; a slug that it
-// leaves goes on redirecting; a moved start is remembered, and of another day
-// those who hold tickets are told.
+// leaves goes on redirecting; a moved start is remembered, and of another day those who hold tickets are told.
 export async function editEvent(
   db: Database,
   eventId: number,
@@ -44,23 +44,37 @@ export async function editEvent(
   return db.sql.transaction().execute(async (tx) => {
     const before = await lockEvent(tx, eventId);
     if (!before) return fail('event_not_found');
-    const after = applyChanges(before, changes, now);
-    if (after.ends_at <= after.starts_at) return fail('ends_before_start');
-    if (after.slug !== before.slug) {
-      if (!isSlug(after.slug) || RESERVED_EVENT_SLUGS.has(after.slug)) return fail('slug_invalid');
-      if (await isSlugTaken(tx, after.slug, eventId)) return fail('slug_taken');
-      await deleteFormerSlug(tx, after.slug);
-      await insertFormerSlug(tx, before.slug, eventId);
-    }
-    await updateEvent(tx, after, now);
-    await refreshEventSearch(tx, [eventId]);
-    if (after.moved_notice_at !== null && after.moved_notice_at !== before.moved_notice_at)
-      await announce(tx, 'event.moved', { eventId });
-    if (after.status === 'cancelled' && before.status !== 'cancelled')
-      await announce(tx, 'event.cancelled', { eventId });
-    await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
-    return ok({ slug: after.slug });
+    const changed = await changeEventRow(tx, before, changes, now);
+    return changed.ok ? ok({ slug: changed.value.slug }) : changed;
   });
+}
+
+// The same of an event that the caller has locked. Answers it as it is now.
+export async function changeEventRow(
+  tx: Tx,
+  before: EventRow,
+  changes: EventChanges,
+  now: Date,
+): Promise<Result<EventRow, Exclude<Reason, 'event_not_found'>>> {
+  const eventId = before.id;
+  const after = applyChanges(before, changes, now);
+  if (after.ends_at <= after.starts_at) return fail('ends_before_start', { field: 'ends_at' });
+  if (after.slug !== before.slug) {
+    if (!isSlug(after.slug) || RESERVED_EVENT_SLUGS.has(after.slug))
+      return fail('slug_invalid', { field: 'slug' });
+    await lockSlugs(tx);
+    if (await isSlugTaken(tx, after.slug, eventId)) return fail('slug_taken', { field: 'slug' });
+    await deleteFormerSlug(tx, after.slug);
+    await insertFormerSlug(tx, before.slug, eventId);
+  }
+  await updateEvent(tx, after, now);
+  await refreshEventSearch(tx, [eventId]);
+  if (after.moved_notice_at !== null && after.moved_notice_at !== before.moved_notice_at)
+    await announce(tx, 'event.moved', { eventId });
+  if (after.status === 'cancelled' && before.status !== 'cancelled')
+    await announce(tx, 'event.cancelled', { eventId });
+  await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
+  return ok(after);
 }
 
 function applyChanges(before: EventRow, changes: EventChanges, now: Date): EventRow {

@@ -1,19 +1,35 @@
 export { catalogJobs } from './catalog.jobs.ts';
-export { countEvents, findEventBySlug, hasUpcomingEvents } from './catalog.queries.ts';
+export {
+  countEvents,
+  type EventRow,
+  findEventBySlug,
+  getEventSlug,
+  hasUpcomingEvents,
+  isSlugTaken,
+  listSlugsLike,
+  lockEvent,
+  lockSlugs,
+} from './catalog.queries.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
 export { createVenues, ensureReferenceData } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
-export { editEvent } from './edit-event.ts';
+export { changeEventRow, type EventChanges, editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
 export { CITIES, COUNTRIES } from './launch-places.ts';
 export * from './place.rules.ts';
+export { findVenueZone, isCategory } from './places.queries.ts';
 export type { City, CountryCode, Texts } from './places.ts';
+export { refreshFromPrices } from './refresh-prices.queries.ts';
+export { refreshPrices } from './refresh-prices.ts';
 export { refreshTrending } from './refresh-trending.ts';
 export * from './sale-state.rules.ts';
 export { findCityIds, searchCatalog } from './search/search-catalog.ts';
 export { suggestNames } from './search/suggest-names.ts';
 export { recordActivity } from './trending.queries.ts';
 export * from './when-window.rules.ts';
+export * from './writing/drafts.queries.ts';
+export * from './writing/flash-sales.queries.ts';
+export * from './writing/ticket-types.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Category, City, Country } from './places.ts';
 
 export async function insertCountries(tx: Tx, countries: readonly Country[]): Promise<void> {
@@ -62,4 +62,16 @@ export async function insertVenues(tx: Tx, venues: NewVenueRow[]): Promise<numbe
     select id from given order by place
   `.execute(tx);
   return inserted.rows.map((row) => row.id);
+}
+
+// null: there is no such venue.
+export async function findVenueZone(db: Sql | Tx, id: number): Promise<string | null> {
+  const found = await sql<{ time_zone: string }>`
+    select cities.time_zone from venues join cities on cities.id = venues.city_id where venues.id = ${id}
+  `.execute(db);
+  return found.rows[0]?.time_zone ?? null;
+}
+
+export async function isCategory(db: Sql | Tx, slug: string): Promise<boolean> {
+  return (await sql`select from categories where slug = ${slug}`.execute(db)).rows.length > 0;
 }

@@ -49,3 +49,15 @@ export async function sellPools(tx: Tx, ids: number[], counts: number[]): Promis
 export async function releasePools(tx: Tx, ids: number[], counts: number[], wasSold: boolean): Promise<void> {
   await sql`select release_pools(${ids}::int[], ${counts}::int[], ${wasSold})`.execute(tx);
 }
+
+// Ids ascending, one capacity each, all or nothing. Answers the pools that are too full for it.
+export async function updateCapacities(
+  tx: Tx,
+  ids: number[],
+  capacities: number[],
+): Promise<{ pool_id: number; taken: number }[]> {
+  const full = await sql<{ pool_id: number; taken: number }>`
+    select pool_id, taken from resize_pools(${ids}::int[], ${capacities}::int[])
+  `.execute(tx);
+  return full.rows;
+}

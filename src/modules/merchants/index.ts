@@ -1,3 +1,5 @@
+export { listAudit } from './audit-log.queries.ts';
+export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export { may, mayAnywhere } from './may.rules.ts';
 export { findOwnerLocale, insertMember, listMemberships } from './members.queries.ts';

@@ -67,7 +67,7 @@ export async function findSale(db: Sql | Tx, eventId: number): Promise<SaleRow |
             where price.ticket_type_id = type.id
           )
         ) order by type.position, type.id), '[]')
-        from ticket_types as type where type.event_id = event.id
+        from ticket_types as type where type.event_id = event.id and type.archived_at is null
       ) as ticket_types
     from events as event
     join organizers as organizer on organizer.id = event.organizer_id

@@ -117,7 +117,8 @@ const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<Ti
     )
   ) order by type.position, type.id), '[]')
   from ticket_types as type
-  where type.event_id = event.id and (not type.is_hidden or type.id = any(${[...unlocked]}::int[]))
+  where type.event_id = event.id and type.archived_at is null
+    and (not type.is_hidden or type.id = any(${[...unlocked]}::int[]))
 )`;
 
 // One row of another table as JSON. Joining five tables instead takes the database four times as long to plan.

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export interface DraftRow {
+  id: string;
+  organizer_id: number;
+  // What came of it; null: nothing yet.
+  event_id: number | null;
+  doc: unknown;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+// Nothing happens where there is one already: whoever comes second finds it by its lock.
+export async function insertDraft(
+  tx: Tx,
+  draft: { id: string; organizerId: number; doc: object },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into event_drafts (id, organizer_id, doc, created_at, updated_at)
+    values (${draft.id}, ${draft.organizerId}, ${JSON.stringify(draft.doc)}::jsonb, ${now}, ${now})
+    on conflict (id) do nothing
+  `.execute(tx);
+  return inserted.numAffectedRows === 1n;
+}
+
+export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | null> {
+  const found = await sql<DraftRow>`select * from event_drafts where id = ${id} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function findDraft(db: Sql | Tx, id: string): Promise<DraftRow | null> {
+  const found = await sql<DraftRow>`select * from event_drafts where id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Those of which nothing came yet, the one that was worked on last first.
+export async function listDrafts(db: Sql | Tx, organizerId: number): Promise<DraftRow[]> {
+  const found = await sql<DraftRow>`
+    select * from event_drafts where organizer_id = ${organizerId} and event_id is null
+    order by updated_at desc, id limit 200
+  `.execute(db);
+  return found.rows;
+}
+
+export async function updateDraft(tx: Tx, id: string, doc: object, now: Date): Promise<number> {
+  const updated = await sql<{ version: number }>`
+    update event_drafts set doc = ${JSON.stringify(doc)}::jsonb, version = version + 1, updated_at = ${now}
+    where id = ${id} returning version
+  `.execute(tx);
+  return updated.rows[0]?.version ?? 0;
+}
+
+export async function updateDraftEvent(tx: Tx, id: string, eventId: number): Promise<void> {
+  await sql`update event_drafts set event_id = ${eventId} where id = ${id}`.execute(tx);
+}
+
+export async function deleteDraft(tx: Tx, id: string): Promise<void> {
+  await sql`delete from event_drafts where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/database/index.ts';
+import type { Actor } from '#shared/actor.ts';
+import { type AuditRow, insertAudit } from './audit-log.queries.ts';
+
+// Who does something, when, and in which request, where it is one.
+export interface By {
+  actor: Actor;
+  now: Date;
+  requestId?: string | null;
+}
+
+export interface Audited {
+  organizerId: number;
+  eventId: number | null;
+  // Such as "ticket_type.edited".
+  action: string;
+  // Such as "ticket_type:12".
+  subject: string;
+  changes: AuditRow['changes'];
+}
+
+// To be called in the transaction that changes something.
+export function writeAudit(tx: Tx, { actor, now, requestId }: By, what: Audited): Promise<void> {
+  const { kind, id } = nameOf(actor);
+  return insertAudit(tx, {
+    at: now,
+    organizer_id: what.organizerId,
+    actor_kind: kind,
+    actor_id: id,
+    action: what.action,
+    subject: what.subject,
+    event_id: what.eventId,
+    changes: what.changes,
+    request_id: requestId ?? null,
+  });
+}
+
+function nameOf(actor: Actor): { kind: AuditRow['actor_kind']; id: string } {
+  switch (actor.kind) {
+    case 'member':
+    case 'operator':
+      return { kind: actor.kind, id: actor.accountId };
+    case 'key':
+      return { kind: actor.kind, id: actor.keyId };
+    case 'device':
+      return { kind: actor.kind, id: actor.deviceId };
+    default:
+      throw new Error(`${actor.kind} may change nothing`);
+  }
+}

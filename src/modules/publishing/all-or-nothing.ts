@@ -1,0 +1,27 @@
+import type { Database, Tx } from '#platform/database/index.ts';
+import type { Refusal, Result } from '#shared/result.ts';
+
+class Refused extends Error {
+  readonly refusal: Refusal<string>;
+  constructor(refusal: Refusal<string>) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+// One transaction, of which nothing stays where the answer is a no.
+export async function allOrNothing<T, Reason extends string>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result<T, Reason>>,
+): Promise<Result<T, Reason>> {
+  try {
+    return await db.sql.transaction().execute(async (tx) => {
+      const answer = await work(tx);
+      if (!answer.ok) throw new Refused(answer);
+      return answer;
+    });
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.refusal as Refusal<Reason>;
+    throw thrown;
+  }
+}

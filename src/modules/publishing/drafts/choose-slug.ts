@@ -1,0 +1,24 @@
+import { isSlugTaken, listSlugsLike, lockSlugs } from '#modules/catalog/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { isSlug, RESERVED_EVENT_SLUGS, slugify } from '#shared/slug.ts';
+
+const NO_EVENT = 0;
+
+// The one that was asked for, if nobody has or had it; or else the name's, with a number where others have that one.
+export async function chooseSlug(
+  tx: Tx,
+  { slug, name }: { slug: string | null; name: string },
+): Promise<Result<string, 'slug_invalid' | 'slug_taken'>> {
+  await lockSlugs(tx);
+  if (slug !== null) {
+    if (!isSlug(slug) || RESERVED_EVENT_SLUGS.has(slug)) return fail('slug_invalid', { field: 'slug' });
+    return (await isSlugTaken(tx, slug, NO_EVENT)) ? fail('slug_taken', { field: 'slug' }) : ok(slug);
+  }
+  const wanted = slugify(name);
+  const taken = new Set([...RESERVED_EVENT_SLUGS, ...(await listSlugsLike(tx, wanted))]);
+  if (!taken.has(wanted)) return ok(wanted);
+  for (let number = 2; ; number += 1) {
+    if (!taken.has(`${wanted}-${number}`)) return ok(`${wanted}-${number}`);
+  }
+}

@@ -1,0 +1,34 @@
+import { deleteDraft, lockDraft } from '#modules/catalog/index.ts';
+import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { allOrNothing } from '../all-or-nothing.ts';
+import { viewOf } from './view-draft.ts';
+
+type Reason = 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
+
+// Throws a draft away that nobody has changed since; one that is gone already is gone.
+export function discardDraft(
+  db: Database,
+  { id, version }: { id: string; version: number },
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return allOrNothing<undefined, Reason>(db, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (!draft) return ok();
+    const organizerId = draft.organizer_id;
+    const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
+    if (!allowed.ok) return allowed;
+    if (draft.event_id !== null) return fail('draft_published', { data: { event_id: draft.event_id } });
+    if (draft.version !== version) return fail('draft_changed', { data: viewOf(draft) });
+    await deleteDraft(tx, id);
+    await writeAudit(tx, by, {
+      organizerId,
+      eventId: null,
+      action: 'draft.discarded',
+      subject: `draft:${id}`,
+      changes: { name: [viewOf(draft).doc.name, null] },
+    });
+    return ok();
+  });
+}

@@ -1,0 +1,89 @@
+import { instantMs } from '#shared/time.ts';
+import { type Problem, within } from '../problems.rules.ts';
+import { type Days, problemsOfDays, problemsOfType, sameName } from '../ticket-types/ticket-type.rules.ts';
+import type { DraftDocument, DraftTicketType } from './draft.contract.ts';
+
+export const EMPTY_DRAFT: DraftDocument = {
+  name: '',
+  slug: null,
+  summary: '',
+  description: '',
+  category: null,
+  venue_id: null,
+  currency: null,
+  doors_at: null,
+  starts_at: null,
+  ends_at: null,
+  poster_seed: null,
+  policies: { refund: '', age: '', access: '' },
+  rooms: [],
+  ticket_types: [],
+};
+
+// Everything that stands between a draft and an event, by field. `timeZone` is the venue's; null: not known.
+export function missingForPublish(draft: DraftDocument, now: Date, timeZone: string | null): Problem[] {
+  const problems: Problem[] = [];
+  const need = (field: keyof DraftDocument, isThere: boolean) => {
+    if (!isThere) problems.push({ field, reason: 'missing' });
+  };
+  need('name', draft.name.trim() !== '');
+  need('category', draft.category !== null);
+  need('venue_id', draft.venue_id !== null);
+  need('currency', draft.currency !== null);
+  need('starts_at', draft.starts_at !== null);
+  need('ends_at', draft.ends_at !== null);
+  need('ticket_types', draft.ticket_types.length > 0);
+  problems.push(...problemsOfTimes(draft, now));
+  for (const [place, room] of draft.rooms.entries()) {
+    if (room.capacity === null) problems.push({ field: `rooms.${place}.capacity`, reason: 'missing' });
+  }
+  const days = daysOf(draft, timeZone);
+  for (const [place, type] of draft.ticket_types.entries()) {
+    const wrong = [
+      ...problemsOfType(type, draft.currency),
+      ...within('stock', problemsOfStock(draft, type, days)),
+    ];
+    const isNamedBefore = draft.ticket_types.slice(0, place).some((other) => sameName(other.name, type.name));
+    if (isNamedBefore && type.name.trim() !== '') wrong.push({ field: 'name', reason: 'named_twice' });
+    problems.push(...within(`ticket_types.${place}`, wrong));
+  }
+  return problems;
+}
+
+function problemsOfTimes({ doors_at, starts_at, ends_at }: DraftDocument, now: Date): Problem[] {
+  if (starts_at === null) return [];
+  const problems: Problem[] = [];
+  const start = instantMs(starts_at);
+  if (start <= now.getTime()) problems.push({ field: 'starts_at', reason: 'in_the_past' });
+  if (ends_at !== null && instantMs(ends_at) <= start)
+    problems.push({ field: 'ends_at', reason: 'ends_before_start' });
+  if (doors_at !== null && instantMs(doors_at) > start)
+    problems.push({ field: 'doors_at', reason: 'doors_after_start' });
+  return problems;
+}
+
+function daysOf({ starts_at, ends_at }: DraftDocument, timeZone: string | null): Days | null {
+  if (starts_at === null || ends_at === null || timeZone === null) return null;
+  return { startsAt: starts_at, endsAt: ends_at, timeZone };
+}
+
+function problemsOfStock(draft: DraftDocument, { stock }: DraftTicketType, days: Days | null): Problem[] {
+  switch (stock.kind) {
+    case 'own': {
+      const { capacity, room } = stock;
+      if (capacity === null && room === null) return [{ field: 'capacity', reason: 'missing' }];
+      return room !== null && room >= draft.rooms.length ? [{ field: 'room', reason: 'room_unknown' }] : [];
+    }
+    case 'dates': {
+      const missing = stock.days.flatMap((day, place): Problem[] =>
+        day.capacity === null ? [{ field: `days.${place}.capacity`, reason: 'missing' }] : [],
+      );
+      const none: Problem[] = stock.days.length === 0 ? [{ field: 'days', reason: 'missing' }] : [];
+      return [...none, ...missing, ...within('days', problemsOfDays(stock.days, days))];
+    }
+    case 'days_of': {
+      const isDated = draft.ticket_types[stock.type]?.stock.kind === 'dates';
+      return isDated ? [] : [{ field: 'type', reason: 'type_unknown' }];
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
+import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { allOrNothing } from '../all-or-nothing.ts';
+import type { DraftForm } from './draft.contract.ts';
+import { viewOf } from './view-draft.ts';
+
+type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
+
+// Keeps what was written, if nobody else wrote meanwhile: `draft_changed` brings the draft as it is. Saving the same twice is
+// saving it once.
+export function saveDraft(
+  db: Database,
+  organizerId: number,
+  { id, version, doc }: DraftForm,
+  by: By,
+): Promise<Result<{ version: number }, Reason>> {
+  return allOrNothing<{ version: number }, Reason>(db, async (tx) => {
+    if (version === 0) {
+      const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
+      if (!allowed.ok) return allowed;
+      if (await insertDraft(tx, { id, organizerId, doc }, by.now)) {
+        const begun = { action: 'draft.begun', subject: `draft:${id}`, changes: {} };
+        await writeAudit(tx, by, { organizerId, eventId: null, ...begun });
+        return ok({ version: 1 });
+      }
+    }
+    const draft = await lockDraft(tx, id);
+    if (!draft) return fail('draft_not_found');
+    const allowed = may(by.actor, 'edit_events', { organizerId: draft.organizer_id, eventId: null }, by.now);
+    if (!allowed.ok) return allowed;
+    if (draft.event_id !== null) return fail('draft_published', { data: { event_id: draft.event_id } });
+    if (isDeepStrictEqual(draft.doc, doc)) return ok({ version: draft.version });
+    if (draft.version !== version) return fail('draft_changed', { data: viewOf(draft) });
+    return ok({ version: await updateDraft(tx, id, doc, by.now) });
+  });
+}

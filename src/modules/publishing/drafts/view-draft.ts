@@ -1,0 +1,34 @@
+import { type DraftRow, findDraft as findRow, listDrafts as listRows } from '#modules/catalog/index.ts';
+import { type By, may } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type DraftView, draftDocument } from './draft.contract.ts';
+
+export async function findDraft(
+  db: Database,
+  id: string,
+  { actor, now }: By,
+): Promise<Result<DraftView, 'draft_not_found' | 'not_allowed' | 'proof_needed'>> {
+  const row = await findRow(db.sql, id);
+  if (!row) return fail('draft_not_found');
+  const allowed = may(actor, 'see_events', { organizerId: row.organizer_id, eventId: row.event_id }, now);
+  return allowed.ok ? ok(viewOf(row)) : allowed;
+}
+
+// Those of which nothing came yet, the one that was worked on last first.
+export async function listDrafts(
+  db: Database,
+  organizerId: number,
+  { actor, now }: By,
+): Promise<Result<DraftView[], 'not_allowed' | 'proof_needed'>> {
+  const allowed = may(actor, 'see_events', { organizerId, eventId: null }, now);
+  return allowed.ok ? ok((await listRows(db.sql, organizerId)).map(viewOf)) : allowed;
+}
+
+export const viewOf = (row: DraftRow): DraftView => ({
+  id: row.id,
+  version: row.version,
+  doc: draftDocument.parse(row.doc),
+  updated_at: row.updated_at.toISOString(),
+  event_id: row.event_id,
+});

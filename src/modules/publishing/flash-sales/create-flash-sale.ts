@@ -1,0 +1,38 @@
+import { insertFlashSale } from '#modules/catalog/index.ts';
+import { createPools } from '#modules/inventory/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { differences } from '../differences.ts';
+import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
+import type { FlashSaleForm } from './flash-sale.contract.ts';
+import type { FlashProblem } from './flash-sale.rules.ts';
+
+type Reason = Gate | FlashProblem | 'flash_overlap';
+
+// A lower price for some types, for a while, perhaps for so many units: those are a pool like any other. Sending it twice makes
+// one: the second overlaps the first.
+export function createFlashSale(
+  db: Database,
+  eventId: number,
+  form: FlashSaleForm,
+  by: By,
+): Promise<Result<{ flashSaleId: number }, Reason>> {
+  return changeEvent<{ flashSaleId: number }, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
+    const no = await refuseFlashSale(tx, event, form, { except: null, now: by.now });
+    if (no) return no;
+    const [poolId = null] = await createPools(tx, form.units === null ? [] : [{ capacity: form.units }]);
+    const flashSaleId = await insertFlashSale(tx, {
+      event_id: eventId,
+      label: form.label,
+      starts_at: new Date(form.starts_at),
+      ends_at: new Date(form.ends_at),
+      pool_id: poolId,
+      prices: pricesOf(form),
+    });
+    const subject = `flash_sale:${flashSaleId}`;
+    const changes = differences({}, form) ?? {};
+    return ok({ value: { flashSaleId }, noted: { action: 'flash_sale.created', subject, changes } });
+  });
+}

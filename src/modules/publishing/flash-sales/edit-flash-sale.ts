@@ -1,0 +1,84 @@
+import {
+  type FlashSaleRow,
+  listFlashSales,
+  replaceFlashPrices,
+  updateFlashSale,
+} from '#modules/catalog/index.ts';
+import { createPools, listPools, resizePools } from '#modules/inventory/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { differences } from '../differences.ts';
+import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
+import type { FlashSaleForm } from './flash-sale.contract.ts';
+import type { FlashProblem } from './flash-sale.rules.ts';
+
+type Reason =
+  | Gate
+  | FlashProblem
+  | 'flash_unknown'
+  | 'flash_over'
+  | 'flash_begun'
+  | 'flash_overlap'
+  | 'capacity_below_taken';
+
+// Also while it is on: whoever bought keeps their price, whoever is about to is shown the new one. Its begin stays once it has
+// begun, and it cannot have fewer units than are held and sold.
+export function editFlashSale(
+  db: Database,
+  eventId: number,
+  flashSaleId: number,
+  form: FlashSaleForm,
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
+    const sale = (await listFlashSales(tx, eventId)).find(({ id }) => id === flashSaleId);
+    if (!sale) return fail('flash_unknown');
+    if (sale.ends_at <= by.now) return fail('flash_over');
+    const startsAt = new Date(form.starts_at);
+    if (sale.starts_at <= by.now && startsAt.getTime() !== sale.starts_at.getTime())
+      return fail('flash_begun', { field: 'starts_at' });
+    const no = await refuseFlashSale(tx, event, form, { except: flashSaleId, now: by.now });
+    if (no) return no;
+    const before = await viewOf(tx, sale);
+    const poolId = await poolFor(tx, sale, form.units);
+    if (!poolId.ok) return poolId;
+    const after = {
+      label: form.label,
+      starts_at: startsAt,
+      ends_at: new Date(form.ends_at),
+      units: form.units,
+      prices: pricesOf(form),
+    };
+    const changes = differences(before, after);
+    if (changes) {
+      await updateFlashSale(tx, flashSaleId, { ...after, pool_id: poolId.value });
+      if (changes.prices) await replaceFlashPrices(tx, flashSaleId, after.prices);
+    }
+    const subject = `flash_sale:${flashSaleId}`;
+    return ok({ value: undefined, noted: changes && { action: 'flash_sale.edited', subject, changes } });
+  });
+}
+
+async function viewOf(tx: Tx, sale: FlashSaleRow) {
+  const [pool] = sale.pool_id === null ? [] : await listPools(tx, [sale.pool_id]);
+  const { label, starts_at, ends_at, prices } = sale;
+  return { label, starts_at, ends_at, units: pool?.capacity ?? null, prices };
+}
+
+// Units that were bought stay with the pool that they were taken from; a sale that gets a number for the first time counts from
+// now on.
+async function poolFor(
+  tx: Tx,
+  { pool_id: poolId }: FlashSaleRow,
+  units: number | null,
+): Promise<Result<number | null, 'capacity_below_taken'>> {
+  if (units === null) return ok(null);
+  if (poolId === null) {
+    const [made = null] = await createPools(tx, [{ capacity: units }]);
+    return ok(made);
+  }
+  const [full] = await resizePools(tx, [{ poolId, capacity: units }]);
+  return full ? fail('capacity_below_taken', { field: 'units', data: { taken: full.taken } }) : ok(poolId);
+}

@@ -1,0 +1,26 @@
+import { deleteFlashSale, listFlashSales, updateFlashSale } from '#modules/catalog/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+
+type Reason = Gate | 'flash_unknown';
+
+// Now. One that has not begun was never there; what was sold in the other stays sold at its price.
+export function endFlashSale(
+  db: Database,
+  eventId: number,
+  flashSaleId: number,
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx) => {
+    const sale = (await listFlashSales(tx, eventId)).find(({ id }) => id === flashSaleId);
+    if (!sale) return fail('flash_unknown');
+    if (sale.ends_at <= by.now) return ok({ value: undefined, noted: null });
+    if (sale.starts_at < by.now) await updateFlashSale(tx, flashSaleId, { ...sale, ends_at: by.now });
+    else await deleteFlashSale(tx, flashSaleId);
+    const changes = { ends_at: [sale.ends_at, by.now] as [Date, Date] };
+    const subject = `flash_sale:${flashSaleId}`;
+    return ok({ value: undefined, noted: { action: 'flash_sale.ended', subject, changes } });
+  });
+}

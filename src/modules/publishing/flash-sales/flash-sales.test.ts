@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listFlashSales } from '#modules/catalog/index.ts';
+import { listAudit } from '#modules/merchants/index.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { draftType, publishWhole, typeForm } from '#tests/support/drafting.ts';
+import { sellerOf } from '#tests/support/sellers.ts';
+import { createFlashSale, editFlashSale, editTicketType, endFlashSale } from '../index.ts';
+import type { FlashSaleForm } from './flash-sale.contract.ts';
+
+const db = await testDatabase();
+const now = new Date('2026-12-01T08:00:00Z');
+await openCatalogue(db, now);
+const owner = sellerOf(1, now);
+const hour = (count: number) => hours(count, now).toISOString();
+
+let eventId: number;
+let regular: number;
+let front: number;
+beforeEach(async () => {
+  const ticket_types = [draftType(), draftType({ name: 'Front', price: 4_000 })];
+  eventId = await publishWhole(db, owner, { ticket_types });
+  [regular = 0, front = 0] = await typesOf(db, eventId);
+});
+
+const form = (given: Partial<FlashSaleForm> = {}): FlashSaleForm => ({
+  label: 'Payday',
+  starts_at: hour(-1),
+  ends_at: hour(5),
+  units: 20,
+  prices: [{ ticket_type_id: regular, price: 900 }],
+  ...given,
+});
+const create = async (given: Partial<FlashSaleForm> = {}) => {
+  const created = await createFlashSale(db, eventId, form(given), owner);
+  return created.ok ? created.value.flashSaleId : 0;
+};
+const sale = async () => (await listFlashSales(db.sql, eventId))[0];
+const flashPrice = async () =>
+  (
+    await rowsOf<{ price: number }>(
+      db,
+      sql`select from_price_minor::int as price from flash_sales where event_id = ${eventId}`,
+    )
+  )[0]?.price;
+
+describe('a flash sale', () => {
+  test('has units and prices, and lists know its price', async () => {
+    await create();
+    expect(await sale()).toMatchObject({
+      label: 'Payday',
+      prices: [{ ticket_type_id: regular, price_minor: 900_00 }],
+    });
+    const pool = sql`select capacity, held, sold from pools where id = ${(await sale())?.pool_id ?? 0}`;
+    expect(await rowsOf(db, pool)).toEqual([{ capacity: 20, held: 0, sold: 0 }]);
+    expect(await flashPrice()).toBe(900_00);
+    expect((await listAudit(db.sql, 1, 1))[0]).toMatchObject({
+      action: 'flash_sale.created',
+      event_id: eventId,
+    });
+  });
+
+  test('of the same type at the same time is refused at the field, and so is sending it twice', async () => {
+    const id = await create();
+    expect(await createFlashSale(db, eventId, form(), owner)).toMatchObject({
+      reason: 'flash_overlap',
+      field: 'starts_at',
+      data: { flash_sale_id: id, label: 'Payday' },
+    });
+    const early = form({ starts_at: hour(-5), ends_at: hour(1) });
+    expect(await createFlashSale(db, eventId, early, owner)).toMatchObject({
+      reason: 'flash_overlap',
+      field: 'ends_at',
+    });
+    expect(await create({ starts_at: hour(5), ends_at: hour(6) })).toBeGreaterThan(0);
+    expect(await create({ prices: [{ ticket_type_id: front, price: 3_000 }] })).toBeGreaterThan(0);
+  });
+
+  test.each<[string, () => Partial<FlashSaleForm>, string]>([
+    ['ends_before_start', () => ({ starts_at: hour(2), ends_at: hour(2) }), 'ends_at'],
+    ['in_the_past', () => ({ starts_at: hour(-3), ends_at: hour(-1) }), 'ends_at'],
+    ['flash_not_lower', () => ({ prices: [{ ticket_type_id: regular, price: 1_500 }] }), 'prices.0.price'],
+    ['price_not_payable', () => ({ prices: [{ ticket_type_id: regular, price: 900.5 }] }), 'prices.0.price'],
+    ['type_unknown', () => ({ prices: [{ ticket_type_id: 999_999, price: 1 }] }), 'prices.0.ticket_type_id'],
+    [
+      'named_twice',
+      () => ({ prices: [1, 2].map((price) => ({ ticket_type_id: regular, price })) }),
+      'prices.1.ticket_type_id',
+    ],
+  ])('is refused as %s', async (reason, given, field) => {
+    expect(await createFlashSale(db, eventId, form(given()), owner)).toMatchObject({ reason, field });
+    expect(await sale()).toBeUndefined();
+  });
+
+  test('is edited while it is on, but does not begin at another time', async () => {
+    const id = await create();
+    const dearer = form({ prices: [{ ticket_type_id: regular, price: 1_000 }], ends_at: hour(8), units: 30 });
+    expect(await editFlashSale(db, eventId, id, dearer, owner)).toMatchObject({ ok: true });
+    expect(await flashPrice()).toBe(1_000_00);
+    expect((await listAudit(db.sql, 1, 1))[0]?.changes).toMatchObject({ units: [20, 30] });
+    const before = (await listAudit(db.sql, 1, 1_000)).length;
+    await editFlashSale(db, eventId, id, dearer, owner);
+    expect(await listAudit(db.sql, 1, 1_000)).toHaveLength(before);
+    expect(await editFlashSale(db, eventId, id, { ...dearer, starts_at: hour(1) }, owner)).toMatchObject({
+      reason: 'flash_begun',
+      field: 'starts_at',
+    });
+    const without = { ...dearer, units: null };
+    await editFlashSale(db, eventId, id, without, owner);
+    expect((await sale())?.pool_id).toBeNull();
+  });
+
+  test('keeps as many units as are held and sold', async () => {
+    const id = await create();
+    await sql`update pools set held = 2, sold = 9 where id = ${(await sale())?.pool_id}`.execute(db.sql);
+    expect(await editFlashSale(db, eventId, id, form({ units: 10, label: 'Less' }), owner)).toMatchObject({
+      reason: 'capacity_below_taken',
+      field: 'units',
+      data: { taken: 11 },
+    });
+    expect((await sale())?.label).toBe('Payday');
+    expect(await editFlashSale(db, eventId, id, form({ units: 11 }), owner)).toMatchObject({ ok: true });
+  });
+
+  test('ends when it is told to, once; one that has not begun is gone', async () => {
+    const id = await create();
+    expect(await endFlashSale(db, eventId, id, owner)).toMatchObject({ ok: true });
+    expect((await sale())?.ends_at).toEqual(now);
+    expect(await endFlashSale(db, eventId, id, owner)).toMatchObject({ ok: true });
+    expect(await editFlashSale(db, eventId, id, form(), owner)).toMatchObject({ reason: 'flash_over' });
+    const coming = await create({ starts_at: hour(3) });
+    await endFlashSale(db, eventId, coming, owner);
+    expect((await listFlashSales(db.sql, eventId)).map((one) => one.id)).toEqual([id]);
+  });
+
+  test('keeps its price below the normal one', async () => {
+    await create();
+    expect(await editTicketType(db, eventId, regular, typeForm({ price: 900 }), owner)).toMatchObject({
+      reason: 'flash_not_lower',
+      field: 'price',
+    });
+  });
+
+  test('is nobody else’s to change', async () => {
+    const id = await create();
+    for (const by of [sellerOf(2, now), sellerOf(1, now, 'reader')]) {
+      expect(await createFlashSale(db, eventId, form(), by)).toMatchObject({ reason: 'not_allowed' });
+      expect(await editFlashSale(db, eventId, id, form(), by)).toMatchObject({ reason: 'not_allowed' });
+      expect(await endFlashSale(db, eventId, id, by)).toMatchObject({ reason: 'not_allowed' });
+    }
+  });
+});

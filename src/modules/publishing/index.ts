@@ -1,0 +1,17 @@
+export { discardDraft } from './drafts/discard-draft.ts';
+export { draftDocument, draftForm } from './drafts/draft.contract.ts';
+export { EMPTY_DRAFT, missingForPublish } from './drafts/draft.rules.ts';
+export { type Published, publishDraft } from './drafts/publish-draft.ts';
+export { saveDraft } from './drafts/save-draft.ts';
+export { findDraft, listDrafts } from './drafts/view-draft.ts';
+export { createFlashSale } from './flash-sales/create-flash-sale.ts';
+export { editFlashSale } from './flash-sales/edit-flash-sale.ts';
+export { endFlashSale } from './flash-sales/end-flash-sale.ts';
+export { addTicketType } from './ticket-types/add-ticket-type.ts';
+export { archiveTicketType } from './ticket-types/archive-ticket-type.ts';
+export { editTicketType } from './ticket-types/edit-ticket-type.ts';
+export { moveBetweenPools } from './ticket-types/move-between-pools.ts';
+export { orderTicketTypes } from './ticket-types/order-ticket-types.ts';
+export { setCapacities } from './ticket-types/set-capacities.ts';
+export { setPassDays } from './ticket-types/set-pass-days.ts';
+export { shareRoom } from './ticket-types/share-room.ts';

@@ -1,0 +1,33 @@
+import { listTicketTypes, updateArchived } from '#modules/catalog/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { sameName } from './ticket-type.rules.ts';
+import { current } from './type-fields.ts';
+
+type Reason = Gate | 'type_unknown' | 'named_twice';
+
+// Takes a type off sale and out of sight, or brings it back. It is never deleted: tickets of it were sold, or may be paid for
+// in a moment.
+export function archiveTicketType(
+  db: Database,
+  eventId: number,
+  ticketTypeId: number,
+  isArchived: boolean,
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx) => {
+    const types = await listTicketTypes(tx, eventId);
+    const before = types.find((type) => type.id === ticketTypeId);
+    if (!before) return fail('type_unknown');
+    const wasArchived = before.archived_at !== null;
+    if (wasArchived === isArchived) return ok({ value: undefined, noted: null });
+    if (!isArchived && current(types).some((type) => sameName(type.name, before.name)))
+      return fail('named_twice', { field: 'name' });
+    await updateArchived(tx, ticketTypeId, isArchived ? by.now : null);
+    const action = isArchived ? 'ticket_type.archived' : 'ticket_type.brought_back';
+    const changes = { is_archived: [wasArchived, isArchived] as [boolean, boolean] };
+    return ok({ value: undefined, noted: { action, subject: `ticket_type:${ticketTypeId}`, changes } });
+  });
+}

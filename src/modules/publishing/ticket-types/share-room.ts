@@ -1,0 +1,50 @@
+import { insertTypePools, listTicketTypes, listTypePools } from '#modules/catalog/index.ts';
+import { createPools, lockPools } from '#modules/inventory/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import type { RoomForm } from './ticket-type.contract.ts';
+import { current } from './type-fields.ts';
+
+type Reason = Gate | 'type_unknown' | 'sold_by_the_date' | 'already_taken';
+
+// A room that several types fill together: from now on each ticket of theirs takes a place in it as well. Tickets that were
+// held or sold before took none and would give none back, so there may be none.
+export function shareRoom(
+  db: Database,
+  eventId: number,
+  { ticket_type_ids, capacity }: RoomForm,
+  by: By,
+): Promise<Result<{ poolId: number }, Reason>> {
+  return changeEvent<{ poolId: number }, Reason>(db, eventId, 'edit_events', by, async (tx) => {
+    const types = new Set(current(await listTicketTypes(tx, eventId)).map((type) => type.id));
+    const links = await listTypePools(tx, eventId);
+    const poolsOf = new Map(
+      ticket_type_ids.map((id) => [id, links.filter((link) => link.ticket_type_id === id)]),
+    );
+    for (const [place, id] of ticket_type_ids.entries()) {
+      const field = `ticket_type_ids.${place}`;
+      if (!types.has(id) || ticket_type_ids.indexOf(id) !== place) return fail('type_unknown', { field });
+      if (poolsOf.get(id)?.some((link) => link.valid_on !== null)) return fail('sold_by_the_date', { field });
+    }
+    // Whoever buys waits for these, and then sees that there is a room.
+    const pools = await lockPools(
+      tx,
+      [...poolsOf.values()].flat().map((link) => link.pool_id),
+    );
+    const taken = new Set(pools.filter((pool) => pool.held + pool.sold > 0).map((pool) => pool.id));
+    const sold = ticket_type_ids.findIndex((id) => poolsOf.get(id)?.some((link) => taken.has(link.pool_id)));
+    if (sold >= 0) return fail('already_taken', { field: `ticket_type_ids.${sold}` });
+    const [poolId = 0] = await createPools(tx, [{ capacity }]);
+    await insertTypePools(
+      tx,
+      ticket_type_ids.map((id) => ({ ticket_type_id: id, pool_id: poolId, valid_on: null })),
+    );
+    const changes: Record<string, [unknown, unknown]> = {
+      capacity: [null, capacity],
+      ticket_types: [null, ticket_type_ids],
+    };
+    return ok({ value: { poolId }, noted: { action: 'room.shared', subject: `pool:${poolId}`, changes } });
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
+
+// What a ticket type says of itself; what it takes from is its stock.
+export const ticketTypeForm = z.strictObject({
+  name: line(80).min(1),
+  description: text(500),
+  price: amount,
+  sale_starts_at: instant.nullable(),
+  sale_ends_at: instant.nullable(),
+  min_per_order: z.int().min(1).max(100),
+  max_per_order: z.int().min(1).max(100),
+  is_hidden: z.boolean().describe('Seen and bought only with a code'),
+  admits: z.int().min(1).max(100).describe('How many people one ticket lets in'),
+});
+export type TicketTypeForm = z.output<typeof ticketTypeForm>;
+
+export const passDay = z.strictObject({ on: z.iso.date(), capacity });
+export type PassDay = z.output<typeof passDay>;
+
+const MOST_DAYS = 366;
+export const passDays = z.array(passDay).min(1).max(MOST_DAYS);
+
+// What one unit takes, of a type that is added to an event.
+export const typeStock = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('own'),
+      capacity: capacity.nullable().describe('Of its own; null: only the room limits it'),
+      room_pool_id: publicId.nullable().describe('The room that it shares with other types'),
+    })
+    .refine((stock) => stock.capacity !== null || stock.room_pool_id !== null, {
+      path: ['capacity'],
+      error: 'needs a capacity or a room',
+    }),
+  z.strictObject({ kind: z.literal('dates'), days: passDays }).describe('Sold by the date'),
+  z
+    .strictObject({ kind: z.literal('days_of'), ticket_type_id: publicId })
+    .describe('For all days of a type that is sold by the date'),
+]);
+export type TypeStock = z.output<typeof typeStock>;
+
+export const newTicketType = ticketTypeForm.extend({ stock: typeStock });
+export type NewTicketTypeForm = z.output<typeof newTicketType>;
+
+export const roomForm = z.strictObject({ ticket_type_ids: z.array(publicId).min(2).max(50), capacity });
+export type RoomForm = z.output<typeof roomForm>;
+
+export const capacitiesForm = z
+  .array(z.strictObject({ pool_id: publicId, capacity }))
+  .min(1)
+  .max(1_000);
+export type CapacitiesForm = z.output<typeof capacitiesForm>;
+
+export const capacityMoveForm = z.strictObject({
+  from_pool_id: publicId,
+  from_capacity: capacity.describe('As it was shown: the same move is not made twice'),
+  to_pool_id: publicId,
+  count: capacity.min(1),
+});
+export type CapacityMoveForm = z.output<typeof capacityMoveForm>;

@@ -1,0 +1,54 @@
+import { type Currency, payableStepMinor, toMinor } from '#shared/money.ts';
+import { instantMs, plainDateIn } from '#shared/time.ts';
+import type { Problem } from '../problems.rules.ts';
+import type { TicketTypeForm } from './ticket-type.contract.ts';
+
+export const MOST_TYPES = 50;
+
+// What the form alone cannot know; also for a draft, of which much may still be missing.
+export function problemsOfType(
+  type: Omit<TicketTypeForm, 'price'> & { price: number | null },
+  currency: Currency | null,
+): Problem[] {
+  const problems: Problem[] = [];
+  if (type.name.trim() === '') problems.push({ field: 'name', reason: 'missing' });
+  if (type.price === null) problems.push({ field: 'price', reason: 'missing' });
+  else if (currency !== null && !isPayable(type.price, currency))
+    problems.push({ field: 'price', reason: 'price_not_payable' });
+  const { sale_starts_at: from, sale_ends_at: to } = type;
+  if (from !== null && to !== null && instantMs(to) <= instantMs(from))
+    problems.push({ field: 'sale_ends_at', reason: 'ends_before_start' });
+  if (type.max_per_order < type.min_per_order)
+    problems.push({ field: 'max_per_order', reason: 'most_below_least' });
+  return problems;
+}
+
+export const isPayable = (major: number, currency: Currency): boolean =>
+  toMinor(major) % payableStepMinor(currency) === 0;
+
+// When an event is, as far as its days go; without a zone nobody can say which days those are.
+export interface Days {
+  startsAt: string | Date;
+  endsAt: string | Date;
+  timeZone: string;
+}
+
+// Each day once, and none on which there is no event.
+export function problemsOfDays(days: readonly { on: string }[], event: Days | null): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [place, { on }] of days.entries()) {
+    if (seen.has(on)) problems.push({ field: `${place}.on`, reason: 'date_twice' });
+    seen.add(on);
+    if (event && !isDayOf(on, event)) problems.push({ field: `${place}.on`, reason: 'date_outside' });
+  }
+  return problems;
+}
+
+export function isDayOf(on: string, { startsAt, endsAt, timeZone }: Days): boolean {
+  return plainDateIn(startsAt, timeZone) <= on && on <= plainDateIn(endsAt, timeZone);
+}
+
+// Names are told apart as people do.
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

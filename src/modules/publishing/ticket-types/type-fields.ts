@@ -1,0 +1,22 @@
+import type { TicketTypeFields, TicketTypeRow } from '#modules/catalog/index.ts';
+import { toMinor } from '#shared/money.ts';
+import type { TicketTypeForm } from './ticket-type.contract.ts';
+
+// As a form says it, as a row keeps it.
+export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
+  name: form.name,
+  description: form.description,
+  price_minor: toMinor(form.price),
+  sale_starts_at: instantOf(form.sale_starts_at),
+  sale_ends_at: instantOf(form.sale_ends_at),
+  min_per_order: form.min_per_order,
+  max_per_order: form.max_per_order,
+  is_hidden: form.is_hidden,
+  admits: form.admits,
+});
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+// Those that are still sold.
+export const current = (types: readonly TicketTypeRow[]): TicketTypeRow[] =>
+  types.filter((type) => type.archived_at === null);
