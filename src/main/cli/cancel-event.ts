@@ -1,5 +1,7 @@
-import { editEvent, findEventBySlug } from '#modules/catalog/index.ts';
+import { findEventBySlug } from '#modules/catalog/index.ts';
+import { cancelEvent as cancel } from '#modules/publishing/index.ts';
 import type { Services } from '../services.ts';
+import { operatorAtConsole } from './operator-at-console.ts';
 
 // Says what it would do; does it with --yes.
 export async function cancelEvent(services: Services, rest: string[]): Promise<number> {
@@ -17,9 +19,10 @@ export async function cancelEvent(services: Services, rest: string[]): Promise<n
     console.log(`${event.name} would be cancelled and everybody paid back. Again with --yes to do it.`);
     return 0;
   }
-  const edited = await editEvent(services.db, event.id, { status: 'cancelled' }, services.clock.now());
-  if (!edited.ok) {
-    console.error(`It could not be cancelled: ${edited.reason}`);
+  const now = services.clock.now();
+  const cancelled = await cancel(services.db, event.id, { actor: operatorAtConsole(now), now });
+  if (!cancelled.ok) {
+    console.error(`It could not be cancelled: ${cancelled.reason}`);
     return 1;
   }
   console.log(`${event.name} is cancelled. The site pays back everybody who bought, within minutes.`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { announce } from '#modules/news/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
@@ -16,19 +17,22 @@ import {
 } from './catalog.queries.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
+// What is left out, or undefined, stays.
 export interface EventChanges {
-  slug?: string;
-  name?: string;
-  summary?: string;
-  description?: string;
+  slug?: string | undefined;
+  name?: string | undefined;
+  summary?: string | undefined;
+  description?: string | undefined;
   status?: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
-  categorySlug?: string;
-  venueId?: number;
+  categorySlug?: string | undefined;
+  venueId?: number | undefined;
   doorsAt?: Date | null;
   startsAt?: Date;
   endsAt?: Date;
-  posterSeed?: number;
-  policies?: { refund?: string; age?: string; access?: string };
+  posterSeed?: number | undefined;
+  policies?:
+    | { refund?: string | undefined; age?: string | undefined; access?: string | undefined }
+    | undefined;
 }
 
 type Reason = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
@@ -58,6 +62,7 @@ export async function changeEventRow(
 ): Promise<Result<EventRow, Exclude<Reason, 'event_not_found'>>> {
   const eventId = before.id;
   const after = applyChanges(before, changes, now);
+  if (isDeepStrictEqual(before, after)) return ok(before);
   if (after.ends_at <= after.starts_at) return fail('ends_before_start', { field: 'ends_at' });
   if (after.slug !== before.slug) {
     if (!isSlug(after.slug) || RESERVED_EVENT_SLUGS.has(after.slug))
@@ -88,7 +93,7 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   const dayOf = (at: Date) => plainDateIn(at, before.time_zone);
   const hasNewDate = isMoved && isOn && dayOf(startsAt) !== dayOf(before.starts_at);
   // Put off without a new date, it waits for one, also if it was moved before.
-  const isWaiting = !isMoved && status === 'postponed' && before.status !== 'postponed';
+  const isWaiting = !isMoved && changes.status === 'postponed';
   return {
     ...before,
     slug: changes.slug ?? before.slug,

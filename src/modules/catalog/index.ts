@@ -5,16 +5,13 @@ export {
   findEventBySlug,
   getEventSlug,
   hasUpcomingEvents,
-  isSlugTaken,
-  listSlugsLike,
   lockEvent,
-  lockSlugs,
 } from './catalog.queries.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
 export { createVenues, ensureReferenceData } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
-export { changeEventRow, type EventChanges, editEvent } from './edit-event.ts';
+export { changeEventRow, editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
@@ -30,6 +27,7 @@ export { findCityIds, searchCatalog } from './search/search-catalog.ts';
 export { suggestNames } from './search/suggest-names.ts';
 export { recordActivity } from './trending.queries.ts';
 export * from './when-window.rules.ts';
+export { chooseSlug } from './writing/choose-slug.ts';
 export * from './writing/drafts.queries.ts';
 export * from './writing/flash-sales.queries.ts';
 export * from './writing/ticket-types.queries.ts';

@@ -7,5 +7,5 @@ export {
   takePools,
 } from './inventory.queries.ts';
 export { createLanes, type Lanes } from './lanes.ts';
-export { type CapacityMove, moveCapacity, resizePools, type TooFull } from './resize-pools.ts';
+export { moveCapacity, resizePools } from './resize-pools.ts';
 export * from './stock.rules.ts';

@@ -5,6 +5,14 @@ export * from './coupon-verdict.rules.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
-export { listFeeRates, listTypesOfEvents } from './pricing.queries.ts';
+export {
+  type CouponFields,
+  findCoupon,
+  findCouponById,
+  listCodes,
+  listFeeRates,
+  listTypesOfEvents,
+  updateCoupon,
+} from './pricing.queries.ts';
 export { createSaleSnapshots, type SaleSnapshots } from './sale-snapshots.ts';
 export { type CouponNo, validateCoupon } from './validate-coupon.ts';

@@ -94,10 +94,7 @@ export async function listEventsOfTypes(
   return found.rows;
 }
 
-export interface CouponRow {
-  id: number;
-  event_id: number;
-  code: string;
+export interface CouponFields {
   kind: 'percent' | 'amount';
   value: number;
   ticket_type_ids: number[];
@@ -110,6 +107,12 @@ export interface CouponRow {
   with_flash: boolean;
 }
 
+export interface CouponRow extends CouponFields {
+  id: number;
+  event_id: number;
+  code: string;
+}
+
 export async function findCoupon(db: Sql | Tx, eventId: number, code: string): Promise<CouponRow | null> {
   const found = await sql<CouponRow>`
     select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
@@ -117,6 +120,33 @@ export async function findCoupon(db: Sql | Tx, eventId: number, code: string): P
     from coupons where event_id = ${eventId} and code = ${code}
   `.execute(db);
   return found.rows[0] ?? null;
+}
+
+export async function findCouponById(db: Sql | Tx, eventId: number, id: number): Promise<CouponRow | null> {
+  const found = await sql<CouponRow>`
+    select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
+      minimum_spend_minor, with_flash
+    from coupons where id = ${id} and event_id = ${eventId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Those of these codes that the event has.
+export async function listCodes(db: Sql | Tx, eventId: number, codes: readonly string[]): Promise<string[]> {
+  const found = await sql<{ code: string }>`
+    select code from coupons where event_id = ${eventId} and code = any(${[...codes]}::text[])
+  `.execute(db);
+  return found.rows.map((row) => row.code);
+}
+
+export async function updateCoupon(tx: Tx, id: number, fields: CouponFields): Promise<void> {
+  await sql`
+    update coupons set kind = ${fields.kind}, value = ${fields.value}, ticket_type_ids = ${fields.ticket_type_ids}::int[],
+      unlocks = ${fields.unlocks}::int[], starts_at = ${fields.starts_at}, ends_at = ${fields.ends_at},
+      pool_id = ${fields.pool_id}, uses_per_buyer = ${fields.uses_per_buyer},
+      minimum_spend_minor = ${fields.minimum_spend_minor}, with_flash = ${fields.with_flash}
+    where id = ${id}
+  `.execute(tx);
 }
 
 export async function insertCoupons(tx: Tx, rows: Omit<CouponRow, 'id'>[]): Promise<number[]> {

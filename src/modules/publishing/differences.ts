@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EventRow } from '#modules/catalog/index.ts';
 import type { Audited } from '#modules/merchants/index.ts';
+import type { Noted } from './change-event.ts';
 
 // Field by field, what it was and what it is; null: nothing is different.
 export function differences(before: object, after: object): Audited['changes'] | null {
@@ -9,4 +11,10 @@ export function differences(before: object, after: object): Audited['changes'] |
     if (!isDeepStrictEqual(was[field], value)) changes[field] = [was[field] ?? null, value];
   }
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+// For the log, what is different about an event; null: nothing is.
+export function noteEvent(action: string, before: EventRow, after: EventRow): Noted | null {
+  const changes = differences(before, after);
+  return changes && { action, subject: `event:${before.id}`, changes };
 }

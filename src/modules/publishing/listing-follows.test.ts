@@ -23,11 +23,14 @@ import { sellerOf } from '#tests/support/sellers.ts';
 import {
   addTicketType,
   archiveTicketType,
+  cancelEvent,
   createFlashSale,
   editFlashSale,
   editTicketType,
   endFlashSale,
   moveBetweenPools,
+  moveEvent,
+  postponeEvent,
   setCapacities,
   setPassDays,
   shareRoom,
@@ -137,6 +140,12 @@ const flashForm = (scene: Scene, type: TicketTypeRow, one: number, other: number
   prices: [{ ticket_type_id: type.id, price: Math.max(1, type.price_minor / 100 - 1 - other) }],
 });
 
+const whenOf = ({ now }: Scene, one: number) => ({
+  starts_at: new Date(now.getTime() + (1 + one) * 4 * HOUR).toISOString(),
+  ends_at: new Date(now.getTime() + (1 + one) * 8 * HOUR).toISOString(),
+  doors_at: null,
+});
+
 const PRICES = [0, 0, 500, 700, 1_500, 3_000];
 
 const DEEDS: Record<string, Deed> = {
@@ -214,6 +223,10 @@ const DEEDS: Record<string, Deed> = {
     const sale = at(await listFlashSales(db.sql, scene.eventId), one);
     return sale && endFlashSale(db, scene.eventId, sale.id, by(scene));
   },
+  postpone: (scene, one) =>
+    postponeEvent(db, scene.eventId, one % 2 === 0 ? null : whenOf(scene, one), by(scene)),
+  put_on: (scene, one) => moveEvent(db, scene.eventId, whenOf(scene, one), by(scene)),
+  cancel: async (scene, one) => (one % 8 === 0 ? cancelEvent(db, scene.eventId, by(scene)) : null),
   // Not by a seller, so the columns follow by the job.
   sell: async (scene, one, other) => {
     const pool = at(await poolsOf(scene), one);

@@ -1,4 +1,5 @@
 import {
+  chooseSlug,
   createEvents,
   findVenueZone,
   getEventSlug,
@@ -12,7 +13,6 @@ import type { Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { allOrNothing } from '../all-or-nothing.ts';
-import { chooseSlug } from './choose-slug.ts';
 import { missingForPublish } from './draft.rules.ts';
 import { newEventOfDraft } from './new-event-of-draft.ts';
 import { viewOf } from './view-draft.ts';

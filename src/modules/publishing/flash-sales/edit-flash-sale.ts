@@ -4,12 +4,13 @@ import {
   replaceFlashPrices,
   updateFlashSale,
 } from '#modules/catalog/index.ts';
-import { createPools, listPools, resizePools } from '#modules/inventory/index.ts';
+import { listPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import { differences } from '../differences.ts';
+import { limitTo } from '../limit-to.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';
@@ -42,7 +43,7 @@ export function editFlashSale(
     const no = await refuseFlashSale(tx, event, form, { except: flashSaleId, now: by.now });
     if (no) return no;
     const before = await viewOf(tx, sale);
-    const poolId = await poolFor(tx, sale, form.units);
+    const poolId = await limitTo(tx, sale.pool_id, form.units, 'units');
     if (!poolId.ok) return poolId;
     const after = {
       label: form.label,
@@ -65,20 +66,4 @@ async function viewOf(tx: Tx, sale: FlashSaleRow) {
   const [pool] = sale.pool_id === null ? [] : await listPools(tx, [sale.pool_id]);
   const { label, starts_at, ends_at, prices } = sale;
   return { label, starts_at, ends_at, units: pool?.capacity ?? null, prices };
-}
-
-// Units that were bought stay with the pool that they were taken from; a sale that gets a number for the first time counts from
-// now on.
-async function poolFor(
-  tx: Tx,
-  { pool_id: poolId }: FlashSaleRow,
-  units: number | null,
-): Promise<Result<number | null, 'capacity_below_taken'>> {
-  if (units === null) return ok(null);
-  if (poolId === null) {
-    const [made = null] = await createPools(tx, [{ capacity: units }]);
-    return ok(made);
-  }
-  const [full] = await resizePools(tx, [{ poolId, capacity: units }]);
-  return full ? fail('capacity_below_taken', { field: 'units', data: { taken: full.taken } }) : ok(poolId);
 }

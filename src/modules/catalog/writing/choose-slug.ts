@@ -1,7 +1,7 @@
-import { isSlugTaken, listSlugsLike, lockSlugs } from '#modules/catalog/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSlug, RESERVED_EVENT_SLUGS, slugify } from '#shared/slug.ts';
+import { isSlugTaken, listSlugsLike, lockSlugs } from '../catalog.queries.ts';
 
 const NO_EVENT = 0;
 

@@ -1,0 +1,21 @@
+import type { Operator } from '#shared/actor.ts';
+
+// Whoever can run commands on the site's machine is one of its own people, and has proved it by being there.
+export const operatorAtConsole = (now: Date): Operator => ({
+  kind: 'operator',
+  accountId: 'console',
+  name: 'Console',
+  email: null,
+  phone: null,
+  isMerchant: false,
+  sessionId: 'console',
+  provedAt: now,
+  at: {
+    kind: 'visitor',
+    address: () => '',
+    userAgent: () => '',
+    botToken: () => null,
+    id: () => ({ id: 'console', isNew: false }),
+    person: async () => null,
+  },
+});

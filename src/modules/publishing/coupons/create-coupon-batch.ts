@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { By } from '#modules/merchants/index.ts';
+import { createCoupons, listCodes, readCouponCode } from '#modules/pricing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { differences } from '../differences.ts';
+import type { CouponBatchForm } from './coupon.contract.ts';
+import { newCoupon, refuseTerms } from './coupon-of-terms.ts';
+import type { CouponProblem } from './coupon-terms.rules.ts';
+
+type Reason = Gate | CouponProblem | 'code_invalid';
+
+// Many codes with the same terms, each a coupon by itself. The batch decides the codes, so that asking again answers the same
+// ones and adds none.
+export function createCouponBatch(
+  db: Database,
+  eventId: number,
+  { batch, prefix, count, ...terms }: CouponBatchForm,
+  by: By,
+): Promise<Result<{ codes: string[] }, Reason>> {
+  return changeEvent<{ codes: string[] }, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
+    const codes = codesOfBatch(batch, prefix.toUpperCase(), count);
+    if (codes.some((code) => readCouponCode(code) === null)) return fail('code_invalid', { field: 'prefix' });
+    const no = await refuseTerms(tx, event, terms);
+    if (no) return no;
+    const known = new Set(await listCodes(tx, eventId, codes));
+    const missing = codes.filter((code) => !known.has(code));
+    await createCoupons(
+      tx,
+      missing.map((code) => newCoupon(eventId, code, terms)),
+    );
+    const changes = differences({}, { prefix, count: missing.length, ...terms }) ?? {};
+    const noted = { action: 'coupons.created', subject: `batch:${batch}`, changes };
+    return ok({ value: { codes }, noted: missing.length > 0 ? noted : null });
+  });
+}
+
+// Without signs that are mistaken for one another.
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 10;
+
+// Different ones, which nobody guesses who knows some of them but not the batch.
+export function codesOfBatch(batch: string, prefix: string, count: number): string[] {
+  const codes = new Set<string>();
+  for (let number = 0; codes.size < count; number += 1) {
+    const bytes = createHash('sha256').update(`${batch} ${number}`).digest().subarray(0, LENGTH);
+    const random = [...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+    codes.add(prefix === '' ? random : `${prefix}-${random}`);
+  }
+  return [...codes];
+}

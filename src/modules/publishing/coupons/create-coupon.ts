@@ -1,0 +1,37 @@
+import type { By } from '#modules/merchants/index.ts';
+import { createCoupons, findCoupon, readCouponCode } from '#modules/pricing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { differences } from '../differences.ts';
+import type { CouponForm } from './coupon.contract.ts';
+import { newCoupon, refuseTerms } from './coupon-of-terms.ts';
+import type { CouponProblem } from './coupon-terms.rules.ts';
+
+type Reason = Gate | CouponProblem | 'code_invalid' | 'code_taken';
+
+// A code for one event. One that is sent twice is there once: the second is told that it is taken.
+export function createCoupon(
+  db: Database,
+  eventId: number,
+  form: CouponForm,
+  by: By,
+): Promise<Result<{ couponId: number; code: string }, Reason>> {
+  return changeEvent<{ couponId: number; code: string }, Reason>(
+    db,
+    eventId,
+    'edit_events',
+    by,
+    async (tx, event) => {
+      const code = readCouponCode(form.code);
+      if (code === null) return fail('code_invalid', { field: 'code' });
+      if (await findCoupon(tx, eventId, code)) return fail('code_taken', { field: 'code' });
+      const no = await refuseTerms(tx, event, form);
+      if (no) return no;
+      const [couponId = 0] = await createCoupons(tx, [newCoupon(eventId, code, form)]);
+      const changes = differences({}, { ...form, code }) ?? {};
+      const subject = `coupon:${couponId}`;
+      return ok({ value: { couponId, code }, noted: { action: 'coupon.created', subject, changes } });
+    },
+  );
+}

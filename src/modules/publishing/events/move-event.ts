@@ -1,0 +1,55 @@
+import { changeEventRow, type EventRow, listTypePools } from '#modules/catalog/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
+import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { noteEvent } from '../differences.ts';
+import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
+import type { WhenForm } from './event.contract.ts';
+import { daysLeftOut, problemsOfWhen } from './when.rules.ts';
+
+type Reason = Gate | ProblemReason | 'days_left_out' | 'event_not_published';
+
+// Another time or day. Of another day everybody who holds a ticket is told, and may have the money back. One that was put off
+// without a date gets its date this way: a new one, or the old one after all.
+export function moveEvent(
+  db: Database,
+  eventId: number,
+  when: WhenForm,
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
+    if (before.status === 'draft') return fail('event_not_published');
+    const no = await refuseWhen(tx, before, when, by.now);
+    if (no) return no;
+    const times = timesOf(when);
+    const isBackOn = waitsForDate(before) && times.startsAt.getTime() === before.starts_at.getTime();
+    const changes = isBackOn ? { ...times, status: 'published' as const } : times;
+    const changed = await changeEventRow(tx, before, changes, by.now);
+    if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
+    return ok({ value: undefined, noted: noteEvent('event.moved', before, changed.value) });
+  });
+}
+
+export const waitsForDate = ({ status, previous_starts_at }: EventRow): boolean =>
+  status === 'postponed' && previous_starts_at === null;
+
+// What speaks against having the event then.
+export async function refuseWhen(
+  tx: Tx,
+  event: EventRow,
+  when: WhenForm,
+  now: Date,
+): Promise<Refusal<ProblemReason | 'days_left_out'> | null> {
+  const no = refuseProblems(problemsOfWhen(when, event, now));
+  if (no) return no;
+  const passDays = (await listTypePools(tx, event.id)).flatMap((link) => link.valid_on ?? []);
+  const days = daysLeftOut(when, event, passDays);
+  return days.length > 0 ? fail('days_left_out', { field: 'starts_at', data: { days } }) : null;
+}
+
+export const timesOf = (when: WhenForm) => ({
+  startsAt: new Date(when.starts_at),
+  endsAt: new Date(when.ends_at),
+  doorsAt: when.doors_at === null ? null : new Date(when.doors_at),
+});

@@ -1,0 +1,35 @@
+import { changeEventRow } from '#modules/catalog/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { changeEvent, type Gate } from '../change-event.ts';
+import { noteEvent } from '../differences.ts';
+import type { ProblemReason } from '../problems.rules.ts';
+import type { WhenForm } from './event.contract.ts';
+import { refuseWhen, timesOf, waitsForDate } from './move-event.ts';
+
+type Reason = Gate | ProblemReason | 'days_left_out' | 'date_unchanged' | 'event_not_on';
+
+// Puts an event off. With a new date it is sold for that one, and holders are told; without (null) it waits for one and nothing
+// of it is sold meanwhile.
+export function postponeEvent(
+  db: Database,
+  eventId: number,
+  to: WhenForm | null,
+  by: By,
+): Promise<Result<undefined, Reason>> {
+  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
+    if (before.status !== 'published' && before.status !== 'postponed') return fail('event_not_on');
+    const isSame = to !== null && new Date(to.starts_at).getTime() === before.starts_at.getTime();
+    const isRepeated =
+      before.status === 'postponed' && (to === null ? waitsForDate(before) : isSame && !waitsForDate(before));
+    if (isRepeated) return ok({ value: undefined, noted: null });
+    if (isSame) return fail('date_unchanged', { field: 'starts_at' });
+    const no = to && (await refuseWhen(tx, before, to, by.now));
+    if (no) return no;
+    const changes = { status: 'postponed' as const, ...(to && timesOf(to)) };
+    const changed = await changeEventRow(tx, before, changes, by.now);
+    if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
+    return ok({ value: undefined, noted: noteEvent('event.postponed', before, changed.value) });
+  });
+}
