@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/build.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../src/demo/demo-people.ts';
+import { DEMO_BUYER, DEMO_PASSWORD } from '../src/demo/demo-people.ts';
 import { JS_BUDGET_KB, kindOf, type PageKind } from './support/budgets.ts';
 import { type LighthouseScores, lighthouseScores } from './support/lighthouse.ts';
 import { weighFirstLoads } from './support/page-weight.ts';
@@ -77,7 +77,7 @@ async function findOnSale(site: RunningServer): Promise<OnSale> {
 
 async function listVisits(site: RunningServer, { slug, cart, entries }: OnSale): Promise<Visit[]> {
   const { cookies: session } = await ask(site, '/api/user/login', {
-    username: DEMO_PEOPLE[0].email,
+    username: DEMO_BUYER.email,
     password: DEMO_PASSWORD,
   });
   const buyer = { name: 'Amina', email: 'amina@example.com', phone: '0712345678' };

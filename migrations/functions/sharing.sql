@@ -1,7 +1,13 @@
 create or replace function note_issued_tickets() returns trigger language plpgsql as $$
 begin
-  insert into ticket_history (ticket_id, what, actor, name, generation)
-  select id, 'issued', 'order', holder, generation from issued;
+  insert into ticket_history (ticket_id, at, what, actor, name, generation)
+  select id, issued_at, 'issued', 'order', holder, generation from issued;
+  -- Of what is written down long after it happened, the log knows when it did.
+  if exists (select from issued where state <> 'valid') then
+    insert into ticket_history (ticket_id, at, what, actor, generation)
+    select log.ticket_id, log.at, log.to_state, log.actor, log.generation
+    from issued join ticket_log as log on log.ticket_id = issued.id;
+  end if;
   return null;
 end $$;
 

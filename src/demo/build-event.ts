@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 const OPENS = '10:00';
 const CLOSES = '22:00';
 
-// The demo speaks in days from today; here it becomes an event like any other.
+// The demo speaks in days from today; here it becomes an event like any other, of which nothing is sold yet.
 export function buildEvent(
   demo: DemoEvent,
   { organizerId, venueId, currency, timeZone }: Surroundings,
@@ -84,10 +84,9 @@ function buildTicketType(
           dates: type.dates.map((date) => ({
             on: addDays(firstDay, date.offset),
             capacity: date.capacity,
-            sold: date.sold,
           })),
         }
-      : { pool: { capacity: type.capacity, sold: type.sold, held: type.held ?? 0 } }),
+      : { pool: { capacity: type.capacity } }),
     ...(type.daysPass && dayPass >= 0 && { takesDaysOf: dayPass }),
   };
 }
@@ -104,7 +103,7 @@ function buildFlashSale(demo: DemoEvent, timeZone: string, now: Date): NewFlashS
     label: sale.label,
     startsAt: sale.startsInHours < 0 ? fullHour(startsAt) : sameDay(startsAt, OPENS),
     endsAt: sameDay(hoursFrom(now, sale.endsInHours), CLOSES),
-    ...(sale.quantity !== undefined && { pool: { capacity: sale.quantity, sold: sale.sold ?? 0 } }),
+    ...(sale.quantity !== undefined && { pool: { capacity: sale.quantity } }),
     prices: Object.entries(sale.prices).map(([name, price]) => ({
       ticketType: demo.ticketTypes.findIndex((type) => type.name === name),
       priceMinor: toMinor(price),

@@ -5,26 +5,34 @@ import { REVIEWS } from './content/reviews.ts';
 export interface HeldEvent {
   id: number;
   event: Pick<NewEvent, 'slug' | 'organizerId' | 'endsAt'>;
+  // Who wrote its reviews, in their order.
+  authors: readonly string[];
+  // Who answers for the organiser.
+  ownerId: string;
 }
 
 const HOUR_MS = 3_600_000;
 
 // What people said of the demo's past events, so long after each of them, and never tomorrow.
 export function buildReviews(events: readonly HeldEvent[], now: Date): PastReview[] {
-  return events.flatMap(({ id, event }) => {
+  return events.flatMap(({ id, event, authors, ownerId }) => {
     const after = (hours: number) =>
       new Date(Math.min(event.endsAt.getTime() + hours * HOUR_MS, now.getTime() - HOUR_MS / hours));
-    return (REVIEWS[event.slug] ?? []).map((review, place) => ({
-      eventId: id,
-      organizerId: event.organizerId,
-      accountId: `demo-${event.slug}-${place + 1}`,
-      author: publicName(review.by),
-      stars: review.stars,
-      text: review.text,
-      writtenAt: after(review.hoursAfter),
-      answer: review.answer
-        ? { text: review.answer.text, answeredAt: after(review.answer.hoursAfter) }
-        : null,
-    }));
+    return (REVIEWS[event.slug] ?? []).map((review, place) => {
+      const accountId = authors[place];
+      if (accountId === undefined) throw new Error(`Nobody wrote review ${place + 1} of ${event.slug}`);
+      return {
+        eventId: id,
+        organizerId: event.organizerId,
+        accountId,
+        author: publicName(review.by),
+        stars: review.stars,
+        text: review.text,
+        writtenAt: after(review.hoursAfter),
+        answer: review.answer
+          ? { accountId: ownerId, text: review.answer.text, answeredAt: after(review.answer.hoursAfter) }
+          : null,
+      };
+    });
   });
 }

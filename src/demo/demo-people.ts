@@ -1,43 +1,49 @@
-import { randomUUID } from 'node:crypto';
 import { type AccountServices, openDemoAccounts } from '#modules/accounts/index.ts';
 import { findEventBySlug } from '#modules/catalog/index.ts';
 import { findOrganizer, insertMember } from '#modules/merchants/index.ts';
 import { hasUpcomingTickets } from '#modules/tickets/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { MemberRole } from '#shared/actor.ts';
 import { BOUGHT, giveDemoTickets } from './demo-tickets.ts';
+
+interface DemoSignIn {
+  name: string;
+  email: string;
+  isMerchant: boolean;
+  // In the team of the one organiser that they all work for.
+  role: MemberRole | null;
+}
 
 // Everybody may sign in as one of these.
 export const DEMO_PASSWORD = 'ngoma-leo-usiku';
-export const DEMO_PEOPLE = [
-  { name: 'Amina Wanjiku', email: 'buyer@demo.example', isMerchant: false },
-  { name: 'Daudi Otieno', email: 'seller@demo.example', isMerchant: true },
-] as const;
-const SELLERS_ORGANIZER = 'savanna-sound';
+export const DEMO_BUYER = {
+  name: 'Amina Wanjiku',
+  email: 'buyer@demo.example',
+  isMerchant: false,
+  role: null,
+} satisfies DemoSignIn;
+export const DEMO_TEAM = [
+  { name: 'Daudi Otieno', email: 'seller@demo.example', isMerchant: true, role: 'owner' },
+  { name: 'Zawadi Mutua', email: 'manager@demo.example', isMerchant: true, role: 'manager' },
+  { name: 'Farida Njeri', email: 'finance@demo.example', isMerchant: true, role: 'finance' },
+  { name: 'Isaac Kioko', email: 'reader@demo.example', isMerchant: true, role: 'reader' },
+  { name: 'Subira Juma', email: 'scanner@demo.example', isMerchant: true, role: 'scanner' },
+] satisfies DemoSignIn[];
+export const DEMO_PEOPLE: DemoSignIn[] = [DEMO_BUYER, ...DEMO_TEAM];
+const TEAMS_ORGANIZER = 'savanna-sound';
 
 export async function ensureDemoPeople(
-  services: Parameters<typeof giveDemoTickets>[0] & { accounts: AccountServices },
+  services: Parameters<typeof giveDemoTickets>[1] & { accounts: AccountServices; clock: Clock },
 ): Promise<void> {
-  let buyerId: string | null = null;
-  const areNew = await openDemoAccounts(
-    services.accounts,
-    DEMO_PEOPLE,
-    DEMO_PASSWORD,
-    async (tx, [ofBuyer = null, sellerId]) => {
-      buyerId = ofBuyer;
-      const organizer = await findOrganizer(tx, SELLERS_ORGANIZER);
-      if (organizer && sellerId) await insertMember(tx, sellerId, organizer.id, 'owner');
-    },
-  );
-  const [{ name, email }] = DEMO_PEOPLE;
-  const hasDemoEvents = (await findEventBySlug(services.db.sql, BOUGHT)) !== null;
-  if (!areNew || buyerId === null || !hasDemoEvents) return;
-  if (await hasUpcomingTickets(services.db.sql, { email, phone: null })) return;
-  const proof = { sessionId: randomUUID(), provedAt: new Date() };
-  await giveDemoTickets(services, {
-    accountId: buyerId,
-    name,
-    email,
-    phone: null,
-    isMerchant: false,
-    ...proof,
+  await openDemoAccounts(services.accounts, DEMO_PEOPLE, DEMO_PASSWORD, async (tx, [buyerId, ...team]) => {
+    const organizer = await findOrganizer(tx, TEAMS_ORGANIZER);
+    for (const [at, { role }] of DEMO_TEAM.entries()) {
+      const accountId = team[at];
+      if (organizer && accountId) await insertMember(tx, accountId, organizer.id, role);
+    }
+    const { name, email } = DEMO_BUYER;
+    const hasDemoEvents = (await findEventBySlug(tx, BOUGHT)) !== null;
+    if (!buyerId || !hasDemoEvents || (await hasUpcomingTickets(tx, { email, phone: null }))) return;
+    await giveDemoTickets(tx, services, { accountId: buyerId, name, email }, services.clock.now());
   });
 }

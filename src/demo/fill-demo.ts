@@ -1,39 +1,70 @@
+import { insertDemoPeople } from '#modules/accounts/index.ts';
 import { createPosts } from '#modules/blog/index.ts';
 import {
   CITIES,
   COUNTRIES,
+  type CountryCode,
   createEvents,
   createVenues,
   type NewEvent,
   recordActivity,
+  refreshPrices,
   refreshTrending,
 } from '#modules/catalog/index.ts';
-import { createOrganizers } from '#modules/merchants/index.ts';
-import { createCoupons, listTypesOfEvents } from '#modules/pricing/index.ts';
+import { createOrganizers, insertMembers } from '#modules/merchants/index.ts';
+import { createCoupons, listTypesOfEvents, loadSales } from '#modules/pricing/index.ts';
 import { createReviews } from '#modules/reviews/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { buildCoupons } from './build-coupons.ts';
 import { buildEvent, type Surroundings } from './build-event.ts';
 import { buildPosts } from './build-posts.ts';
 import { buildReviews } from './build-reviews.ts';
+import { buildTeams } from './build-teams.ts';
 import { EVENTS } from './content/events/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
 import type { DemoEvent } from './content/types.ts';
 import { VENUES } from './content/venues/venues.ts';
+import type { DemoBuyer } from './sales/crowd.ts';
+import { fillSales } from './sales/fill-sales.ts';
 
 const BATCH = 500;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const VIEWS_OF_THE_MOST_POPULAR = 900;
+// Since when everybody in the demo has been here.
+const ACCOUNTS_DAYS_AGO = 90;
 
 // Fills a database that has no events yet. All or nothing: a start that dies half-way leaves it empty.
 export async function fillDemo(db: Database, now: Date): Promise<number> {
   const count = await db.sql.transaction().execute(async (tx) => {
     const place = await createSurroundings(tx);
-    const events = EVENTS.map((demo) => buildEvent(demo, place(demo), now));
+    const owners = await createTeams(tx, place.organizerIds, now);
+    const places = EVENTS.map(place.of);
+    const events = EVENTS.map((demo, at) => buildEvent(demo, places[at] as Place, now));
     const ids = await createEvents(tx, events);
-    const written = EVENTS.map((demo, at) => ({ demo, id: ids[at] ?? 0 }));
+    const written = EVENTS.map((demo, at) => ({
+      demo,
+      event: events[at] as NewEvent,
+      id: ids[at] ?? 0,
+      country: (places[at] as Place).country,
+    }));
     await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
-    const held = events.map((event, at) => ({ event, id: ids[at] ?? 0 }));
+    const sales = await loadSales(tx, ids);
+    const reviewers = await fillSales(
+      tx,
+      written.flatMap(({ id, ...event }) => {
+        const sale = sales.get(id);
+        return sale ? [{ ...event, ...sale }] : [];
+      }),
+      now,
+    );
+    const authors = await createAuthors(tx, [...reviewers.values()].flat(), now);
+    const held = written.map(({ event, id }) => ({
+      event,
+      id,
+      authors: (reviewers.get(event.slug) ?? []).map(({ email }) => authors.get(email) ?? ''),
+      ownerId: owners.get(event.organizerId) ?? '',
+    }));
     await createReviews(tx, buildReviews(held, now));
     await createPosts(tx, buildPosts(now));
     await recordActivity(
@@ -42,6 +73,7 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
     );
     return ids.length;
   });
+  await refreshPrices(db, now);
   await refreshTrending(db, now);
   return count;
 }
@@ -63,29 +95,103 @@ export async function seedEvents(
     onProgress(done);
   };
   for (const demo of events) {
-    batch.push(buildEvent(demo, place(demo), now));
+    batch.push(buildEvent(withoutSold(demo), place.of(demo), now));
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
 }
 
-async function createSurroundings(tx: Tx): Promise<(demo: DemoEvent) => Surroundings> {
+// What is sold belongs to orders, and these have none: there are as many fewer of everything.
+function withoutSold({ ticketTypes, flashSale, ...demo }: DemoEvent): DemoEvent {
+  return {
+    ...demo,
+    ticketTypes: ticketTypes.map((type) => ({
+      ...type,
+      capacity: type.capacity - type.sold,
+      ...(type.dates && {
+        dates: type.dates.map((date) => ({ ...date, capacity: date.capacity - date.sold })),
+      }),
+    })),
+    ...(flashSale && {
+      flashSale: { ...flashSale, quantity: (flashSale.quantity ?? 0) - (flashSale.sold ?? 0) },
+    }),
+  };
+}
+
+interface Place extends Surroundings {
+  country: CountryCode;
+}
+
+interface Places {
+  // In the order of the list.
+  organizerIds: number[];
+  of(demo: DemoEvent): Place;
+}
+
+async function createSurroundings(tx: Tx): Promise<Places> {
   const organizerIds = await createOrganizers(tx, ORGANIZERS);
   const venueIds = await createVenues(tx, VENUES);
   const organizers = new Map(ORGANIZERS.map((organizer, at) => [organizer.slug, organizerIds[at]]));
   const venues = new Map(VENUES.map((venue, at) => [venue.key, { venue, id: venueIds[at] }]));
   const cities = new Map(CITIES.map((city) => [city.slug, city]));
   const countries = new Map(COUNTRIES.map((country) => [country.code, country]));
-  return (demo) => {
-    const found = venues.get(demo.venueKey);
-    const city = cities.get(found?.venue.citySlug ?? '');
-    const country = city && countries.get(city.country);
-    const organizerId = organizers.get(demo.organizerSlug);
-    if (found?.id === undefined || !city || !country || organizerId === undefined) {
-      throw new Error(`${demo.slug} names a venue or an organiser that does not exist`);
-    }
-    return { organizerId, venueId: found.id, currency: country.currency, timeZone: city.timeZone };
+  return {
+    organizerIds,
+    of(demo) {
+      const found = venues.get(demo.venueKey);
+      const city = cities.get(found?.venue.citySlug ?? '');
+      const country = city && countries.get(city.country);
+      const organizerId = organizers.get(demo.organizerSlug);
+      if (found?.id === undefined || !city || !country || organizerId === undefined) {
+        throw new Error(`${demo.slug} names a venue or an organiser that does not exist`);
+      }
+      return {
+        organizerId,
+        venueId: found.id,
+        currency: country.currency,
+        timeZone: city.timeZone,
+        country: country.code,
+      };
+    },
   };
+}
+
+// Answers the owner's account by organiser.
+async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<Map<number, string>> {
+  const joinedAt = new Date(now.getTime() - ACCOUNTS_DAYS_AGO * DAY_MS);
+  const members = buildTeams(ORGANIZERS).flatMap((team, at) =>
+    team.map((member) => ({ ...member, organizerId: organizerIds[at] ?? 0 })),
+  );
+  const ids = await insertDemoPeople(
+    tx,
+    members.map(({ name, email, locale }) => ({
+      name,
+      email,
+      locale,
+      isMerchant: true,
+      createdAt: joinedAt,
+    })),
+  );
+  const joined = members.map(({ organizerId, role }, at) => ({
+    accountId: ids[at] ?? '',
+    organizerId,
+    role,
+    joinedAt,
+  }));
+  await insertMembers(tx, joined);
+  const owners = joined.filter(({ role }) => role === 'owner');
+  return new Map(owners.map(({ organizerId, accountId }) => [organizerId, accountId]));
+}
+
+// Answers the account by its address. Some review more than one event.
+async function createAuthors(tx: Tx, reviewers: DemoBuyer[], now: Date): Promise<Map<string, string>> {
+  const people = [...new Set(reviewers)];
+  const createdAt = new Date(now.getTime() - ACCOUNTS_DAYS_AGO * DAY_MS);
+  const ids = await insertDemoPeople(
+    tx,
+    people.map(({ name, email, locale }) => ({ name, email, locale, isMerchant: false, createdAt })),
+  );
+  return new Map(people.map(({ email }, at) => [email, ids[at] ?? '']));
 }
 
 // Three days of looking and buying, so that "trending" has something to compute from.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { KeptThing } from './simulators/past-payments.ts';
 import type { Shelf } from './simulators/shelf.ts';
 
 // A shelf that outlives the process, and that all processes share.
@@ -28,4 +29,13 @@ export function createStoredShelf(db: Sql): Shelf {
     // Of all processes: nobody clears it by the way.
     clear() {},
   };
+}
+
+export async function insertKeptThings(tx: Tx, things: readonly KeptThing[]): Promise<void> {
+  await sql`
+    insert into simulated_payments (id, reference, thing)
+    select id, reference, thing from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as kept (
+      id text, reference text, thing jsonb
+    )
+  `.execute(tx);
 }

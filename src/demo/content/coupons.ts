@@ -15,7 +15,7 @@ export const COUPONS: DemoCoupon[] = [
   { eventSlug: 'benga-under-the-trees', code: 'JANA', percent: 30, endsInDays: -1 },
   { eventSlug: 'benga-under-the-trees', code: 'KESHO', percent: 30, startsInDays: 1 },
   { eventSlug: 'benga-under-the-trees', code: 'MGENI', percent: 100, uses: 40, used: 3 },
-  { eventSlug: 'savanna-conf', code: 'SLOWNET', amount: 12.5, uses: 100, used: 31 },
+  { eventSlug: 'savanna-conf', code: 'SLOWNET', amount: 12.5, uses: 40, used: 12 },
   { eventSlug: 'kode-raya', code: 'RAME', amount: 50000, minimumSpend: 500000 },
   { eventSlug: 'lamu-four-winds', code: 'PEPO', percent: 12.5, only: ['One day'] },
 ];

@@ -18,7 +18,7 @@ interface Intent {
   livemode: false;
 }
 
-interface SimulatedRefund {
+export interface SimulatedRefund {
   id: string;
   object: 'refund';
   amount: number;
@@ -28,6 +28,9 @@ interface SimulatedRefund {
   failure_reason: string | null;
   metadata: Record<string, string>;
 }
+
+// As it is kept, with how it shall go.
+export type KeptIntent = Intent & { script: Script; reference: string; pendingLeft: number };
 
 // Stripe's own numbers for trying out.
 export const CARDS = {
@@ -64,7 +67,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
   const answered = new Map<string, { body: string; answer: unknown }>();
   const inFlight = new Set<string>();
 
-  type Made = Intent & { script: Script; reference: string; pendingLeft: number };
+  type Made = KeptIntent;
   const keep = (made: Made) => shelf.put(made.id, made.reference, made);
   const shown = ({ script: _script, reference: _reference, pendingLeft: _left, ...intent }: Made): Intent =>
     intent;

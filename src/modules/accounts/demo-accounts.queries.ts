@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { emailKey, type NewAccount } from './accounts.queries.ts';
 
 // How many of them can be signed in to.
@@ -29,4 +30,31 @@ export async function lockDemoAccounts(tx: Tx): Promise<void> {
     delete from account_sessions where account_id in (select id from accounts where is_demo)
   `.execute(tx);
   await sql`update accounts set password_hash = null where is_demo`.execute(tx);
+}
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  locale: Locale;
+  isMerchant: boolean;
+  createdAt: Date;
+}
+
+// Nobody signs in to these: they have no password. Answers their ids in order.
+export async function insertDemoPeople(tx: Tx, people: readonly DemoPerson[]): Promise<string[]> {
+  const inserted = await sql<{ id: string }>`
+    with given as (
+      select gen_random_uuid() as id, person.*
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (
+          name text, email text, locale text, "isMerchant" boolean, "createdAt" timestamptz
+        )
+      ) with ordinality as person (name, email, locale, is_merchant, created_at, place)
+    ), written as (
+      insert into accounts (id, name, email, email_key, locale, is_merchant, is_demo, created_at)
+      select id, name, email, lower(email), locale, is_merchant, true, created_at from given
+    )
+    select id from given order by place
+  `.execute(tx);
+  return inserted.rows.map((row) => row.id);
 }

@@ -18,6 +18,7 @@ export {
 } from './accounts.queries.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './create-account-services.ts';
+export { insertDemoPeople } from './demo-accounts.queries.ts';
 export { closeDemoAccounts, openDemoAccounts } from './demo-accounts.ts';
 export { admitMail, FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
 export {

@@ -2,7 +2,7 @@ export { listAudit } from './audit-log.queries.ts';
 export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export { may, mayAnywhere } from './may.rules.ts';
-export { findOwnerLocale, insertMember, listMemberships } from './members.queries.ts';
+export { findOwnerLocale, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
 export { findOrganizer } from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';

@@ -47,6 +47,23 @@ export async function insertMember(
   `.execute(tx);
 }
 
+export interface NewMember {
+  accountId: string;
+  organizerId: number;
+  role: MemberRole;
+  joinedAt: Date;
+}
+
+export async function insertMembers(tx: Tx, members: readonly NewMember[]): Promise<void> {
+  await sql`
+    insert into merchant_members (account_id, organizer_id, role, joined_at)
+    select "accountId", "organizerId", role, "joinedAt"
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (
+      "accountId" uuid, "organizerId" int, role text, "joinedAt" timestamptz
+    )
+  `.execute(tx);
+}
+
 // Those that begin like this one.
 export async function listSlugsLike(tx: Tx, slug: string): Promise<string[]> {
   const found = await sql<{ slug: string }>`

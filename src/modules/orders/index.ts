@@ -33,6 +33,7 @@ export { leavePayment } from './paying/leave-payment.ts';
 export { payOrder } from './paying/pay-order.ts';
 export { settlePayment } from './paying/settle-payment.ts';
 export { openSettlements } from './paying/settle-together.ts';
+export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type NewBatch, type NewOrder, placeOrders, placeOrdersAtOnce } from './place-orders.queries.ts';
 export { lineOf, lineView, linkPath } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';

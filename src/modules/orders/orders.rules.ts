@@ -14,6 +14,12 @@ export type OrderState = (typeof ORDER_STATES)[number];
 // What an order's counts are counted as in its pools.
 export type OrderStock = 'held' | 'sold' | 'none';
 
+// As a state has it; what waits for somebody to decide may be held, sold or neither.
+export function stockOf(state: Exclude<OrderState, 'needs_review'>): OrderStock {
+  if (state === 'held' || state === 'paying') return 'held';
+  return isPaid(state) ? 'sold' : 'none';
+}
+
 export const MOST_RENEWALS = 2;
 
 export function canRenew(order: { state: OrderState; renewals: number; isOverdue: boolean }): boolean {

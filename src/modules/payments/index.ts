@@ -21,8 +21,10 @@ export {
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
+export { toShillings, toStripeAmount } from './provider-amounts.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
+export { type PastPayment, type PastRefund, recordPastPayments } from './record-past-payments.ts';
 export { type QueueRefundRefusal, queueRefund } from './refunds/queue-refund.ts';
 export { listRefunds } from './refunds/refunds.queries.ts';
 export { hasFailed, isLate, isStuck, type Repayment, repayRefunds } from './refunds/repay-refunds.ts';

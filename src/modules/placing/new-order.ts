@@ -47,7 +47,7 @@ export function buyerKeys({ email, phone }: { email: string; phone: string }): s
 const bytes = new Uint8Array(512 * REFERENCE_LENGTH);
 let next = bytes.length;
 
-function nextReference(): string {
+export function nextReference(): string {
   for (;;) {
     if (next >= bytes.length) {
       randomFillSync(bytes);

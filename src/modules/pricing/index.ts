@@ -14,5 +14,5 @@ export {
   listTypesOfEvents,
   updateCoupon,
 } from './pricing.queries.ts';
-export { createSaleSnapshots, type SaleSnapshots } from './sale-snapshots.ts';
+export { createSaleSnapshots, loadSales, type SaleSnapshots, type WholeSale } from './sale-snapshots.ts';
 export { type CouponNo, validateCoupon } from './validate-coupon.ts';

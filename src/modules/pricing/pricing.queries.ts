@@ -38,43 +38,49 @@ export interface SaleTypeRow {
 }
 
 // One statement, so that the version is the one of everything else in the row.
+const SALE = sql`
+  select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
+    event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', type.id,
+        'name', type.name,
+        'price_minor', type.price_minor,
+        'sale_starts_at', type.sale_starts_at,
+        'sale_ends_at', type.sale_ends_at,
+        'min_per_order', type.min_per_order,
+        'max_per_order', type.max_per_order,
+        'is_hidden', type.is_hidden,
+        'pools', (
+          select coalesce(json_agg(json_build_object(
+            'id', taken.pool_id, 'valid_on', taken.valid_on
+          ) order by taken.valid_on, taken.pool_id), '[]')
+          from ticket_type_pools as taken where taken.ticket_type_id = type.id
+        ),
+        'flash_sales', (
+          select coalesce(json_agg(json_build_object(
+            'id', sale.id, 'label', sale.label, 'starts_at', sale.starts_at, 'ends_at', sale.ends_at,
+            'price_minor', price.price_minor, 'pool_id', sale.pool_id
+          ) order by sale.starts_at, sale.id), '[]')
+          from flash_sale_prices as price join flash_sales as sale on sale.id = price.flash_sale_id
+          where price.ticket_type_id = type.id
+        )
+      ) order by type.position, type.id), '[]')
+      from ticket_types as type where type.event_id = event.id and type.archived_at is null
+    ) as ticket_types
+  from events as event
+  join organizers as organizer on organizer.id = event.organizer_id
+  join fee_rates as fee on fee.currency = event.currency
+`;
+
 export async function findSale(db: Sql | Tx, eventId: number): Promise<SaleRow | null> {
-  const found = await sql<SaleRow>`
-    select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
-      event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', type.id,
-          'name', type.name,
-          'price_minor', type.price_minor,
-          'sale_starts_at', type.sale_starts_at,
-          'sale_ends_at', type.sale_ends_at,
-          'min_per_order', type.min_per_order,
-          'max_per_order', type.max_per_order,
-          'is_hidden', type.is_hidden,
-          'pools', (
-            select coalesce(json_agg(json_build_object(
-              'id', taken.pool_id, 'valid_on', taken.valid_on
-            ) order by taken.valid_on, taken.pool_id), '[]')
-            from ticket_type_pools as taken where taken.ticket_type_id = type.id
-          ),
-          'flash_sales', (
-            select coalesce(json_agg(json_build_object(
-              'id', sale.id, 'label', sale.label, 'starts_at', sale.starts_at, 'ends_at', sale.ends_at,
-              'price_minor', price.price_minor, 'pool_id', sale.pool_id
-            ) order by sale.starts_at, sale.id), '[]')
-            from flash_sale_prices as price join flash_sales as sale on sale.id = price.flash_sale_id
-            where price.ticket_type_id = type.id
-          )
-        ) order by type.position, type.id), '[]')
-        from ticket_types as type where type.event_id = event.id and type.archived_at is null
-      ) as ticket_types
-    from events as event
-    join organizers as organizer on organizer.id = event.organizer_id
-    join fee_rates as fee on fee.currency = event.currency
-    where event.id = ${eventId}
-  `.execute(db);
+  const found = await sql<SaleRow>`${SALE} where event.id = ${eventId}`.execute(db);
   return found.rows[0] ?? null;
+}
+
+export async function listSales(db: Sql | Tx, eventIds: readonly number[]): Promise<SaleRow[]> {
+  const found = await sql<SaleRow>`${SALE} where event.id = any(${[...eventIds]}::int[])`.execute(db);
+  return found.rows;
 }
 
 export async function findSaleVersion(db: Sql | Tx, eventId: number): Promise<number | null> {
@@ -113,21 +119,19 @@ export interface CouponRow extends CouponFields {
   code: string;
 }
 
+const COUPON = sql`
+  select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
+    minimum_spend_minor, with_flash
+  from coupons
+`;
+
 export async function findCoupon(db: Sql | Tx, eventId: number, code: string): Promise<CouponRow | null> {
-  const found = await sql<CouponRow>`
-    select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
-      minimum_spend_minor, with_flash
-    from coupons where event_id = ${eventId} and code = ${code}
-  `.execute(db);
+  const found = await sql<CouponRow>`${COUPON} where event_id = ${eventId} and code = ${code}`.execute(db);
   return found.rows[0] ?? null;
 }
 
 export async function findCouponById(db: Sql | Tx, eventId: number, id: number): Promise<CouponRow | null> {
-  const found = await sql<CouponRow>`
-    select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
-      minimum_spend_minor, with_flash
-    from coupons where id = ${id} and event_id = ${eventId}
-  `.execute(db);
+  const found = await sql<CouponRow>`${COUPON} where id = ${id} and event_id = ${eventId}`.execute(db);
   return found.rows[0] ?? null;
 }
 
@@ -147,6 +151,13 @@ export async function updateCoupon(tx: Tx, id: number, fields: CouponFields): Pr
       minimum_spend_minor = ${fields.minimum_spend_minor}, with_flash = ${fields.with_flash}
     where id = ${id}
   `.execute(tx);
+}
+
+export async function listCoupons(db: Sql | Tx, eventIds: readonly number[]): Promise<CouponRow[]> {
+  const found = await sql<CouponRow>`
+    ${COUPON} where event_id = any(${[...eventIds]}::int[]) order by id
+  `.execute(db);
+  return found.rows;
 }
 
 export async function insertCoupons(tx: Tx, rows: Omit<CouponRow, 'id'>[]): Promise<number[]> {

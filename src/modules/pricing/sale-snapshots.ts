@@ -1,5 +1,5 @@
 import { dateEndsAt, standing } from '#modules/catalog/index.ts';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import type { CouponRule } from './coupon.rules.ts';
 import type { SaleSnapshot, SaleType } from './price-order.rules.ts';
@@ -8,7 +8,9 @@ import {
   findCoupon,
   findSale,
   findSaleVersion,
+  listCoupons,
   listEventsOfTypes,
+  listSales,
   type SaleRow,
   type SaleTypeRow,
 } from './pricing.queries.ts';
@@ -104,6 +106,22 @@ export function createSaleSnapshots(db: Sql): SaleSnapshots {
       return coupon;
     },
   };
+}
+
+export interface WholeSale {
+  sale: SaleSnapshot;
+  coupons: CouponRule[];
+}
+
+// Everything that these events sell and by which codes, for whoever writes many orders at once.
+export async function loadSales(db: Sql | Tx, eventIds: readonly number[]): Promise<Map<number, WholeSale>> {
+  const coupons = Map.groupBy(await listCoupons(db, eventIds), (row) => row.event_id);
+  return new Map(
+    (await listSales(db, eventIds)).map((row) => [
+      row.id,
+      { sale: toSnapshot(row), coupons: (coupons.get(row.id) ?? []).map(toCoupon) },
+    ]),
+  );
 }
 
 function toSnapshot(row: SaleRow): SaleSnapshot {

@@ -1,4 +1,4 @@
-export { createReviews } from './create-reviews.ts';
+export { createReviews, skipRequests } from './create-reviews.ts';
 export { forgetAuthor } from './forget-author.ts';
 export type { ReportReason } from './reviews.contract.ts';
 export {

@@ -209,7 +209,8 @@ export async function insertReview(tx: Tx, review: NewReviewRow): Promise<boolea
 
 export interface PastReview extends NewReviewRow {
   writtenAt: Date;
-  answer: { text: string; answeredAt: Date } | null;
+  // By whom of the organiser's people.
+  answer: { accountId: string; text: string; answeredAt: Date } | null;
 }
 
 export async function insertPastReviews(tx: Tx, reviews: readonly PastReview[]): Promise<void> {
@@ -226,7 +227,7 @@ export async function insertPastReviews(tx: Tx, reviews: readonly PastReview[]):
       returning id
     )
     insert into review_answers (review_id, account_id, text, answered_at)
-    select written.id, 'organizer', answer->>'text', (answer->>'answeredAt')::timestamptz
+    select written.id, answer->>'accountId', answer->>'text', (answer->>'answeredAt')::timestamptz
     from written join given using (id) where jsonb_typeof(answer) = 'object'
   `.execute(tx);
 }
@@ -352,4 +353,17 @@ export async function insertRequest(tx: Tx, eventId: number, email: string): Pro
     returning email
   `.execute(tx);
   return inserted.rows.length > 0;
+}
+
+export async function insertRequests(
+  tx: Tx,
+  asked: readonly { eventId: number; email: string }[],
+): Promise<void> {
+  await sql`
+    insert into review_requests (event_id, email)
+    select "eventId", lower(email) from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (
+      "eventId" int, email text
+    )
+    on conflict do nothing
+  `.execute(tx);
 }

@@ -1,0 +1,66 @@
+import { recordPastOrders } from '#modules/placing/index.ts';
+import { recordPastPayments } from '#modules/payments/index.ts';
+import { skipRequests } from '#modules/reviews/index.ts';
+import { recordPastTickets } from '#modules/tickets/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { createRandom } from '../content/generated/random.ts';
+import { insertKeptThings } from '../twins.queries.ts';
+import { createCrowd, type DemoBuyer } from './crowd.ts';
+import type { EventToSell, PlannedOrder } from './follow-order.ts';
+import { makePayment } from './past-payments.ts';
+import { planSales } from './plan-sales.ts';
+
+const AT_ONCE = 500;
+// The same people every time.
+const SEED = 4_440;
+
+// Everything that the demo's events have sold: orders, payments, tickets and who came. Nobody is told of any of it, and
+// nobody is asked for a review. Answers who reviews which event, by its slug.
+export async function fillSales(
+  tx: Tx,
+  events: readonly EventToSell[],
+  now: Date,
+): Promise<Map<string, DemoBuyer[]>> {
+  const random = createRandom(SEED);
+  const crowd = createCrowd(random);
+  const planned = events.map((event) => ({ event, ...planSales(event, crowd, random, now) }));
+  const orders = planned
+    .flatMap((sales) => sales.orders)
+    .sort((one, other) => one.order.placedAt.getTime() - other.order.placedAt.getTime());
+  for (let from = 0; from < orders.length; from += AT_ONCE) {
+    await writeOrders(tx, orders.slice(from, from + AT_ONCE));
+  }
+  return new Map(planned.map(({ event, reviewers }) => [event.demo.slug, reviewers]));
+}
+
+async function writeOrders(tx: Tx, planned: readonly PlannedOrder[]): Promise<void> {
+  const recorded = await recordPastOrders(
+    tx,
+    planned.map(({ order }) => order),
+  );
+  const all = planned.flatMap((one, at) => {
+    const order = recorded[at];
+    return order ? [{ ...one, recorded: order }] : [];
+  });
+  const payments = all.flatMap((one) => (one.payment ? [makePayment(one, one.payment, one.recorded)] : []));
+  await recordPastPayments(
+    tx,
+    payments.map(({ payment }) => payment),
+  );
+  await insertKeptThings(
+    tx,
+    payments.flatMap(({ kept }) => kept),
+  );
+  await recordPastTickets(
+    tx,
+    all.flatMap(({ fates, recorded }) =>
+      fates && recorded.paidAt ? [{ ...recorded, issuedAt: recorded.paidAt, fates }] : [],
+    ),
+  );
+  await skipRequests(
+    tx,
+    all.flatMap(({ fates, recorded }) =>
+      fates ? [{ eventId: recorded.eventId, email: recorded.buyer.email }] : [],
+    ),
+  );
+}
