@@ -26,6 +26,7 @@ const SLICES = [
   'documents',
   'door',
   'reviews',
+  'audit',
   'ledger',
   'queue',
   'notices',
@@ -39,7 +40,7 @@ const SLICES = [
 
 const TEST = '[.]test[.]tsx?$';
 // npm start builds the site first if it must.
-const START_UP = '^scripts/(build|require-node)[.]ts$';
+const START_UP = '^scripts/(build|end-with-parent|require-node)[.]ts$';
 const GENERATED = '^src/shared/messages/';
 
 // Wherever in its slice a file lies.

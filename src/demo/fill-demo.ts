@@ -26,6 +26,7 @@ import type { DemoEvent } from './content/types.ts';
 import { VENUES } from './content/venues/venues.ts';
 import type { DemoBuyer } from './sales/crowd.ts';
 import { fillSales } from './sales/fill-sales.ts';
+import type { EventToSell } from './sales/follow-order.ts';
 
 const BATCH = 500;
 const HOUR_MS = 3_600_000;
@@ -42,22 +43,9 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
     const places = EVENTS.map(place.of);
     const events = EVENTS.map((demo, at) => buildEvent(demo, places[at] as Place, now));
     const ids = await createEvents(tx, events);
-    const written = EVENTS.map((demo, at) => ({
-      demo,
-      event: events[at] as NewEvent,
-      id: ids[at] ?? 0,
-      country: (places[at] as Place).country,
-    }));
+    const written = EVENTS.map((demo, at) => ({ demo, event: events[at] as NewEvent, id: ids[at] ?? 0 }));
     await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
-    const sales = await loadSales(tx, ids);
-    const reviewers = await fillSales(
-      tx,
-      written.flatMap(({ id, ...event }) => {
-        const sale = sales.get(id);
-        return sale ? [{ ...event, ...sale }] : [];
-      }),
-      now,
-    );
+    const reviewers = await fillSales(tx, await withSales(tx, ids, EVENTS, events, places), now);
     const authors = await createAuthors(tx, [...reviewers.values()].flat(), now);
     const held = written.map(({ event, id }) => ({
       event,
@@ -78,27 +66,49 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
   return count;
 }
 
-// Writes as many events as are asked for, in batches; tells after each how many are done.
+// Writes as many events as are asked for, in batches; tells after each how many are done. `isSold`: with the orders of what
+// they have sold; otherwise that is simply not there.
 export async function seedEvents(
   db: Database,
   events: Iterable<DemoEvent>,
   now: Date,
   onProgress: (done: number) => void,
+  { isSold = false }: { isSold?: boolean } = {},
 ): Promise<void> {
   const place = await db.sql.transaction().execute(createSurroundings);
-  let batch: NewEvent[] = [];
+  let batch: DemoEvent[] = [];
   let done = 0;
   const write = async () => {
-    await db.sql.transaction().execute((tx) => createEvents(tx, batch));
+    const places = batch.map(place.of);
+    const built = batch.map((demo, at) => buildEvent(demo, places[at] as Place, now));
+    await db.sql.transaction().execute(async (tx) => {
+      const ids = await createEvents(tx, built);
+      if (isSold) await fillSales(tx, await withSales(tx, ids, batch, built, places), now);
+    });
     done += batch.length;
     batch = [];
     onProgress(done);
   };
   for (const demo of events) {
-    batch.push(buildEvent(withoutSold(demo), place.of(demo), now));
+    batch.push(isSold ? demo : withoutSold(demo));
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
+}
+
+// Events that were just written, with everything that selling them needs.
+async function withSales(
+  tx: Tx,
+  ids: readonly number[],
+  demos: readonly DemoEvent[],
+  events: readonly NewEvent[],
+  places: readonly Place[],
+): Promise<EventToSell[]> {
+  const sales = await loadSales(tx, ids);
+  return demos.flatMap((demo, at) => {
+    const [event, where, sale] = [events[at], places[at], sales.get(ids[at] ?? 0)];
+    return event && where && sale ? [{ demo, event, country: where.country, ...sale }] : [];
+  });
 }
 
 // What is sold belongs to orders, and these have none: there are as many fewer of everything.

@@ -11,6 +11,10 @@ type Command = (services: Services, rest: string[]) => Promise<number>;
 
 // Loaded when they are wanted: before, the sentences that they use may not have been made yet.
 const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
+  audit: {
+    usage: 'audit',
+    load: async () => (await import('./cli/audit.ts')).audit,
+  },
   'newsletter send': {
     usage: 'newsletter send <file.md>',
     load: async () => (await import('./cli/send-newsletter.ts')).sendIssue,
@@ -33,11 +37,12 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
   },
 };
 
-const [first = '', second = '', ...rest] = process.argv.slice(2);
-const command = COMMANDS[`${first} ${second}`];
+const given = process.argv.slice(2);
+const words = [2, 1].find((count) => given.slice(0, count).join(' ') in COMMANDS) ?? 0;
+const command = COMMANDS[given.slice(0, words).join(' ')];
 if (command) {
   await explained(async () => {
-    process.exitCode = await runCommand(command.load, rest);
+    process.exitCode = await runCommand(command.load, given.slice(words));
   });
 } else {
   const lines = Object.values(COMMANDS).map(({ usage }) => `  npm run cli -- ${usage}`);

@@ -6,11 +6,14 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { explained } from './start-problem.ts';
 
-// npm run seed -- --events 100000: as many generated events as are wanted, for measuring.
-const { values } = parseArgs({ options: { events: { type: 'string', default: '1000' } } });
+// npm run seed -- --events 100000: as many generated events as are wanted, for measuring; with --sold also the orders,
+// payments and tickets of what they have sold.
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '1000' }, sold: { type: 'boolean', default: false } },
+});
 const wanted = Number(values.events);
 if (!Number.isInteger(wanted) || wanted < 1) {
-  console.error('Usage: npm run seed -- --events 100000');
+  console.error('Usage: npm run seed -- --events 100000 [--sold]');
   process.exit(1);
 }
 const { generateMessages } = await import('../../scripts/build.ts');
@@ -19,9 +22,11 @@ await explained(async () => {
   const { openServices } = await import('./open-services.ts');
   const services = await openServices({ ...readConfig(), isDemo: false }, createLog('warn').log);
   const today = services.clock.now();
-  await seedEvents(services.db, generateEvents(wanted, today.toISOString().slice(0, 10)), today, (done) => {
-    if (done % 5_000 === 0 || done === wanted) console.log(`${done} of ${wanted} events`);
-  });
+  const events = generateEvents(wanted, today.toISOString().slice(0, 10));
+  const onProgress = (done: number) => {
+    if (values.sold || done % 5_000 === 0 || done === wanted) console.log(`${done} of ${wanted} events`);
+  };
+  await seedEvents(services.db, events, today, onProgress, { isSold: values.sold });
   await services.viewCounter.stop();
   await services.db.close();
 });

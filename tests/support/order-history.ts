@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { auditBooks } from '#modules/audit/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   cancelOrder,
@@ -192,6 +193,7 @@ export async function openHistoryStage(db: TestDatabase): Promise<HistoryStage> 
       }
       await settleEverything(world);
       expect(await findBrokenRules(db, 'tickets')).toEqual([]);
+      expect((await auditBooks(db)).differences).toEqual([]);
       await expectNothingLeft(world);
       for (const move of await listMoves(db)) seen.add(move);
     },

@@ -2,8 +2,9 @@ import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import type { MailServices } from './mails/order-frame.ts';
 import { requestReviews } from './request-reviews.ts';
 import { tellLongPayments } from './tell-buyer.ts';
+import { type AuditServices, tellDifferences } from './tell-differences.ts';
 
-export const noticeJobs: ScheduledJob<MailServices>[] = [
+export const noticeJobs: ScheduledJob<MailServices & AuditServices>[] = [
   {
     name: 'notices.tell-long-payments',
     every: '* * * * *',
@@ -18,5 +19,13 @@ export const noticeJobs: ScheduledJob<MailServices>[] = [
     withinSeconds: 3_000,
     afterFailure: 'next-time',
     run: requestReviews,
+  },
+  // When it is deep night from Nairobi to Jakarta.
+  {
+    name: 'notices.tell-differences',
+    every: '40 21 * * *',
+    withinSeconds: 3_000,
+    afterFailure: 'next-time',
+    run: tellDifferences,
   },
 ];

@@ -69,7 +69,7 @@ export function makeFlashSale(types: DemoTicketType[], random: Random): DemoFlas
     endsInHours: startsInHours + random.between(24, 120),
     prices: { [type.name]: Math.ceil(type.price * 0.75) },
     quantity,
-    sold: startsInHours < 0 ? random.between(0, quantity) : 0,
+    sold: startsInHours < 0 ? random.between(0, Math.min(quantity, type.sold)) : 0,
   };
 }
 

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import type { Difference } from './differences.rules.ts';
+
+// Ids after the first and up to the second.
+export interface Stretch {
+  after: number;
+  until: number;
+}
+
+export async function findLastIds(db: Sql): Promise<{ order: number; pool: number; type: number }> {
+  const found = await sql<{ order: number; pool: number; type: number }>`
+    select greatest(
+        coalesce((select max(id) from orders), 0), coalesce((select max(order_id) from tickets), 0)
+      ) as order,
+      coalesce((select max(id) from pools), 0) as pool, coalesce((select max(id) from ticket_types), 0) as type
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The database did not say how much there is');
+  return row;
+}
+
+// Causes of refunds for which tickets were taken back. Any other refund is of money that bought nothing.
+const FOR_TICKETS = sql`cause in ('tickets_refunded', 'event_cancelled', 'event_moved')`;
+
+// Each order with everything that belongs to it, in one statement: at one moment.
+const SEEN = ({ after, until }: Stretch) => sql`
+  with placed as (
+    select id, reference, state, stock, currency, total_minor, fee_minor, paid_at from orders
+    where id > ${after} and id <= ${until}
+  ), bought as (
+    select order_id, sum(quantity)::int as units, sum(quantity * price_minor - discount_minor)::bigint as cost,
+      sum(fee_minor)::bigint as fee
+    from order_lines where order_id > ${after} and order_id <= ${until} group by order_id
+  ), issued as (
+    select order_id, count(*)::int as issued, (count(*) filter (where state = 'revoked'))::int as revoked
+    from tickets where order_id > ${after} and order_id <= ${until} group by order_id
+  ), money as (
+    select placed.id as order_id, sum(received_minor)::bigint as received,
+      bool_or(received_currency = placed.currency) as in_currency
+    from placed join payment_attempts on order_reference = reference and payment_attempts.status = 'succeeded'
+    group by placed.id
+  ), back as (
+    select placed.id as order_id, sum(amount_minor)::bigint as promised,
+      coalesce(sum(amount_minor) filter (where ${FOR_TICKETS}), 0)::bigint as for_tickets,
+      coalesce(sum(amount_minor) filter (where status = 'done'), 0)::bigint as done
+    from placed join refunds on order_reference = reference and replaced_by is null group by placed.id
+  ), seen as (
+    select placed.*, coalesce(units, 0) as units, coalesce(cost, 0) as cost, coalesce(fee, 0) as fee,
+      coalesce(issued, 0) as issued, coalesce(revoked, 0) as revoked, coalesce(received, 0) as received,
+      coalesce(in_currency, false) as in_currency, coalesce(promised, 0) as promised,
+      coalesce(for_tickets, 0) as for_tickets, coalesce(done, 0) as done
+    from placed left join bought on bought.order_id = id left join issued on issued.order_id = id
+      left join money on money.order_id = id left join back on back.order_id = id
+  ), judged as (
+    select *, state in ('paid', 'partly_refunded') as is_paid, received - promised + for_tickets as kept,
+      case when paid_at is null then 0 else units end as due_tickets
+    from seen
+  )
+`;
+
+export async function listOrderDifferences(db: Sql, stretch: Stretch, most: number): Promise<Difference[]> {
+  const found = await sql<Difference>`
+    ${SEEN(stretch)}
+    select * from (
+      select 'stock' as kind, reference as about, state as expected, stock as found from judged
+      where stock <> case when state in ('held', 'paying') then 'held' when is_paid then 'sold'
+        when state = 'needs_review' then stock else 'none' end
+      union all
+      select 'order_total', reference, cost::text, total_minor::text from judged where cost <> total_minor
+      union all
+      select 'order_fee', reference, fee::text, fee_minor::text from judged where fee <> fee_minor
+      union all
+      select 'tickets_issued', reference, due_tickets::text, issued::text from judged where issued <> due_tickets
+      union all
+      select 'tickets_taken_back', reference, state, revoked || ' of ' || issued from judged
+      where (state = 'paid' and revoked > 0) or (state = 'partly_refunded' and revoked = 0)
+        or (state = 'refunded' and revoked < issued)
+      union all
+      -- Somebody may have been content with less.
+      select 'money_kept', reference, total_minor::text, kept::text from judged
+      where is_paid and kept <> total_minor and not (kept < total_minor and exists (
+        select from order_log where order_id = judged.id and cause = 'accepted'))
+      union all
+      select 'money_currency', reference, currency, 'another' from judged
+      where is_paid and received > 0 and not in_currency and not exists (
+        select from order_log where order_id = judged.id and cause = 'accepted')
+      union all
+      select 'money_returned', reference, received::text, promised::text from judged
+      where not is_paid and state <> 'needs_review'
+        and (received <> promised or (state = 'refunded' and done < received))
+      union all
+      select 'refund_exceeds', reference, received::text, promised::text from judged where promised > received
+      union all
+      select 'lost_tickets', 'order ' || order_id, '0', issued::text from issued
+      where not exists (select from placed where placed.id = issued.order_id)
+    ) as differences (kind, about, expected, found) limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function countOrders(db: Sql, { after, until }: Stretch): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from orders where id > ${after} and id <= ${until}
+  `.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+export interface TakenRow {
+  pool: number;
+  held: number;
+  sold: number;
+}
+
+export async function sumTakenByOrders(db: Sql, { after, until }: Stretch): Promise<TakenRow[]> {
+  const summed = await sql<TakenRow>`
+    select pool, coalesce(sum(n) filter (where stock = 'held'), 0)::int as held,
+      coalesce(sum(n) filter (where stock = 'sold'), 0)::int as sold
+    from orders, unnest(pool_ids, pool_counts) as part (pool, n)
+    where id > ${after} and id <= ${until} and stock <> 'none' and n > 0 group by pool
+  `.execute(db);
+  return summed.rows;
+}
+
+// How many good tickets the types between these ids have, by the pool that they take from.
+export async function sumGoodTickets(db: Sql, { after, until }: Stretch): Promise<TakenRow[]> {
+  const summed = await sql<TakenRow>`
+    with good as (
+      select ticket_type_id, valid_on, count(*)::int as n from tickets
+      where state <> 'revoked' and event_id in (
+          select event_id from ticket_types where id > ${after} and id <= ${until}
+        ) and ticket_type_id > ${after} and ticket_type_id <= ${until}
+      group by ticket_type_id, valid_on
+    )
+    select pool_id as pool, 0 as held, sum(n)::int as sold
+    from good join ticket_type_pools as taken on taken.ticket_type_id = good.ticket_type_id
+      and taken.valid_on is not distinct from good.valid_on
+    group by pool_id
+  `.execute(db);
+  return summed.rows;
+}
+
+export interface PoolRow extends TakenRow {
+  // Tickets take from it, and not uses of a code or units of a flash sale alone.
+  is_of_tickets: boolean;
+}
+
+export async function listPoolCounts(db: Sql, { after, until }: Stretch): Promise<PoolRow[]> {
+  const found = await sql<PoolRow>`
+    select id as pool, held, sold,
+      exists (select from ticket_type_pools where pool_id = pools.id) as is_of_tickets
+    from pools where id > ${after} and id <= ${until}
+  `.execute(db);
+  return found.rows;
+}
+
+// Counted anew for these pools alone, all at one moment.
+export async function listPoolsUnlikeOrders(db: Sql, poolIds: readonly number[]): Promise<Difference[]> {
+  const found = await sql<Difference>`
+    with counted as (
+      select pool, coalesce(sum(n) filter (where stock = 'held'), 0) as held,
+        coalesce(sum(n) filter (where stock = 'sold'), 0) as sold
+      from orders, unnest(pool_ids, pool_counts) as part (pool, n)
+      where stock <> 'none' and pool_ids && ${[...poolIds]}::int[] group by pool
+    )
+    select 'pool_orders' as kind, 'pool ' || pools.id as about,
+      coalesce(counted.held, 0) || ' held, ' || coalesce(counted.sold, 0) || ' sold' as expected,
+      pools.held || ' held, ' || pools.sold || ' sold' as found
+    from pools left join counted on counted.pool = pools.id
+    where pools.id = any(${[...poolIds]}::int[])
+      and (pools.held <> coalesce(counted.held, 0) or pools.sold <> coalesce(counted.sold, 0))
+    order by pools.id
+  `.execute(db);
+  return found.rows;
+}
+
+export async function listPoolsUnlikeTickets(db: Sql, poolIds: readonly number[]): Promise<Difference[]> {
+  const found = await sql<Difference>`
+    select 'pool_tickets' as kind, 'pool ' || id as about, good || ' sold' as expected, sold || ' sold' as found
+    from (
+      select pools.id, pools.sold, (
+        select count(*) from ticket_type_pools as taken
+        join ticket_types as type on type.id = taken.ticket_type_id
+        join tickets on tickets.event_id = type.event_id and tickets.ticket_type_id = type.id
+          and tickets.valid_on is not distinct from taken.valid_on and tickets.state <> 'revoked'
+        where taken.pool_id = pools.id
+      ) as good
+      from pools where pools.id = any(${[...poolIds]}::int[])
+    ) as counted
+    where good <> sold order by id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface PaymentStretch {
+  differences: Difference[];
+  count: number;
+  // Where the next one begins; null: that was the last.
+  last: string | null;
+}
+
+// Payments have no numbers, so they are gone through by name.
+export async function listLostPayments(db: Sql, after: string, most: number): Promise<PaymentStretch> {
+  const found = await sql<{ count: number; last: string | null; lost: Difference[] }>`
+    with some as (
+      select id, order_reference, received_minor, status from payment_attempts
+      where id > ${after} order by id limit ${most}
+    )
+    select count(*)::int as count, max(id) as last, coalesce(jsonb_agg(jsonb_build_object(
+        'kind', 'lost_payment', 'about', order_reference, 'expected', '0', 'found', received_minor::text
+      )) filter (where status = 'succeeded' and not exists (
+        select from orders where reference = order_reference)), '[]') as lost
+    from some
+  `.execute(db);
+  const [row] = found.rows;
+  return { differences: row?.lost ?? [], count: row?.count ?? 0, last: row?.last ?? null };
+}
