@@ -37,7 +37,9 @@ export async function generateMessagesIfNeeded(): Promise<void> {
   if (!(await isBuilt())) await generateMessages();
 }
 
-const isBuilt = async () => existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
+// Whether the last build was made of the very same files.
+export const isBuilt = async (): Promise<boolean> =>
+  existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
 
 export async function build(): Promise<void> {
   // Here, because it brings the whole bundler along, and most starts build nothing.
@@ -147,4 +149,7 @@ function run(command: string, args: string[]): Promise<void> {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await import('./end-with-parent.ts');
+  await build();
+}

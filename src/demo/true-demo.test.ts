@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
-import { ensureSiteInfo } from '#modules/content/index.ts';
 import { listRefunds, runRefunds } from '#modules/payments/index.ts';
+import { ensureSiteInfo } from '#modules/site/index.ts';
+import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
+import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
-import { checkSignature } from '#modules/tickets/signing-keys.ts';
-import { verifyTicketCode } from '#modules/tickets/ticket-code.rules.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -19,6 +18,7 @@ import { openServices } from './open-services.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
+import { tryPort } from './try-port.ts';
 
 // Of connections that nobody has taken yet. Whoever finds it full is dropped, and comes back after one, three and seven
 // seconds; Node's own is 511.
@@ -98,14 +98,6 @@ async function serve(site: AppSettings): Promise<void> {
   }, drainMs + LONGEST_STOP_MS);
 }
 
-// A port that is taken is known at once, and not only after the database is ready.
-async function tryPort(port: number, host: string): Promise<void> {
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
-}
-
 // As this machine reaches the server.
 function originOf(app: App): string {
   const { address, port, family } = app.http.addresses()[0] as AddressInfo;
@@ -122,7 +114,7 @@ function welcome(app: App, isDemo: boolean, hasTwins: boolean, kind: string): vo
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
     isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
     hasTwins && 'M-Pesa and cards are twins of the real ones: no money moves.',
-    isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}`,
+    isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`,
     isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);

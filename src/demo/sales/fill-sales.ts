@@ -1,5 +1,5 @@
-import { recordPastOrders } from '#modules/placing/index.ts';
 import { recordPastPayments } from '#modules/payments/index.ts';
+import { recordPastOrders } from '#modules/placing/index.ts';
 import { skipRequests } from '#modules/reviews/index.ts';
 import { recordPastTickets } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';

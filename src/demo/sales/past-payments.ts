@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RecordedOrder } from '#modules/placing/index.ts';
 import { type PastPayment, toShillings, toStripeAmount } from '#modules/payments/index.ts';
+import type { RecordedOrder } from '#modules/placing/index.ts';
 import { type KeptThing, pastIntent, pastPush } from '../simulators/past-payments.ts';
 import { STRIPE_KEYS } from '../simulators/stripe.ts';
 import { TWIN_PATH } from '../twins.ts';

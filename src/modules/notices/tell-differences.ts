@@ -24,13 +24,7 @@ const MOST_LISTED = 20;
 
 // Compares the books and says in the log whether they agree. Where they do not, whoever runs the site gets one mail a day,
 // however often it is looked.
-export async function tellDifferences({
-  db,
-  log,
-  clock,
-  publicUrl,
-  config,
-}: AuditServices): Promise<void> {
+export async function tellDifferences({ db, log, clock, publicUrl, config }: AuditServices): Promise<void> {
   const { differences, ...lookedAt } = await auditBooks(db);
   if (differences.length === 0) {
     log.info(lookedAt, 'the books agree');

@@ -27,13 +27,13 @@ export {
 export { orderRoutes } from './orders.routes.ts';
 export * from './orders.rules.ts';
 export { ownReference } from './own-reference.ts';
+export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
 export { leavePayment } from './paying/leave-payment.ts';
 export { payOrder } from './paying/pay-order.ts';
 export { settlePayment } from './paying/settle-payment.ts';
 export { openSettlements } from './paying/settle-together.ts';
-export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type NewBatch, type NewOrder, placeOrders, placeOrdersAtOnce } from './place-orders.queries.ts';
 export { lineOf, lineView, linkPath } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';

@@ -40,6 +40,14 @@ export async function migrate(db: Database, folder: URL = FOLDER): Promise<strin
   });
 }
 
+// Names the schema that these files make.
+export async function schemaFingerprint(folder: URL = FOLDER): Promise<string> {
+  const files = [...(await readFiles(folder, FUNCTIONS)), ...(await readFiles(folder, ''))];
+  return createHash('sha256')
+    .update(files.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
+    .digest('hex');
+}
+
 async function readFiles(folder: URL, below: string): Promise<SchemaFile[]> {
   const names = (await readdir(new URL(below, folder))).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(

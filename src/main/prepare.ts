@@ -1,0 +1,25 @@
+import '../../scripts/require-node.ts';
+import '../../scripts/end-with-parent.ts';
+import { keepCompiled } from './compile-cache.ts';
+
+keepCompiled();
+const [{ openServices }, { notePrepared }, { readConfig }, { createLog }, { explained }] = await Promise.all([
+  import('./open-services.ts'),
+  import('./prepared.ts'),
+  import('#platform/config.ts'),
+  import('#platform/log.ts'),
+  import('./start-problem.ts'),
+]);
+
+// Makes the embedded database, brings it up to date and fills it, in a process that ends: the server begins with nothing of
+// it in its memory. It is closed before, since only one process may have it open.
+await explained(async () => {
+  const config = readConfig();
+  const { log, flush } = createLog(config.logLevel);
+  const services = await openServices(config, log);
+  await services.twins?.stop();
+  await services.viewCounter.stop();
+  await services.db.close();
+  await notePrepared(config.dataDir);
+  flush();
+});
