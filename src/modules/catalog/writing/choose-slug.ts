@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isSlug, RESERVED_EVENT_SLUGS, slugify } from '#shared/slug.ts';
+import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
+import { isSlug, slugify } from '#shared/slug.ts';
 import { isSlugTaken, listSlugsLike, lockSlugs } from '../catalog.queries.ts';
 
 const NO_EVENT = 0;
