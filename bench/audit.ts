@@ -7,7 +7,7 @@ import { auditBooks } from '#modules/audit/index.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { rounded, table } from './support/report.ts';
+import { table } from './support/report.ts';
 
 // npm run bench:audit [-- --events 30,300]: what the nightly audit takes on real PostgreSQL, with so many events and all
 // that they have sold.
@@ -42,9 +42,9 @@ async function measure(events: number): Promise<string[]> {
     String(events),
     String(report.orders),
     String(counted.rows[0]?.count ?? 0),
-    rounded(seconds),
-    rounded((seconds * 1e6) / report.orders),
-    rounded(longest),
+    seconds.toFixed(2),
+    ((seconds * 1e6) / report.orders).toFixed(1),
+    longest.toFixed(1),
   ];
 }
 
