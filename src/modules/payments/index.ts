@@ -21,8 +21,8 @@ export {
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
-export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
+export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { type PastPayment, type PastRefund, recordPastPayments } from './record-past-payments.ts';
 export { type QueueRefundRefusal, queueRefund } from './refunds/queue-refund.ts';
