@@ -5,7 +5,7 @@ import { namesOf } from './content/generated/people.ts';
 import { createRandom } from './content/generated/random.ts';
 import type { DemoOrganizer } from './content/types.ts';
 
-export interface TeamMember {
+interface TeamMember {
   name: string;
   email: string;
   locale: Locale;

@@ -31,7 +31,7 @@ export interface PlannedOrder {
 // `partly`: its last ticket was given back.
 export type Ending = 'paid' | 'partly' | 'refunded' | 'expired' | 'cancelled' | 'held';
 
-export interface Placed {
+interface Placed {
   buyer: DemoBuyer;
   priced: PricedOrder;
   coupon: CouponRule | null;

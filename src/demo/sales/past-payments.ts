@@ -7,7 +7,7 @@ import { TWIN_PATH } from '../twins.ts';
 import { type PlannedOrder, type PlannedPayment, REFUSALS } from './follow-order.ts';
 
 // A payment in our books, and the same in those of whoever took the money.
-export interface MadePayment {
+interface MadePayment {
   payment: PastPayment;
   kept: KeptThing[];
 }

@@ -8,7 +8,7 @@ import { type Ending, type EventToSell, followOrder, type PlannedOrder } from '.
 import { chooseMoment, saleStretch } from './when-bought.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
-export interface PlannedSales {
+interface PlannedSales {
   orders: PlannedOrder[];
   // Who reviews the event, in the order of its reviews.
   reviewers: DemoBuyer[];

@@ -11,7 +11,7 @@ export interface Wish {
   unlock: CouponRule | null;
 }
 
-export interface Wishes {
+interface Wishes {
   bought: Wish[];
   held: Wish[];
 }

@@ -32,7 +32,7 @@ export async function lockDemoAccounts(tx: Tx): Promise<void> {
   await sql`update accounts set password_hash = null where is_demo`.execute(tx);
 }
 
-export interface DemoPerson {
+interface DemoPerson {
   name: string;
   email: string;
   locale: Locale;

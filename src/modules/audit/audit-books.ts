@@ -13,7 +13,7 @@ import {
 } from './audit.queries.ts';
 import { addToTally, type Difference, type Tally } from './differences.rules.ts';
 
-export interface AuditReport {
+interface AuditReport {
   // The first of them; where there are many, something is wrong everywhere.
   differences: Difference[];
   // How many of each were looked at.
@@ -35,7 +35,7 @@ export async function auditBooks({ sql }: Pick<Database, 'sql'>, atOnce = AT_ONC
   const byOrders: Tally = new Map();
   let orders = 0;
   for (const stretch of stretchesOf(last.order, atOnce)) {
-    report(await listOrderDifferences(sql, stretch, MOST_REPORTED));
+    report(await sql.transaction().execute((tx) => listOrderDifferences(tx, stretch, MOST_REPORTED)));
     addToTally(byOrders, await sumTakenByOrders(sql, stretch));
     orders += await countOrders(sql, stretch);
   }

@@ -1,2 +1,2 @@
-export { type AuditReport, auditBooks } from './audit-books.ts';
+export { auditBooks } from './audit-books.ts';
 export { DIFFERENCES, type Difference, type DifferenceKind } from './differences.rules.ts';

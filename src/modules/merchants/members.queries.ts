@@ -47,7 +47,7 @@ export async function insertMember(
   `.execute(tx);
 }
 
-export interface NewMember {
+interface NewMember {
   accountId: string;
   organizerId: number;
   role: MemberRole;

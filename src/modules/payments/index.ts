@@ -24,7 +24,7 @@ export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
 export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
-export { type PastPayment, type PastRefund, recordPastPayments } from './record-past-payments.ts';
+export { type PastPayment, recordPastPayments } from './record-past-payments.ts';
 export { type QueueRefundRefusal, queueRefund } from './refunds/queue-refund.ts';
 export { listRefunds } from './refunds/refunds.queries.ts';
 export { hasFailed, isLate, isStuck, type Repayment, repayRefunds } from './refunds/repay-refunds.ts';

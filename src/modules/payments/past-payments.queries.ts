@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index.ts';
 import type { AttemptStatus, NextStep, ProviderName } from './providers/provider.ts';
 
-export interface PastPaymentRow {
+interface PastPaymentRow {
   id: string;
   order_reference: string;
   number: number;
@@ -46,7 +46,7 @@ export async function insertPastPayments(tx: Tx, payments: readonly PastPaymentR
   `.execute(tx);
 }
 
-export interface PastRefundRow {
+interface PastRefundRow {
   attempt_id: string;
   order_reference: string;
   amount_minor: number;

@@ -26,7 +26,7 @@ export interface PastPayment {
   refunds: readonly PastRefund[];
 }
 
-export interface PastRefund {
+interface PastRefund {
   amountMinor: number;
   key: string;
   cause: string;

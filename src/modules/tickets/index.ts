@@ -20,7 +20,7 @@ export { issueTickets, randomCodes } from './issue-tickets.ts';
 export { type LoadedTicket, type LoadedTickets, loadTickets, stillTheBuyers } from './load-tickets.ts';
 export { acceptUrl } from './present-standing.ts';
 export { calendarEntry, codeOf, filePaths, placeOf, posterOf, presentEvent } from './present-ticket.ts';
-export { type PastTickets, recordPastTickets, type TicketFate } from './record-past-tickets.ts';
+export { recordPastTickets, type TicketFate } from './record-past-tickets.ts';
 export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
 export { movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';

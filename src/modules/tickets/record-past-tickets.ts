@@ -11,7 +11,7 @@ export interface TicketFate {
   cause: string;
 }
 
-export interface PastTickets extends Pick<PaidOrder, 'orderId' | 'eventId' | 'lines' | 'attendeeNames'> {
+interface PastTickets extends Pick<PaidOrder, 'orderId' | 'eventId' | 'lines' | 'attendeeNames'> {
   issuedAt: Date;
   // Of the order's tickets in their order; null, or nothing: still good.
   fates: readonly (TicketFate | null)[];
