@@ -4,7 +4,6 @@ export { recoverTickets } from './recover-tickets.ts';
 export { sendLinks } from './send-links.ts';
 export { sendTickets } from './send-tickets.ts';
 export { tellPaidTooLate, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
-export { tellDifferences } from './tell-differences.ts';
 export { tellMoved } from './tell-moved.ts';
 export { tellRefundAsked } from './tell-refund-asked.ts';
 export { tellReport } from './tell-report.ts';
