@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const MOST_IN_A_FOLDER = 25;
+const MOST_IN_A_SLICE = 45;
+
+// Tests stand beside their subjects and do not count: nobody shall write fewer of them to keep a room small.
+const NOT_COUNTED = ['src/shared/messages/**', '**/*.test.*', '**/*.md', '**/*.sql'];
+
+// Answers every folder of the product, and every slice of the business with all its folders, that holds more files than
+// somebody can look over. No list of exceptions: a crowded room is divided.
+export function findCrowdedRooms(root: string): string[] {
+  const files = globSync('src/**/*.*', { cwd: root, exclude: NOT_COUNTED }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return [
+    ...crowded(files, dirname, MOST_IN_A_FOLDER, 'files at one level'),
+    ...crowded(files, sliceOf, MOST_IN_A_SLICE, 'files in all'),
+  ];
+}
+
+const sliceOf = (file: string): string | null => /^src\/modules\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
+
+function crowded(
+  files: readonly string[],
+  roomOf: (file: string) => string | null,
+  most: number,
+  words: string,
+): string[] {
+  const rooms = Object.entries(Object.groupBy(files, (file) => roomOf(file) ?? ''));
+  return rooms
+    .filter(([room, inside = []]) => room !== '' && inside.length > most)
+    .map(([room, inside = []]) => `${room}: ${inside.length} ${words}, ${most} at the most`)
+    .sort();
+}
