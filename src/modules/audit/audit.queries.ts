@@ -60,7 +60,7 @@ const JUDGED = ({ after, until }: Stretch) => sql`
 
 export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: number): Promise<Difference[]> {
   // Right after many orders came, the planner takes the tables for small, and would read them whole for each order.
-  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   const found = await sql<Difference>`
     ${JUDGED(stretch)}
     select * from (
