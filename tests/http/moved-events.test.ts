@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { ensureHolidays } from '#modules/holidays/index.ts';
 import { days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { elements, jsonLd, metaContent, wordsOf } from '#tests/support/html.ts';
 import { type TestSite, testSite } from '#tests/support/site.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { type Catalogue, days, EVERY_KIND, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { wordsOf } from '#tests/support/html.ts';
 import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts';
 import { seenInTime } from '#tests/support/seen-in-time.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { EVERY_KIND, NOW, openCatalogue, upcomingOf } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { elements, jsonLd, linksOf, metaContent, titleOf, wordsOf } from '#tests/support/html.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { type Page, type TestSite, testSite } from '#tests/support/site.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { seenInTime } from '#tests/support/seen-in-time.ts';
 
 const db = await testDatabase();

@@ -7,11 +7,11 @@ export {
   hasUpcomingEvents,
   lockEvent,
 } from './catalog.queries.ts';
+export { changeEventRow } from './change-event-row.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
 export { createVenues, ensureReferenceData } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
-export { changeEventRow, editEvent } from './edit-event.ts';
 export { endEvents } from './end-events.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import type { NewEvent } from './create-events.ts';
-import { editEvent } from './edit-event.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
 const db = await testDatabase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { editEvent } from './edit-event.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { listUsedWords } from './search/search.queries.ts';
 import { tidyUp } from './tidy-up.ts';
 import { recordActivity } from './trending.queries.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { cancelOrder, confirmFreeOrder, expireOrders, findOrder, renewOrder } from '#modules/orders/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -18,6 +17,7 @@ import {
 } from '#tests/support/buying.ts';
 import { type EventSketch, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import type { OrderWish } from './placing.ts';
 

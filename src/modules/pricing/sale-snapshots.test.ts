@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEvents, editEvent, endEvents } from '#modules/catalog/index.ts';
+import { createEvents, endEvents } from '#modules/catalog/index.ts';
 import { NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { createCoupons, type NewCoupon } from './create-coupons.ts';
 import type { SaleSnapshot } from './price-order.rules.ts';
 import { createSaleSnapshots } from './sale-snapshots.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { ANYBODY } from '#shared/actor.ts';
 import { type Catalogue, days, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { findSlugByOldUrl } from './events.queries.ts';
 import { listSimilar } from './lists/list-similar.ts';
 import { viewAvailability } from './view-availability.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import { listAudit } from '#modules/merchants/index.ts';
 import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, publishWhole, wholeDraft } from '#tests/support/drafting.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { discardDraft, findDraft, listDrafts, publishDraft, saveDraft } from '../index.ts';
 

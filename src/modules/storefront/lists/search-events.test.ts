@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editEvent, searchCatalog } from '#modules/catalog/index.ts';
+import { searchCatalog } from '#modules/catalog/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { ANYBODY } from '#shared/actor.ts';
 import { type Catalogue, days, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { searchEvents } from './search-events.ts';
 
 const db = await testDatabase();

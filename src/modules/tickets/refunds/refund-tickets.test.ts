@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { editEvent } from '#modules/catalog/index.ts';
 import {
   acceptPayment,
   confirmFreeOrder,
@@ -15,6 +14,7 @@ import type { Logger } from '#platform/log.ts';
 import { type Buying, newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { issueTickets } from '../issue-tickets.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announce } from '#modules/news/index.ts';
-import type { Database, Tx } from '#platform/database/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
@@ -11,7 +11,6 @@ import {
   type EventRow,
   insertFormerSlug,
   isSlugTaken,
-  lockEvent,
   lockSlugs,
   updateEvent,
 } from './catalog.queries.ts';
@@ -35,31 +34,17 @@ export interface EventChanges {
     | undefined;
 }
 
-type Reason = 'event_not_found' | 'slug_invalid' | 'slug_taken' | 'ends_before_start';
+type Reason = 'slug_invalid' | 'slug_taken' | 'ends_before_start';
 
-// Changes what an event says of itself. Every page that shows it is dropped when the change commits; a slug that it
-// leaves goes on redirecting; a moved start is remembered, and of another day those who hold tickets are told.
-export async function editEvent(
-  db: Database,
-  eventId: number,
-  changes: EventChanges,
-  now: Date,
-): Promise<Result<{ slug: string }, Reason>> {
-  return db.sql.transaction().execute(async (tx) => {
-    const before = await lockEvent(tx, eventId);
-    if (!before) return fail('event_not_found');
-    const changed = await changeEventRow(tx, before, changes, now);
-    return changed.ok ? ok({ slug: changed.value.slug }) : changed;
-  });
-}
-
-// The same of an event that the caller has locked. Answers it as it is now.
+// Changes what an event says of itself; the caller has it locked and knows that it may. Every page that shows it is dropped when
+// the change commits; a slug that it leaves goes on redirecting; a moved start is remembered, and of another day those who hold
+// tickets are told. Answers it as it is now.
 export async function changeEventRow(
   tx: Tx,
   before: EventRow,
   changes: EventChanges,
   now: Date,
-): Promise<Result<EventRow, Exclude<Reason, 'event_not_found'>>> {
+): Promise<Result<EventRow, Reason>> {
   const eventId = before.id;
   const after = applyChanges(before, changes, now);
   if (isDeepStrictEqual(before, after)) return ok(before);

@@ -4,7 +4,7 @@ import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { editEvent } from './edit-event.ts';
+import { editEvent } from '#tests/support/edit-event.ts';
 import { endEvents } from './end-events.ts';
 
 const db = await testDatabase();
