@@ -66,6 +66,7 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['help-empty', '/help?q=zzzzzz'],
   ['support', '/support?reference=K7Q2M9XA'],
   ['newsletter', '/newsletter'],
+  ['newsletter-confirm', '/newsletter/confirm?token=abc'],
   ['blog', '/blog'],
   ['blog-post', '/blog/one-price-from-the-start'],
   ['terms', '/terms'],
