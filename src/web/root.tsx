@@ -15,7 +15,7 @@ import {
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Route } from './+types/root.ts';
-import { Frame } from './components/shell/frame.tsx';
+import { PageBody } from './components/shell/page-body.tsx';
 import { pageMeta } from './meta/page-meta.ts';
 import { keepShown } from './offline/keep-shown.ts';
 import { currentLocale } from './page/locale.ts';
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <PageBody>{children}</PageBody>
         <ScrollPlaces />
         <Scripts />
       </body>

@@ -157,7 +157,7 @@ const searchPage = eventPage.extend({
   did_you_mean: z.string().nullable().describe('The words searched for instead, when a typo was forgiven'),
 });
 
-const frameView = z.object({
+const embedView = z.object({
   src: z.string().describe('Address of the framed page'),
   html: z.string().describe('What to put on a page: a link, which the script turns into a frame'),
   script: z.string().describe('Address of the script'),
@@ -375,7 +375,7 @@ export const storefrontCalls = {
         .regex(/^[1-9]\d{0,8}$/, 'must be the number of an event')
         .transform(Number),
     }),
-    answer: frameView,
+    answer: embedView,
     refusals: ['event_not_found'],
   },
   'POST /api/event/coupons/validate': {
@@ -457,7 +457,7 @@ export type EventPage = z.infer<typeof eventPage>;
 export type FacetCounts = z.infer<typeof facetCounts>;
 export type SearchPage = z.infer<typeof searchPage>;
 export type OrganizerView = z.infer<typeof organizerView>;
-export type FrameView = z.infer<typeof frameView>;
+export type EmbedView = z.infer<typeof embedView>;
 export type HolidaysView = z.infer<typeof holidaysView>;
 export type AvailabilityView = z.infer<typeof availability>;
 export type CouponView = z.infer<typeof couponView>;

@@ -14,8 +14,8 @@ import { storefrontCalls } from './storefront.contract.ts';
 import { viewAvailability } from './view-availability.ts';
 import { viewCategories } from './view-categories.ts';
 import { viewCoupon } from './view-coupon.ts';
+import { viewEmbed } from './view-embed.ts';
 import { viewEvent } from './view-event.ts';
-import { viewFrame } from './view-frame.ts';
 import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
@@ -73,7 +73,7 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
       return ok({ id: sale.eventId, slug_name: sale.slug });
     },
 
-    'GET /api/event/iframe/{id}': ({ params }, ask) => viewFrame(preparedSql, publicUrl, params.id, ask),
+    'GET /api/event/iframe/{id}': ({ params }, ask) => viewEmbed(preparedSql, publicUrl, params.id, ask),
 
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
       const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);

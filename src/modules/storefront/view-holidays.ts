@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { addDays, plainDateIn } from '#shared/time.ts';
 import { windowsOf } from './lists/filter-events.ts';
 import { listEventIds } from './lists/lists.queries.ts';
-import { framePage, MOST_COUNTED, summariesOf } from './lists/page-of-events.ts';
+import { MOST_COUNTED, pagesOf, summariesOf } from './lists/page-of-events.ts';
 import { type CountryRow, listCountries, listPlaces } from './places/places.queries.ts';
 import { inLocale } from './present-event.ts';
 import type { HolidaysView } from './storefront.contract.ts';
@@ -48,7 +48,7 @@ export async function viewHolidays(
         ask.now,
         { limit: EVENTS_SHOWN, offset: 0, countUpTo: MOST_COUNTED },
       );
-      const frame = framePage({ page: 1, size: EVENTS_SHOWN }, count);
+      const pages = pagesOf({ page: 1, size: EVENTS_SHOWN }, count);
       return {
         from,
         to,
@@ -56,8 +56,8 @@ export async function viewHolidays(
         bridge_day: bridge,
         holidays: namesOf(rows, from, to, ask),
         filters: formatFilters(withFilter(withFilter(NO_FILTERS, 'country', country.slug), 'when', when)),
-        total: frame?.total ?? 0,
-        total_is_exact: frame?.total_is_exact ?? true,
+        total: pages?.total ?? 0,
+        total_is_exact: pages?.total_is_exact ?? true,
         ids,
       };
     }),

@@ -9,7 +9,7 @@ import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SupportWish } from './support.contract.ts';
 import { findRequestByKey, insertRequest, type NewRequest } from './support.queries.ts';
-import { composeDeskMail, composeReceivedMail } from './support-mails.ts';
+import { composeReceivedMail, composeRequestMail } from './support-mails.ts';
 import type { SupportServices } from './support-services.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -36,7 +36,7 @@ export async function askSupport(
   const site = await viewSiteInfo(db.sql, publicUrl, ask.locale);
   const hours = site.support.answer_within_hours;
   const frame = await openMailFrame(db.sql, publicUrl, ask.locale);
-  const deskFrame = await openMailFrame(db.sql, publicUrl, config.defaultLocale);
+  const siteFrame = await openMailFrame(db.sql, publicUrl, config.defaultLocale);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
 
   return db.sql.transaction().execute(async (tx): Promise<Answer> => {
@@ -66,9 +66,9 @@ export async function askSupport(
       { about: `support:${number}`, to: email },
       composeReceivedMail(frame, request, hours),
     );
-    if (deskFrame.siteEmail !== null) {
-      const head = { about: `support-desk:${number}`, to: deskFrame.siteEmail, replyTo: email };
-      await queueMail(tx, deskFrame, head, composeDeskMail(deskFrame, request));
+    if (siteFrame.siteEmail !== null) {
+      const head = { about: `support-desk:${number}`, to: siteFrame.siteEmail, replyTo: email };
+      await queueMail(tx, siteFrame, head, composeRequestMail(siteFrame, request));
     }
     return ok({ number, answer_within_hours: hours });
   });

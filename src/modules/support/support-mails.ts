@@ -26,7 +26,7 @@ export function composeReceivedMail(
 }
 
 // To the site's own people, who answer by answering this mail.
-export function composeDeskMail(frame: MailFrame, request: NewRequest): ComposedMail {
+export function composeRequestMail(frame: MailFrame, request: NewRequest): ComposedMail {
   const words = { locale: frame.locale };
   const { number, name, email, topic, reference, message, locale } = request;
   return composeMail(frame, {

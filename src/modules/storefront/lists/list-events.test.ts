@@ -5,7 +5,7 @@ import { days, type EventSketch, hours, NOW, openCatalogue } from '#tests/suppor
 import { testDatabase } from '#tests/support/database.ts';
 import { filterEvents } from './filter-events.ts';
 import { listEvents } from './list-events.ts';
-import { framePage, pieceOf } from './page-of-events.ts';
+import { pagesOf, pieceOf } from './page-of-events.ts';
 
 const db = await testDatabase();
 
@@ -171,14 +171,14 @@ test('an unknown slug among known ones makes the path invalid', async () => {
   }
 });
 
-test('pages are framed by what was counted', () => {
-  expect(framePage({ page: 1, size: 8 }, 0)).toMatchObject({ total: 0, last_page: 1, total_is_exact: true });
-  expect(framePage({ page: 2, size: 8 }, 0)).toBeNull();
-  expect(framePage({ page: 2, size: 8 }, 16)).toMatchObject({ last_page: 2 });
-  expect(framePage({ page: 3, size: 8 }, 16)).toBeNull();
-  expect(framePage({ page: 125, size: 8 }, 1_000)).toMatchObject({ total: 1_000, total_is_exact: true });
-  expect(framePage({ page: 125, size: 8 }, 1_001)).toMatchObject({ total: 1_000, total_is_exact: false });
-  expect(framePage({ page: 126, size: 8 }, 1_001)).toBeNull();
+test('how many pages there are follows from what was counted', () => {
+  expect(pagesOf({ page: 1, size: 8 }, 0)).toMatchObject({ total: 0, last_page: 1, total_is_exact: true });
+  expect(pagesOf({ page: 2, size: 8 }, 0)).toBeNull();
+  expect(pagesOf({ page: 2, size: 8 }, 16)).toMatchObject({ last_page: 2 });
+  expect(pagesOf({ page: 3, size: 8 }, 16)).toBeNull();
+  expect(pagesOf({ page: 125, size: 8 }, 1_000)).toMatchObject({ total: 1_000, total_is_exact: true });
+  expect(pagesOf({ page: 125, size: 8 }, 1_001)).toMatchObject({ total: 1_000, total_is_exact: false });
+  expect(pagesOf({ page: 126, size: 8 }, 1_001)).toBeNull();
 });
 
 test('a page is a piece of the list as far as it is counted', () => {

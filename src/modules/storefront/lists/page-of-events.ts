@@ -28,9 +28,9 @@ export async function pageOfEvents(
     countUpTo: MOST_COUNTED,
   });
   if (!isKnown) return fail('unknown');
-  const frame = framePage(paging, count);
-  if (!frame) return fail('page_past_last');
-  return ok({ data: await summariesOf(db, ids, ask), ...frame });
+  const pages = pagesOf(paging, count);
+  if (!pages) return fail('page_past_last');
+  return ok({ data: await summariesOf(db, ids, ask), ...pages });
 }
 
 // Where a page begins and ends in its list, which goes no further than it is counted.
@@ -53,7 +53,7 @@ export function presentSummaries(rows: readonly SummaryRow[], ask: Ask): EventSu
 }
 
 // null: the page lies behind the last one. A list without events has one page, an empty one.
-export function framePage({ page, size }: Paging, count: number): Omit<EventPage, 'data'> | null {
+export function pagesOf({ page, size }: Paging, count: number): Omit<EventPage, 'data'> | null {
   const total = Math.min(count, MOST_COUNTED);
   const lastPage = Math.max(1, Math.ceil(total / size));
   if (page > lastPage) return null;

@@ -3,14 +3,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SearchPage } from '../storefront.contract.ts';
-import {
-  framePage,
-  MOST_COUNTED,
-  type Paging,
-  pageOfEvents,
-  pieceOf,
-  summariesOf,
-} from './page-of-events.ts';
+import { MOST_COUNTED, type Paging, pageOfEvents, pagesOf, pieceOf, summariesOf } from './page-of-events.ts';
 
 // Events by words and city, best first; without words all that is coming there, soonest first. A city that nobody
 // knows finds nothing.
@@ -22,11 +15,11 @@ export async function searchEvents(
   const cityIds = city.trim() === '' ? null : await findCityIds(db, city);
   if (term.trim() === '') return listComing(db, cityIds, paging, ask);
   const { ids, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, MOST_COUNTED);
-  const frame = framePage(paging, ids.length);
-  if (!frame) return fail('page_past_last');
+  const pages = pagesOf(paging, ids.length);
+  if (!pages) return fail('page_past_last');
   const { from, to } = pieceOf(paging);
   const data = await summariesOf(db, ids.slice(from, to), ask);
-  return ok({ data, ...frame, did_you_mean: didYouMean });
+  return ok({ data, ...pages, did_you_mean: didYouMean });
 }
 
 async function listComing(

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { BackToLogin } from '#web/components/account/entry/back-to-login.tsx';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { MailForm } from '#web/components/account/entry/mail-form.tsx';
 import { requestReset } from '#web/components/account/forms/entry-forms.ts';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.forgot_title()
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame art="password" stub={<BackToLogin />}>
+    <EntryLayout art="password" stub={<BackToLogin />}>
       <MailForm
         run={requestReset}
         title={m.forgot_title()}
@@ -32,6 +32,6 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         sentHint={m.forgot_sent_hint()}
         answer={actionData ?? null}
       />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

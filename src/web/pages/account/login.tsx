@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { GOOGLE_INTENT, GoogleForm } from '#web/components/account/entry/google-form.tsx';
 import { LoginForm } from '#web/components/account/entry/login-form.tsx';
 import { signIn } from '#web/components/account/forms/entry-forms.ts';
@@ -42,7 +42,7 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.login_title())
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasGoogle, isSocialFailed } = loaderData;
   return (
-    <EntryFrame
+    <EntryLayout
       art="login"
       stub={
         <>
@@ -58,6 +58,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {isSocialFailed && !actionData && <ErrorSummary message={m.login_social_failed()} />}
       {hasGoogle && <GoogleForm next={next} answer={actionData?.google ?? null} />}
       <LoginForm next={next} answer={actionData?.login ?? null} />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

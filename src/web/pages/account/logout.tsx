@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { signOut } from '#web/components/account/forms/entry-forms.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { findUser } from '#web/page/guards.ts';
@@ -34,9 +34,9 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.logout_button(
 
 export default function LogoutPage({ loaderData: { user, isDeleted } }: Route.ComponentProps) {
   return (
-    <EntryFrame art="leave">
+    <EntryLayout art="leave">
       {user === null ? <SignedOut isDeleted={isDeleted} /> : <StillHere person={user.id} name={user.name} />}
-    </EntryFrame>
+    </EntryLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { ResetForm } from '#web/components/account/entry/reset-form.tsx';
 import { requestReset, resetPassword } from '#web/components/account/forms/entry-forms.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -28,8 +28,8 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.reset_title())
 
 export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame art="password">
+    <EntryLayout art="password">
       <ResetForm token={token} answer={actionData?.answer ?? null} mailed={actionData?.mailed ?? null} />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

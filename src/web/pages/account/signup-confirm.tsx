@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { ConfirmForm } from '#web/components/account/entry/confirm-form.tsx';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { confirmLink, sendConfirmation } from '#web/components/account/forms/entry-forms.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/signup-confirm.ts';
@@ -24,8 +24,8 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.confirm_title(
 
 export default function SignupConfirmPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame art="mail">
+    <EntryLayout art="mail">
       <ConfirmForm token={token} answer={actionData?.answer ?? null} mailed={actionData?.mailed ?? null} />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

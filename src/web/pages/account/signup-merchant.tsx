@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { BECOME_INTENT, MerchantForm } from '#web/components/account/entry/merchant-form.tsx';
 import { SignupForm } from '#web/components/account/entry/signup-form.tsx';
 import { becomeMerchant, registerMerchant } from '#web/components/account/forms/entry-forms.ts';
@@ -33,13 +33,13 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.merchant_title
 export default function MerchantSignupPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
   if (name !== null) {
     return (
-      <EntryFrame art="merchant">
+      <EntryLayout art="merchant">
         <MerchantForm name={name} answer={actionData?.become ?? null} />
-      </EntryFrame>
+      </EntryLayout>
     );
   }
   return (
-    <EntryFrame
+    <EntryLayout
       art="merchant"
       stub={
         <>
@@ -58,6 +58,6 @@ export default function MerchantSignupPage({ loaderData: { name }, actionData }:
         answer={actionData?.answer ?? null}
         resent={actionData?.resent ?? null}
       />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { SignupForm } from '#web/components/account/entry/signup-form.tsx';
 import { register } from '#web/components/account/forms/entry-forms.ts';
 import { formOf } from '#web/forms/answer-form.ts';
@@ -24,7 +24,7 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.signup_title()
 
 export default function SignupPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame
+    <EntryLayout
       art="signup"
       stub={
         <>
@@ -54,6 +54,6 @@ export default function SignupPage({ loaderData: { next }, actionData }: Route.C
         answer={actionData?.answer ?? null}
         resent={actionData?.resent ?? null}
       />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

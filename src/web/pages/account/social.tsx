@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { BackToLogin } from '#web/components/account/entry/back-to-login.tsx';
-import { EntryFrame } from '#web/components/account/entry/entry-frame.tsx';
+import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { SocialForm } from '#web/components/account/entry/social-form.tsx';
 import { confirmSocial, linkSocial } from '#web/components/account/forms/social-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -31,8 +31,8 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.social_title()
 
 export default function SocialPage({ loaderData: { pending }, actionData }: Route.ComponentProps) {
   return (
-    <EntryFrame art="login" stub={<BackToLogin />}>
+    <EntryLayout art="login" stub={<BackToLogin />}>
       <SocialForm pending={pending} answer={actionData ?? null} />
-    </EntryFrame>
+    </EntryLayout>
   );
 }

@@ -108,7 +108,7 @@ function WayPanel({ way, wish, takesFocus, onFinish }: WayPanelProps) {
   const [first, last = first] = wish.value;
   return (
     <StretchPanel
-      {...frameOf(wish)}
+      {...boundsOf(wish)}
       takesFocus={takesFocus}
       unit={way}
       isChosen={({ from, to }) => isSameWithin(wish, { from, to }, first, last)}
@@ -130,7 +130,7 @@ export const localDay = (now: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-const frameOf = ({ value, today = localDay(new Date()), min, max }: PickerWish) => ({
+const boundsOf = ({ value, today = localDay(new Date()), min, max }: PickerWish) => ({
   start: value[0] ?? today,
   today,
   limits: { from: min || WIDEST.from, to: max || WIDEST.to },
@@ -144,7 +144,7 @@ function RangePanel({ wish, takesFocus, onFinish }: PanelProps) {
   return (
     <>
       <StretchPanel
-        {...frameOf(wish)}
+        {...boundsOf(wish)}
         takesFocus={takesFocus}
         unit={DAY}
         isMulti
@@ -172,7 +172,7 @@ function DaysPanel({ wish, takesFocus, onFinish }: PanelProps) {
   return (
     <>
       <StretchPanel
-        {...frameOf(wish)}
+        {...boundsOf(wish)}
         takesFocus={takesFocus}
         unit={DAY}
         isMulti

@@ -8,7 +8,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
-import { type CardDesk, openCardDesk } from './card-desk.ts';
+import { type CardForm, openCardForm } from './card-form.ts';
 import { TestCards } from './test-cards.tsx';
 import { TwinNotice } from './twin-notice.tsx';
 
@@ -17,7 +17,7 @@ type CardNext = Extract<NonNullable<NonNullable<OrderView['details']>['next']>, 
 // The card's own fields are the provider's: no digit of a card ever reaches us.
 export function CardStep({ order, next }: { order: OrderView; next: CardNext }) {
   const place = useRef<HTMLDivElement>(null);
-  const [desk, setDesk] = useState<CardDesk | 'broken' | null>(null);
+  const [form, setForm] = useState<CardForm | 'broken' | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { scriptUrl, publishableKey, clientSecret } = next;
@@ -26,15 +26,15 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
 
   useEffect(() => {
     let isGone = false;
-    let opened: CardDesk | null = null;
-    openCardDesk({ scriptUrl, publishableKey, clientSecret, locale: currentLocale() }).then(
+    let opened: CardForm | null = null;
+    openCardForm({ scriptUrl, publishableKey, clientSecret, locale: currentLocale() }).then(
       (made) => {
         if (isGone || !place.current) return;
         opened = made;
         made.mount(place.current);
-        setDesk(made);
+        setForm(made);
       },
-      () => !isGone && setDesk('broken'),
+      () => !isGone && setForm('broken'),
     );
     return () => {
       isGone = true;
@@ -44,10 +44,10 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
 
   const pay = async (submit: SubmitEvent) => {
     submit.preventDefault();
-    if (isPaying || desk === null || desk === 'broken') return;
+    if (isPaying || form === null || form === 'broken') return;
     setIsPaying(true);
     setTrouble(null);
-    const problem = await desk.pay(new URL(backPath, location.href).href);
+    const problem = await form.pay(new URL(backPath, location.href).href);
     if (problem !== null) {
       setTrouble(problem || m.pay_failed_card());
       return setIsPaying(false);
@@ -66,13 +66,13 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
       <p className="no-script-only text-ink-2">{m.pay_needs_script()}</p>
       <form onSubmit={pay} className="script-only">
         {trouble && <ErrorSummary key={trouble} message={trouble} />}
-        {next.isTwin && desk !== null && desk !== 'broken' && <TestCards onPick={desk.fillTestCard} />}
+        {next.isTwin && form !== null && form !== 'broken' && <TestCards onPick={form.fillTestCard} />}
         <div
           ref={place}
-          aria-busy={desk === null}
+          aria-busy={form === null}
           className="min-h-56 rounded-card border border-line bg-white p-4 text-black"
         />
-        {desk === 'broken' ? (
+        {form === 'broken' ? (
           <div role="alert" className="mt-4">
             <p className="font-semibold text-error">{m.card_broken()}</p>
             <button type="button" onClick={() => location.reload()} className={`mt-3 w-full ${QUIET_BUTTON}`}>
@@ -82,7 +82,7 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
         ) : (
           <button
             type="submit"
-            aria-disabled={isPaying || desk === null}
+            aria-disabled={isPaying || form === null}
             className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
           >
             {isPaying ? m.pay_starting() : m.pay_amount({ amount })}

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 
-type EntryFrameProps = {
+type EntryLayoutProps = {
   // Which picture: each page has its own.
   art: keyof typeof ART;
   children: ReactNode;
@@ -15,7 +15,7 @@ type EntryFrameProps = {
 const ART = { login: 21, signup: 5, merchant: 3, mail: 8, password: 2, leave: 6 };
 
 // Signing in looks like what one comes for: a ticket, with a picture, a field and a stub.
-export function EntryFrame({ art, stub, children }: EntryFrameProps) {
+export function EntryLayout({ art, stub, children }: EntryLayoutProps) {
   const poster = { slug: 'tiketi', category: 'site', seed: ART[art] };
   const { width, height } = POSTER_SIZES['16x9'];
   return (

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-export interface CardDesk {
+export interface CardForm {
   mount(place: HTMLElement): void;
   close(): void;
   fillTestCard(number: string): void;
@@ -32,7 +32,7 @@ export interface CardDesk {
   pay(returnUrl: string): Promise<string | null>;
 }
 
-interface CardDeskSettings {
+interface CardFormSettings {
   scriptUrl: string;
   publishableKey: string;
   clientSecret: string;
@@ -42,7 +42,7 @@ interface CardDeskSettings {
 // The provider writes no Swahili.
 const SCRIPT_LOCALES: Record<Locale, string> = { en: 'en', id: 'id', sw: 'en' };
 
-export async function openCardDesk(settings: CardDeskSettings): Promise<CardDesk> {
+export async function openCardForm(settings: CardFormSettings): Promise<CardForm> {
   if (!window.Stripe) await loadScript(settings.scriptUrl);
   const script = window.Stripe?.(settings.publishableKey, { locale: SCRIPT_LOCALES[settings.locale] });
   if (!script) throw new Error('The card script brought nothing');

@@ -3,7 +3,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { html } from '#platform/messages/layout/html.ts';
 import { m } from '#shared/messages/messages.js';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { FrameView } from './storefront.contract.ts';
+import type { EmbedView } from './storefront.contract.ts';
 import { viewEventById } from './view-event.ts';
 
 // In pixels, as the frame is drawn before it has told its own height.
@@ -12,12 +12,12 @@ const TYPE = 70;
 const DAY = 52;
 
 // What to put on another site so that it shows an event's tickets: a link, which a script there turns into a frame.
-export async function viewFrame(
+export async function viewEmbed(
   db: Sql,
   publicUrl: string,
   id: number,
   ask: Ask,
-): Promise<Result<FrameView, 'event_not_found'>> {
+): Promise<Result<EmbedView, 'event_not_found'>> {
   const event = await viewEventById(db, id, ask);
   if (!event.ok) return fail('event_not_found');
   const { slug_name, name, ticket_types } = event.value;

@@ -7,7 +7,7 @@ import { useWing } from '#web/wings/wing.ts';
 import { RouteChanges } from './route-changes.tsx';
 
 // What every page has, whichever wing it is in, and the wing's own shell. A page brings its own <main id="main">.
-export function Frame({ children }: { children: ReactNode }) {
+export function PageBody({ children }: { children: ReactNode }) {
   // Where React had to draw the document anew, what the start script had set is gone.
   useEffect(() => applyChoices(), []);
   const navigate = useNavigate();
