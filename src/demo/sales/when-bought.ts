@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000;
 // What is over was on sale for so long.
 const PAST_SALE_DAYS = 24;
 const SOME_COME_FIRST = 0.3;
+// After this, whatever becomes of an order has become of it: nothing of the demo's past lies in the future.
+const SETTLED_MS = 20 * MINUTE_MS;
 
 interface Stretch {
   from: number;
@@ -26,9 +28,10 @@ export function saleStretch(
   const flash = event.flashSales?.[0];
   const isInFlash = flash?.prices.some(({ ticketType }) => places.includes(ticketType)) ?? false;
   const flashFrom = flash && isInFlash && flash.startsAt < now ? flash.startsAt.getTime() : null;
-  if (isFlash && flashFrom !== null) return { from: flashFrom, until: now.getTime() - MINUTE_MS };
+  const latest = now.getTime() - SETTLED_MS;
+  if (isFlash && flashFrom !== null) return { from: flashFrom, until: latest };
   const until = Math.min(
-    now.getTime() - MINUTE_MS,
+    latest,
     event.startsAt.getTime(),
     flashFrom === null ? Number.POSITIVE_INFINITY : flashFrom - MINUTE_MS,
     ...ends,

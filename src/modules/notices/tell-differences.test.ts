@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ensureSiteInfo } from '#modules/site/index.ts';
 import { createLog } from '#platform/log.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
@@ -8,6 +9,7 @@ import { tellDifferences } from './tell-differences.ts';
 
 test('what differs in the books is told to the site, once a day and in its language', async () => {
   const db = await testDatabase();
+  await db.sql.transaction().execute((tx) => ensureSiteInfo(tx));
   await (await openCatalogue(db)).add({ slug: 'quiet-evening' });
   let now = new Date('2026-11-17T21:40:00Z');
   const services = {
@@ -18,7 +20,10 @@ test('what differs in the books is told to the site, once a day and in its langu
     config: { defaultLocale: 'sw' as const },
   };
   const mails = () =>
-    rowsOf<{ subject: string; text: string }>(db, sql`select subject, text from messages order by id`);
+    rowsOf<{ subject: string; text: string }>(
+      db,
+      sql`select subject, body_text as text from messages order by queued_at`,
+    );
   await tellDifferences(services);
   expect(await mails()).toEqual([]);
   await db.runScript('update pools set sold = 3');
