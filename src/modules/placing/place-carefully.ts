@@ -23,7 +23,8 @@ import { isRefusedBatch } from './refused-batch.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
 const MOST_EXPIRED = 500;
-const MOST_TRIES = 3;
+// A seller who edits the sale again and again may be in the way of each: never of so many.
+const MOST_TRIES = 10;
 
 // Decides each wish in the order given, with prices and counts that cannot change meanwhile. What the database
 // refuses is tried again one by one, so that it fails alone.
