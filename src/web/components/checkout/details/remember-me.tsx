@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { forgetBuyer, rememberedBuyer } from './remembered-buyer.ts';
 
@@ -7,18 +7,20 @@ const HINT = 'remember-hint';
 
 // Ticked, the next order begins with what this one was bought with; unticked, it is forgotten at once.
 export function RememberMe() {
-  const [isTicked, setIsTicked] = useState(false);
-  useEffect(() => setIsTicked(rememberedBuyer() !== null), []);
+  const box = useRef<HTMLInputElement>(null);
+  // Whoever ticked it before the page was awake keeps it so.
+  useEffect(() => {
+    if (box.current && rememberedBuyer() !== null) box.current.checked = true;
+  }, []);
   return (
     <div className="script-only mt-4">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           name={REMEMBER_FIELD}
-          checked={isTicked}
+          ref={box}
           aria-describedby={HINT}
           onChange={({ currentTarget }) => {
-            setIsTicked(currentTarget.checked);
             if (!currentTarget.checked) forgetBuyer();
           }}
           className="size-5 shrink-0 accent-primary"
