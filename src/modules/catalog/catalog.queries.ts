@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { TicketTypeRow, TypePoolRow } from './writing/ticket-types.queries.ts';
 
 export interface NewEventRow {
   id: number;
@@ -29,21 +30,8 @@ export interface NewEventRow {
 
 export interface NewRows {
   events: NewEventRow[];
-  ticketTypes: {
-    id: number;
-    event_id: number;
-    position: number;
-    name: string;
-    description: string;
-    price_minor: number;
-    sale_starts_at: Date | null;
-    sale_ends_at: Date | null;
-    min_per_order: number;
-    max_per_order: number;
-    is_hidden: boolean;
-    admits: number;
-  }[];
-  typePools: { ticket_type_id: number; pool_id: number; valid_on: string | null }[];
+  ticketTypes: Omit<TicketTypeRow, 'archived_at'>[];
+  typePools: TypePoolRow[];
   flashSales: {
     id: number;
     event_id: number;

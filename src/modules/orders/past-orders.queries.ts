@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index.ts';
+import type { OrderLineRow } from './orders.queries.ts';
 import type { OrderState, OrderStock } from './orders.rules.ts';
 
 export interface PastOrderRow {
@@ -26,18 +27,7 @@ export interface PastOrderRow {
   placed_at: Date;
   expires_at: Date;
   paid_at: Date | null;
-  lines: {
-    position: number;
-    ticket_type_id: number;
-    valid_on: string | null;
-    quantity: number;
-    name: string;
-    ticket_price_minor: number;
-    price_minor: number;
-    discount_minor: number;
-    fee_minor: number;
-    flash_sale_id: number | null;
-  }[];
+  lines: OrderLineRow[];
   // After it was placed, which the database notes itself.
   moves: { at: Date; from_state: OrderState; to_state: OrderState; actor: string; cause: string }[];
 }
