@@ -8,6 +8,7 @@ import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { explainStartProblem } from '../../src/main/start-problem.ts';
 
@@ -160,6 +161,13 @@ describe('what keeps it from starting is said in one line', () => {
     },
     120_000,
   );
+
+  test('a database on a machine that is busy is waited for', async () => {
+    const proxy = await startFaultProxy(url);
+    proxy.hang();
+    await waitForPostgres(proxy.url, 60_000, () => void proxy.restore());
+    await proxy.stop();
+  });
 
   test('no database there', async () => {
     const port = await freePort();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { migratedDump } from './database-dump.ts';
@@ -34,11 +35,13 @@ async function copyTemplate(serverUrl: string, template: string): Promise<TestDa
   return { ...database, url: url.href };
 }
 
+// However long it takes: a test beside this one may be using the whole machine.
 async function onServer(url: string, statement: string): Promise<void> {
-  const server = await openDatabase({ kind: 'postgres', url, connections: 1 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await server.runScript(statement);
+    await client.query(statement);
   } finally {
-    await server.close();
+    await client.end();
   }
 }

@@ -19,6 +19,8 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 const CONNECT_MS = 2_000;
+// Nobody waits for an answer of whoever sets up the database, or works alone in it.
+const UNHURRIED_MS = 15_000;
 // Time enough for a lock, whoever asks: others may wait for what we have locked already.
 const LOCK_MS = 4_000;
 
@@ -91,7 +93,7 @@ export function openPostgres(url: string, connections: number): Database {
     ...statements.reading,
     through,
     async runScript(script) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: UNHURRIED_MS });
       await client.connect();
       try {
         await client.query(script);
@@ -118,7 +120,7 @@ export function openPostgres(url: string, connections: number): Database {
       if (!busy.includes('answered')) await Promise.all([...listeners].map((listener) => listener.ask()));
     },
     async alone(name, work) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: UNHURRIED_MS });
       // Whoever loses it learns of it when the lock is let go.
       client.on('error', () => {});
       await client.connect();

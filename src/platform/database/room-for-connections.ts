@@ -3,7 +3,7 @@ import { roomProblem } from './connections.rules.ts';
 
 export class NoRoomError extends Error {}
 
-const CONNECT_MS = 2_000;
+const CONNECT_MS = 15_000;
 
 // Asked before anybody is let in: a server that cannot get its connections would say that it is there and never sell.
 // Where they can never fit it refuses to start. Where others have them at the moment it only warns: they may be those of

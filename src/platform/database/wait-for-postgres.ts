@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const PAUSE_MS = 250;
 const CONNECT_MS = 2_000;
-// Not there yet; starting or shutting down.
+// Not there yet; starting, shutting down, or on a machine that is busy.
 const SOON = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P02', '57P01']);
 
 // A database that is started together with this program is waited for; what waiting does not mend fails at once.
@@ -29,5 +29,5 @@ function isSoon(error: unknown): boolean {
   const { code, errors } = error as { code?: string; errors?: unknown[] };
   // One per address of the host.
   if (errors?.length) return errors.every(isSoon);
-  return SOON.has(code ?? '') || /Connection terminated/.test(String(error));
+  return SOON.has(code ?? '') || /Connection terminated|timeout expired/.test(String(error));
 }
