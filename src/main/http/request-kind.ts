@@ -1,4 +1,5 @@
 import type { GateLimits } from '#platform/http/gate.ts';
+import { isBuyersPage } from '#shared/site-map/buyers-pages.ts';
 
 // What passes the gate, in the order of rights: pages of those who hold or pay, calls that are none of theirs, and pages
 // that have to be made. Health, callbacks, orders, the calls of those who hold or pay, and files never wait there.
@@ -20,7 +21,8 @@ const BUYERS_CALLS = [
   // Without its answer there is no order.
   '/api/bot-check/',
 ];
-const BUYERS_PAGE = /^\/(events\/pay|tickets|account\/myTickets|files)(?![\w-])/;
+// Tickets and receipts to print.
+const BUYERS_FILES = ['/files/'];
 const ALWAYS = ['/healthz', '/readyz', '/cb/', '/assets/', '/posters/', '/builds/', '/offline/'];
 // Those at the top that are made anew each time.
 const FILE_AT_THE_TOP = /^\/(?!sitemap\.)[\w-]+\.(?!data$)\w+$/;
@@ -31,7 +33,7 @@ export function kindOf(url: string): GatedKind | null {
   const begins = (beginnings: readonly string[]) =>
     beginnings.some((beginning) => path.startsWith(beginning));
   if (begins(ALWAYS) || begins(BUYERS_CALLS) || FILE_AT_THE_TOP.test(path)) return null;
-  if (BUYERS_PAGE.test(path)) return 'buyer_page';
+  if (isBuyersPage(path) || begins(BUYERS_FILES)) return 'buyer_page';
   return isCall(path) ? 'call' : 'page';
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createPageMatcher } from '#platform/page-cache/public-page.ts';
 import routes from '#web/routes.ts';
+import { buyersPages, isBuyersPage } from './buyers-pages.ts';
 import { CACHED_PAGES, cachedPages } from './cached-pages.ts';
 import { keptOffline } from './kept-offline.ts';
 import { RESERVED_EVENT_SLUGS, reservedWords } from './reserved-words.ts';
@@ -50,6 +51,21 @@ describe('the page cache', () => {
       expect(match(addressOf(pattern ?? ''))?.page.name ?? null).toBe(name);
     },
   );
+});
+
+test('those who hold or pay have their own pages, and every page of paying and of tickets is one', () => {
+  const theirs = SITE_PAGES.filter(({ pattern }) => isBuyersPage(addressOf(pattern)));
+  expect(theirs).toEqual(SITE_PAGES.filter(({ isForBuyers }) => isForBuyers));
+  expect(theirs).toEqual(
+    SITE_PAGES.filter(({ pattern }) => /^\/(events\/pay|tickets|account\/myTickets)/.test(pattern)),
+  );
+});
+
+test('a page that is added for those who hold or pay is theirs, and its data too', () => {
+  const isTheirs = buyersPages([...SITE_PAGES, { name: 'queue', pattern: '/queue/:id', isForBuyers: true }]);
+  expect(['/queue/7', '/queue/7/', '/queue/7.data', '/queue/7/_.data'].filter(isTheirs)).toHaveLength(4);
+  expect(['/queue', '/queue/7/8', '/queues/7'].filter(isTheirs)).toEqual([]);
+  expect(isBuyersPage('/queue/7')).toBe(false);
 });
 
 const TONIGHT: SitePage = { name: 'tonight', pattern: '/events/tonight', cached: {}, isKeptOffline: true };

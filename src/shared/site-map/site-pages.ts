@@ -9,6 +9,8 @@ export interface SitePage {
   cached?: Cached;
   // The service worker keeps it on phones that have seen it.
   isKeptOffline?: true;
+  // For those who hold or pay: where there is much to do, it is made before the pages of all others.
+  isForBuyers?: true;
   // Answered by the server itself; the site's routes know nothing of it.
   isNoRoute?: true;
 }
@@ -24,8 +26,10 @@ interface Cached {
 
 const KEPT = { isKeptOffline: true } as const;
 const EVERYWHERE = { cached: {}, ...KEPT } as const;
+const BUYERS = { isForBuyers: true } as const;
 
-// Every page of the site. What the page cache keeps, what phones keep and what no event may be called follow from it.
+// Every page of the site. What the page cache keeps, what phones keep, whose pages are made first and what no event may be
+// called follow from it.
 export const SITE_PAGES: readonly SitePage[] = [
   { name: 'home', pattern: '/' },
   { name: 'events', pattern: '/events', cached: { query: ['page'], followsPlace: true }, ...KEPT },
@@ -76,21 +80,21 @@ export const SITE_PAGES: readonly SitePage[] = [
   // On other people's pages, which phones do not keep.
   { name: 'embed', pattern: '/embed/:id', cached: {}, isNoRoute: true },
 
-  { name: 'cart', pattern: '/events/pay' },
-  { name: 'paid', pattern: '/events/pay/success' },
-  { name: 'not paid', pattern: '/events/pay/fail' },
-  { name: 'perhaps paid', pattern: '/events/pay/pending' },
-  { name: 'back from a provider', pattern: '/events/pay/callback' },
-  { name: 'sandbox payment', pattern: '/events/pay/sandbox/:attempt' },
-  { name: 'order', pattern: '/events/pay/:reference' },
+  { name: 'cart', pattern: '/events/pay', ...BUYERS },
+  { name: 'paid', pattern: '/events/pay/success', ...BUYERS },
+  { name: 'not paid', pattern: '/events/pay/fail', ...BUYERS },
+  { name: 'perhaps paid', pattern: '/events/pay/pending', ...BUYERS },
+  { name: 'back from a provider', pattern: '/events/pay/callback', ...BUYERS },
+  { name: 'sandbox payment', pattern: '/events/pay/sandbox/:attempt', ...BUYERS },
+  { name: 'order', pattern: '/events/pay/:reference', ...BUYERS },
 
   // The service worker has a store of its own for tickets.
-  { name: 'tickets', pattern: '/tickets' },
-  { name: 'ticket', pattern: '/tickets/:id' },
-  { name: 'offered ticket', pattern: '/tickets/accept/:token' },
-  { name: 'my tickets', pattern: '/account/myTickets' },
-  { name: 'lost ticket', pattern: '/account/myTickets/checkTicket' },
-  { name: 'who comes', pattern: '/account/myTickets/:distribute' },
+  { name: 'tickets', pattern: '/tickets', ...BUYERS },
+  { name: 'ticket', pattern: '/tickets/:id', ...BUYERS },
+  { name: 'offered ticket', pattern: '/tickets/accept/:token', ...BUYERS },
+  { name: 'my tickets', pattern: '/account/myTickets', ...BUYERS },
+  { name: 'lost ticket', pattern: '/account/myTickets/checkTicket', ...BUYERS },
+  { name: 'who comes', pattern: '/account/myTickets/:distribute', ...BUYERS },
 
   { name: 'my reviews', pattern: '/reviews' },
   { name: 'login', pattern: '/login' },
