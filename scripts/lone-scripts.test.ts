@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/i18n.ts';
 import { SITE_PAGES } from '#shared/site-map/site-pages.ts';
 import { loneScript } from './lone-scripts.ts';
 
@@ -8,14 +9,21 @@ const HOME = 'https://tickets.example';
 // The service worker as it is built, without a browser: answers whether it takes a page's data into its own hands.
 const worker = await loneScript('sw.js', 'build-1');
 const heard: Record<string, (event: unknown) => void> = {};
+const keptAtOnce: string[] = [];
 runInNewContext(worker, {
   self: {
     addEventListener: (name: string, hear: (event: unknown) => void) =>
       Object.assign(heard, { [name]: hear }),
+    skipWaiting: async () => {},
   },
   navigator: {},
   location: { origin: HOME },
-  caches: { open: async () => ({ match: async () => undefined }) },
+  caches: {
+    open: async () => ({
+      match: async () => undefined,
+      addAll: async (files: string[]) => keptAtOnce.push(...files),
+    }),
+  },
   fetch: async () => ({ ok: false }),
   setTimeout: () => {},
   URL,
@@ -40,6 +48,12 @@ test.each(SITE_PAGES.map(({ pattern, isKeptOffline = false }) => [pattern, isKep
     expect(isKept(addressOf(pattern))).toBe(isKeptOffline);
   },
 );
+
+test('the service worker has a page for every language of the site', async () => {
+  await new Promise((resolve) => heard.install?.({ waitUntil: resolve }));
+  const pages = keptAtOnce.filter((file) => file.startsWith('/offline/'));
+  expect(pages).toEqual(LOCALES.map((locale) => `/offline/${locale}.html`));
+});
 
 test('an event whose name only begins as another page’s is kept like any other', () => {
   expect(isKept('/events/pay-day-party')).toBe(true);

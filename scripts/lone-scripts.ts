@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { LOCALES } from '../src/shared/i18n.ts';
 import { KEPT_OFFLINE } from '../src/shared/site-map/kept-offline.ts';
 
 // What runs beside the pages or on other people's, from an address that never changes, so it is none of their files. It
@@ -10,5 +11,8 @@ export async function loneScript(name: keyof typeof LONE_SCRIPTS, buildId: strin
   const { transformWithOxc } = await import('vite');
   const source = fileURLToPath(new URL(`../src/web/${LONE_SCRIPTS[name]}`, import.meta.url));
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  return code.replace('__BUILD__', buildId).replace('__KEPT_OFFLINE__', () => KEPT_OFFLINE.source);
+  return code
+    .replace('__BUILD__', buildId)
+    .replace('__LANGUAGES__', LOCALES.join())
+    .replace('__KEPT_OFFLINE__', () => KEPT_OFFLINE.source);
 }

@@ -33,7 +33,9 @@ const PUBLIC_PATIENCE_MS = 10_000;
 // A page that is there answers at once.
 const PAGE_PATIENCE_MS = 2_000;
 
-const LANGUAGES = ['en', 'id', 'sw'];
+// The build writes them here, see shared/i18n.ts; the first is for whoever reads none of them.
+const LANGUAGES = '__LANGUAGES__'.split(',');
+const [FIRST_LANGUAGE = ''] = LANGUAGES;
 const offlinePage = (language: string) => `/offline/${language}.html`;
 const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offlinePage)];
 
@@ -325,7 +327,7 @@ async function sayOffline(): Promise<Response> {
   const pages = await listKept(PAGES, (path) => !DATA.test(path));
   const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
   const language = [...pages, ...tickets].at(-1)?.language ?? navigator.language.slice(0, 2);
-  const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : 'en'));
+  const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : FIRST_LANGUAGE));
   if (!page) return Response.error();
   const html = (await page.text())
     .replace('<!--tickets-->', linksTo(tickets))
