@@ -5,16 +5,16 @@ import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
-import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
-import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
+import type { AvailabilityView } from './event.contract.ts';
 import type {
-  AvailabilityView,
   EventSummary,
   EventView,
   OverrideView,
   TicketTypeSummary,
   TicketTypeView,
-} from './storefront.contract.ts';
+} from './event-views.contract.ts';
+import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
+import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
 
 // What leaves the server, and until when the clock leaves it as it is.
 export interface Presented<View> {

@@ -1,9 +1,9 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { AvailabilityView } from './event.contract.ts';
 import { findSale } from './events.queries.ts';
 import { presentAvailability } from './present-event.ts';
-import type { AvailabilityView } from './storefront.contract.ts';
 
 // What can be bought this second. Every look at an event asks this once, so it is also where looks are counted.
 export async function viewAvailability(

@@ -10,9 +10,9 @@ import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
+import type { CouponView } from './event.contract.ts';
 import { findUnlockedSale } from './events.queries.ts';
 import { presentTicketTypes } from './present-event.ts';
-import type { CouponView } from './storefront.contract.ts';
 
 export interface CouponViewServices {
   sql: Sql;

@@ -3,7 +3,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { html } from '#platform/messages/layout/html.ts';
 import { m } from '#shared/messages/messages.js';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { EmbedView } from './storefront.contract.ts';
+import type { EmbedView } from './event.contract.ts';
 import { viewEventById } from './view-event.ts';
 
 // In pixels, as the frame is drawn before it has told its own height.

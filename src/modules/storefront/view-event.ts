@@ -1,9 +1,9 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { EventView } from './event-views.contract.ts';
 import { findEventDetails, findSlugById } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
-import type { EventView } from './storefront.contract.ts';
 
 // One event by its slug or a former one; the page redirects when `slug_name` is another than it asked for.
 export async function viewEvent(

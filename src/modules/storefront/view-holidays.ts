@@ -4,12 +4,12 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { addDays, plainDateIn } from '#shared/time.ts';
+import type { HolidaysView } from './holidays.contract.ts';
 import { windowsOf } from './lists/filter-events.ts';
 import { listEventIds } from './lists/lists.queries.ts';
 import { MOST_COUNTED, pagesOf, summariesOf } from './lists/page-of-events.ts';
 import { type CountryRow, listCountries, listPlaces } from './places/places.queries.ts';
 import { inLocale } from './present-event.ts';
-import type { HolidaysView } from './storefront.contract.ts';
 
 const DAYS_AHEAD = 365;
 const EVENTS_SHOWN = 3;

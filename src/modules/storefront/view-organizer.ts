@@ -3,8 +3,8 @@ import { rate } from '#modules/reviews/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { OrganizerView } from './event-views.contract.ts';
 import { findOrganizerRecord } from './events.queries.ts';
-import type { OrganizerView } from './storefront.contract.ts';
 
 export async function viewOrganizer(
   db: Sql,

@@ -4,7 +4,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { findPlaces, type Places, selectPlaces } from '../places/find-places.ts';
-import type { EventPage } from '../storefront.contract.ts';
+import type { EventPage } from './lists.contract.ts';
 import type { Selection, ZoneWindow } from './lists.queries.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
 

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { narrowTo, type Where } from '../places/find-places.ts';
-import type { EventPage } from '../storefront.contract.ts';
+import type { EventPage } from './lists.contract.ts';
 import { type Paging, pageOfEvents } from './page-of-events.ts';
 
 // Everything that is upcoming, everywhere or in some places.

@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { EventSummary } from '../event-views.contract.ts';
 import { findSimilarRows } from '../events.queries.ts';
-import type { EventSummary } from '../storefront.contract.ts';
 import { presentSummaries } from './page-of-events.ts';
 
 const MOST_SIMILAR = 4;

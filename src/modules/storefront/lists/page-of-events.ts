@@ -1,9 +1,10 @@
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { EventSummary } from '../event-views.contract.ts';
 import { listSummaryRows, type SummaryRow } from '../events.queries.ts';
 import { presentSummary } from '../present-event.ts';
-import type { EventPage, EventSummary } from '../storefront.contract.ts';
+import type { EventPage } from './lists.contract.ts';
 import { listEventIds, type Selection } from './lists.queries.ts';
 
 export interface Paging {

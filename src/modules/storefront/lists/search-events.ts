@@ -2,7 +2,7 @@ import { findCityIds, searchCatalog } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { SearchPage } from '../storefront.contract.ts';
+import type { SearchPage } from './lists.contract.ts';
 import { MOST_COUNTED, type Paging, pageOfEvents, pagesOf, pieceOf, summariesOf } from './page-of-events.ts';
 
 // Events by words and city, best first; without words all that is coming there, soonest first. A city that nobody

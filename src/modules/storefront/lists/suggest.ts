@@ -3,7 +3,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { formatDay } from '#shared/time.ts';
 import { inLocale } from '../present-event.ts';
-import type { Suggestion } from '../storefront.contract.ts';
+import type { Suggestion } from './suggest.contract.ts';
 
 const MOST = 8;
 // Of each kind, so that there is room for the others.

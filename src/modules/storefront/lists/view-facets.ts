@@ -4,8 +4,8 @@ import type { Ask } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { findPlaces } from '../places/find-places.ts';
 import { listPlaces, type PlaceRow } from '../places/places.queries.ts';
-import type { FacetCounts } from '../storefront.contract.ts';
 import { toSelection } from './filter-events.ts';
+import type { FacetCounts } from './lists.contract.ts';
 import { countByKind, type Selection } from './lists.queries.ts';
 
 // Many more than a catalogue has to come, and few enough to be counted while a page is made.
