@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendTickets, tellPaymentFailed, tellRefunded } from '#modules/notices/index.ts';
@@ -18,34 +17,34 @@ import { sendDueMessages } from '#platform/messages/outbox.ts';
 import { createSmtpSender, type Sender } from '#platform/messages/senders.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { openMail, type SmtpSimulator, startSmtpSimulator } from '#tests/simulators/smtp.ts';
+import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { asking, type PlacedOrder } from '#tests/support/holding.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
 
 const db = await testDatabase();
 const NAME = `<b>Tom & "Jerry"</b> Night`;
-let app: TestApp;
-let typeId: number;
+const now = new Date();
+const startsAt = days(30, now);
+const [eventId = 0] = await (await openCatalogue(db)).add({
+  slug: 'night',
+  name: NAME,
+  startsAt,
+  endsAt: hours(3, startsAt),
+  ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } }],
+});
+const [typeId] = await typesOf(db, eventId);
+const app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
+const { place, pay: payInSandbox } = asking(app);
 let smtp: SmtpSimulator;
 let mail: Sender;
 
 beforeAll(async () => {
-  const now = new Date();
-  const startsAt = days(30, now);
-  const catalogue = await openCatalogue(db);
-  await catalogue.add({
-    slug: 'night',
-    name: NAME,
-    startsAt,
-    endsAt: hours(3, startsAt),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } }],
-  });
-  typeId = (await sql<{ id: number }>`select id from ticket_types limit 1`.execute(db.sql)).rows[0]?.id ?? 0;
-  app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
   smtp = await startSmtpSimulator();
   mail = createSmtpSender({ url: smtp.url, from: 'Tiketi <tickets@example.com>' });
 });
@@ -58,30 +57,12 @@ beforeEach(async () => {
   smtp.received.length = 0;
 });
 
-const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const AMINA = { name: 'Amina', email: 'amina@example.com', phone: '0712345678' };
 
-async function post(url: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
-}
-
-async function newOrder(locale = 'en', quantity = 2): Promise<{ reference: string; token: string }> {
-  return post(
-    '/api/event/order',
-    {
-      ticket_details: [{ id: typeId, quantity }],
-      buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
-    },
-    { 'idempotency-key': randomUUID(), cookie: `MY_LANG=${locale}` },
-  );
-}
-
-async function pay({ reference, token }: { reference: string; token: string }, outcome: string) {
-  const { attempt } = await post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token });
-  await post(`/api/event/pay/sandbox/${attempt}`, { outcome });
-  await settlePayment(app.services, attempt);
-}
+const newOrder = (locale = 'en', quantity = 2) =>
+  place([{ id: typeId, quantity }], AMINA, { cookie: `MY_LANG=${locale}` });
+const pay = async (order: PlacedOrder, outcome: string) =>
+  settlePayment(app.services, await payInSandbox(order, outcome));
 
 const messages = async (channel = 'mail') =>
   (await listNewestMessages(db.sql, 100)).filter((message) => message.channel === channel);

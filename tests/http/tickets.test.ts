@@ -1,93 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendTickets } from '#modules/notices/index.ts';
 import { addUnit, readCart, writeCart } from '#modules/pricing/cart.rules.ts';
 import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
 import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
+import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { asking } from '#tests/support/holding.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 // Tickets from the paid order to the files in hand, through the API alone.
 
 const db = await testDatabase();
-let app: TestApp;
-let typeId: number;
-let passId: number;
-let groupId: number;
-let eventId: number;
 const now = new Date();
 const startsAt = days(30, now);
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-beforeAll(async () => {
-  const catalogue = await openCatalogue(db);
-  [eventId = 0] = await catalogue.add({
-    slug: 'long-weekend',
-    name: 'The Long Weekend',
-    startsAt,
-    endsAt: days(3, startsAt),
-    doorsAt: hours(-1, startsAt),
-    ticketTypes: [
-      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
-      {
-        name: 'One day',
-        priceMinor: 700_00,
-        dates: [
-          { on: day(days(1, startsAt)), capacity: 10 },
-          { on: day(days(2, startsAt)), capacity: 10 },
-        ],
-      },
-      { name: 'Group of five', priceMinor: 6_000_00, admits: 5, pool: { capacity: 100 } },
-    ],
-  });
-  const types = await sql<{ id: number }>`select id from ticket_types order by position`.execute(db.sql);
-  [typeId = 0, passId = 0, groupId = 0] = types.rows.map((row) => row.id);
-  app = await testApp(db, { now });
-});
-
-const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-
-async function post(url: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
-}
-
-async function newOrder(details: object[], attendees: string[] = []) {
-  const { reference, token } = await post(
-    '/api/event/order',
+const [eventId = 0] = await (await openCatalogue(db)).add({
+  slug: 'long-weekend',
+  name: 'The Long Weekend',
+  startsAt,
+  endsAt: days(3, startsAt),
+  doorsAt: hours(-1, startsAt),
+  ticketTypes: [
+    { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
     {
-      ticket_details: details,
-      buyer: { name: 'Amina Wanjiku', email: 'amina@example.com', phone: '0712345678' },
-      ...(attendees.length > 0 && { attendee_names: attendees }),
+      name: 'One day',
+      priceMinor: 700_00,
+      dates: [
+        { on: day(days(1, startsAt)), capacity: 10 },
+        { on: day(days(2, startsAt)), capacity: 10 },
+      ],
     },
-    { 'idempotency-key': randomUUID() },
-  );
-  return { reference: reference as string, token: token as string };
-}
+    { name: 'Group of five', priceMinor: 6_000_00, admits: 5, pool: { capacity: 100 } },
+  ],
+});
+const [typeId = 0, passId = 0, groupId = 0] = await typesOf(db, eventId);
+const app = await testApp(db, { now });
+const { get: ask, post, place, buy, ticketsOf } = asking(app);
+const AMINA = { name: 'Amina Wanjiku', email: 'amina@example.com', phone: '0712345678' };
 
-async function newPaidOrder(details: object[], attendees: string[] = []) {
-  const order = await newOrder(details, attendees);
-  const { attempt } = await post(`/api/event/pay/${order.reference}`, {
-    provider: 'sandbox',
-    t: order.token,
-  });
-  await post(`/api/event/pay/sandbox/${attempt}`, { outcome: 'success' });
-  return order;
-}
-
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await app.http.inject({ url: path, headers });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
-}
-
-const ticketsOf = async ({ reference, token }: { reference: string; token: string }) =>
-  (await ask(`/api/events/orders/viewTickets/${reference}?t=${token}`)).body.data;
+const newOrder = (details: object[]) => place(details, AMINA);
+const newPaidOrder = (details: object[], attendees: string[] = []) =>
+  buy(details, AMINA, {}, attendees.length > 0 ? { attendee_names: attendees } : {});
 
 describe('the tickets of a paid order', () => {
   test('are one per unit, named as far as names were given, and add up to what was paid', async () => {
@@ -262,13 +222,8 @@ describe('who may see tickets', () => {
 
   test('whoever knows the buyer’s phone, for half an hour', async () => {
     const order = await newPaidOrder([{ id: typeId, quantity: 1 }]);
-    const unlocked = await app.http.inject({
-      method: 'POST',
-      url: `/api/event/pay/unlock/${order.reference}`,
-      payload: { contact: '+254 712 345 678' },
-      headers: HEADERS,
-    });
-    const cookie = String(unlocked.headers['set-cookie']).split(';')[0] ?? '';
+    const contact = '+254 712 345 678';
+    const { cookies: cookie } = await post(`/api/event/pay/unlock/${order.reference}`, { contact });
     const path = `/api/events/orders/viewTickets/${order.reference}`;
     expect((await ask(path, { cookie })).body.data).toHaveLength(1);
     app.clock.set(hours(1, now));

@@ -34,11 +34,16 @@ export const signedIn = (who: Partial<SignedIn>): Record<string, string> => ({
   }),
 });
 
+export interface PlacedOrder {
+  reference: string;
+  token: string;
+}
+
 export function asking(app: TestApp) {
   const ask = async (
     method: 'GET' | 'POST',
     url: string,
-    payload?: object,
+    payload?: object | string,
     headers: Record<string, string> = {},
   ): Promise<Answer> => {
     const answer = await app.http.inject({
@@ -61,6 +66,11 @@ export function asking(app: TestApp) {
   const get = (url: string, headers?: Record<string, string>) => ask('GET', url, undefined, headers);
   const post = (url: string, payload: object, headers?: Record<string, string>) =>
     ask('POST', url, payload, headers);
+  // As a browser without script sends a page's form.
+  const submit = (url: string, fields: Record<string, string>) =>
+    ask('POST', url, String(new URLSearchParams(fields)), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
 
   const must = async (answer: Promise<Answer>) => {
     const { status, body } = await answer;
@@ -68,27 +78,39 @@ export function asking(app: TestApp) {
     return body.data;
   };
 
-  const place = async (details: object[], buyer: object = BUYER, headers: Record<string, string> = {}) => {
+  const place = async (
+    details: object[],
+    buyer: object = BUYER,
+    headers: Record<string, string> = {},
+    more: object = {},
+  ) => {
     const data = await must(
       post(
         '/api/event/order',
-        { ticket_details: details, buyer },
+        { ticket_details: details, buyer, ...more },
         { 'idempotency-key': randomUUID(), ...headers },
       ),
     );
     return { reference: data.reference as string, token: data.token as string };
   };
 
-  const buy = async (details: object[], buyer: object = BUYER, headers: Record<string, string> = {}) => {
-    const order = await place(details, buyer, headers);
-    const { attempt } = await must(
-      post(`/api/event/pay/${order.reference}`, { provider: 'sandbox', t: order.token }),
-    );
-    await must(post(`/api/event/pay/sandbox/${attempt}`, { outcome: 'success' }));
+  // Answers the attempt.
+  const startPaying = async ({ reference, token }: PlacedOrder): Promise<string> => {
+    const paying = { provider: 'sandbox', t: token };
+    return (await must(post(`/api/event/pay/${reference}`, paying))).attempt;
+  };
+  const pay = async (order: PlacedOrder, outcome = 'success'): Promise<string> => {
+    const attempt = await startPaying(order);
+    await must(post(`/api/event/pay/sandbox/${attempt}`, { outcome }));
+    return attempt;
+  };
+  const buy = async (...wish: Parameters<typeof place>) => {
+    const order = await place(...wish);
+    await pay(order);
     return order;
   };
 
-  const ticketsOf = ({ reference, token }: { reference: string; token: string }) =>
+  const ticketsOf = ({ reference, token }: PlacedOrder) =>
     must(get(`/api/events/orders/viewTickets/${reference}?t=${token}`));
   const share = (id: string, body: object, headers?: Record<string, string>) =>
     post(`/api/events/orders/assign/share-ticket/${id}`, body, headers);
@@ -99,7 +121,7 @@ export function asking(app: TestApp) {
     headers = {},
   ) => post(`/api/events/orders/offer/${token}/accept`, body, headers);
 
-  return { get, post, must, place, buy, ticketsOf, share, tokenOf, accept };
+  return { get, post, submit, must, place, pay, buy, ticketsOf, share, tokenOf, accept };
 }
 
 // Everything announced so far happens now, in order.

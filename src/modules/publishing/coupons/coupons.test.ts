@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '#modules/merchants/index.ts';
 import { readCouponCode } from '#modules/pricing/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { hours, openCatalogue } from '#tests/support/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { draftType, publishWhole } from '#tests/support/drafting.ts';
+import { hours } from '#tests/support/catalogue.ts';
+import { draftType } from '#tests/support/drafting.ts';
+import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { createCoupon, createCouponBatch, editCoupon, stopCoupon } from '../index.ts';
 import { type CouponTerms, couponForm } from './coupon.contract.ts';
 import { codesOfBatch } from './create-coupon-batch.ts';
 
-const db = await testDatabase();
-const now = new Date('2026-12-01T08:00:00Z');
-await openCatalogue(db, now);
-const owner = sellerOf(1, now);
-const hour = (count: number) => hours(count, now).toISOString();
+const { db, now, owner, hour, publish, lastNote, countNotes } = await openPublishing();
 
 let eventId: number;
 let regular: number;
 let crew: number;
 beforeEach(async () => {
   const ticket_types = [draftType(), draftType({ name: 'Crew', is_hidden: true })];
-  eventId = await publishWhole(db, owner, { ticket_types });
+  eventId = await publish({ ticket_types });
   [regular = 0, crew = 0] = await typesOf(db, eventId);
 });
 
@@ -49,7 +44,6 @@ const coupons = () =>
     sql`select coupons.id, code, kind, value::int as value, ticket_type_ids, unlocks, starts_at, ends_at, capacity, held, sold
       from coupons left join pools on pools.id = pool_id where event_id = ${eventId} order by coupons.id`,
   );
-const notes = async () => (await listAudit(db.sql, 1, 1_000)).length;
 
 describe('a code', () => {
   test('is made with its terms and its uses, once', async () => {
@@ -109,13 +103,13 @@ describe('a code', () => {
     const other = terms({ uses: 4, off: { kind: 'amount', amount: 200 } });
     expect(await editCoupon(db, eventId, id, other, owner)).toMatchObject({ ok: true });
     expect((await coupons())[0]).toMatchObject({ kind: 'amount', value: 200_00, capacity: 4, sold: 3 });
-    expect((await listAudit(db.sql, 1, 1))[0]?.changes).toMatchObject({
+    expect((await lastNote())?.changes).toMatchObject({
       uses: [10, 4],
       kind: ['percent', 'amount'],
     });
-    const noted = await notes();
+    const noted = await countNotes();
     await editCoupon(db, eventId, id, other, owner);
-    expect(await notes()).toBe(noted);
+    expect(await countNotes()).toBe(noted);
     await editCoupon(db, eventId, id, { ...other, uses: null }, owner);
     expect((await coupons())[0]).toMatchObject({ capacity: null });
   });
@@ -132,7 +126,7 @@ describe('a code', () => {
 
   test('is its own event’s, and its organiser’s', async () => {
     const id = await create();
-    const other = await publishWhole(db, owner);
+    const other = await publish();
     expect(await editCoupon(db, other, id, terms({ ticket_type_ids: [] }), owner)).toMatchObject({
       reason: 'coupon_unknown',
     });

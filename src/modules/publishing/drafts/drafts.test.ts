@@ -4,17 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#modules/merchants/index.ts';
 import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { draftType, publishWhole, wholeDraft } from '#tests/support/drafting.ts';
+import { draftType, wholeDraft } from '#tests/support/drafting.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
+import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { discardDraft, findDraft, listDrafts, publishDraft, saveDraft } from '../index.ts';
 
-const db = await testDatabase();
-const now = new Date('2026-12-01T08:00:00Z');
-await openCatalogue(db, now);
-const owner = sellerOf(1, now);
+const { db, now, owner, publish } = await openPublishing();
 const stranger = sellerOf(2, now);
 
 const begin = async (given: Parameters<typeof wholeDraft>[1] = {}) => {
@@ -170,7 +166,7 @@ describe('publishing', () => {
     [{ slug: 'had-before' }, 'slug_taken', 'slug'],
   ])('%j is refused as %s', async (given, reason, field) => {
     if (reason === 'slug_taken') {
-      const eventId = await publishWhole(db, owner, { slug: 'had-before' });
+      const eventId = await publish({ slug: 'had-before' });
       await editEvent(db, eventId, { slug: 'has-now' }, now);
     }
     const { id } = await begin(given);
@@ -181,9 +177,9 @@ describe('publishing', () => {
     const slugOf = async (eventId: number) =>
       (await rowsOf<{ slug: string }>(db, sql`select slug from events where id = ${eventId}`))[0]?.slug;
     const ids = [];
-    for (let time = 0; time < 3; time += 1) ids.push(await publishWhole(db, owner, { name: 'Same Night' }));
+    for (let time = 0; time < 3; time += 1) ids.push(await publish({ name: 'Same Night' }));
     expect(await Promise.all(ids.map(slugOf))).toEqual(['same-night', 'same-night-2', 'same-night-3']);
-    expect(await slugOf(await publishWhole(db, owner, { name: 'Search' }))).toBe('search-2');
+    expect(await slugOf(await publish({ name: 'Search' }))).toBe('search-2');
   });
 
   test('what was read is what is published: a draft that changed since is not', async () => {

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '#modules/merchants/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { draftType, publishWhole, typeForm } from '#tests/support/drafting.ts';
+import { draftType, typeForm } from '#tests/support/drafting.ts';
+import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { addTicketType, cancelEvent, editDetails, moveEvent, postponeEvent } from '../index.ts';
 
-const db = await testDatabase();
-const now = new Date('2026-12-01T08:00:00Z');
-await openCatalogue(db, now);
-const owner = sellerOf(1, now);
+const { db, now, owner, publish, lastNote, countNotes } = await openPublishing();
 const START = '2026-12-11T08:00:00.000Z';
 
 let eventId: number;
 beforeEach(async () => {
-  eventId = await publishWhole(db, owner);
+  eventId = await publish();
 });
 
 const event = async () =>
@@ -28,8 +23,6 @@ const announced = async (name: string) =>
       db.sql,
     )
   ).rows.length;
-const lastAction = async () => (await listAudit(db.sql, 1, 1))[0]?.action;
-const notes = async () => (await listAudit(db.sql, 1, 1_000)).length;
 
 describe('what an event says of itself', () => {
   test('is changed where something is given, and noted', async () => {
@@ -40,13 +33,13 @@ describe('what an event says of itself', () => {
       ok: true,
     });
     expect(await event()).toEqual({ ...before, summary: 'By the sea.', age_policy: '18+', updated_at: now });
-    expect((await listAudit(db.sql, 1, 1))[0]).toMatchObject({
+    expect(await lastNote()).toMatchObject({
       action: 'event.edited',
       changes: { summary: ['', 'By the sea.'], age_policy: ['', '18+'] },
     });
-    const noted = await notes();
+    const noted = await countNotes();
     await editDetails(db, eventId, { summary: 'By the sea.' }, owner);
-    expect(await notes()).toBe(noted);
+    expect(await countNotes()).toBe(noted);
   });
 
   test.each([
@@ -67,13 +60,13 @@ describe('another date', () => {
   test('of another day holders are told, of another hour not', async () => {
     expect(await moveEvent(db, eventId, on('2027-01-12'), owner)).toMatchObject({ ok: true });
     expect(await announced('event.moved')).toBe(1);
-    expect(await lastAction()).toBe('event.moved');
+    expect(await lastNote()).toMatchObject({ action: 'event.moved' });
     const later = { ...on('2027-01-12'), starts_at: '2027-01-12T17:00:00Z' };
     await moveEvent(db, eventId, later, owner);
     expect(await announced('event.moved')).toBe(0);
-    const noted = await notes();
+    const noted = await countNotes();
     await moveEvent(db, eventId, later, owner);
-    expect(await notes()).toBe(noted);
+    expect(await countNotes()).toBe(noted);
   });
 
   test.each([
@@ -89,7 +82,7 @@ describe('another date', () => {
 
   test('that leaves days out for which passes are sold is refused', async () => {
     const days = [{ on: '2026-12-11', capacity: 5 }];
-    eventId = await publishWhole(db, owner, {
+    eventId = await publish({
       ticket_types: [draftType({ stock: { kind: 'dates', days } })],
     });
     expect(await moveEvent(db, eventId, on('2027-01-12'), owner)).toMatchObject({
@@ -103,14 +96,14 @@ describe('another date', () => {
     expect(await put(on('2027-01-12'))).toMatchObject({ ok: true });
     expect(await event()).toMatchObject({ status: 'postponed', previous_starts_at: new Date(START) });
     expect(await announced('event.moved')).toBe(1);
-    let noted = await notes();
+    let noted = await countNotes();
     await put(on('2027-01-12'));
-    expect(await notes()).toBe(noted);
+    expect(await countNotes()).toBe(noted);
     await put(null);
     expect(await event()).toMatchObject({ status: 'postponed', previous_starts_at: null });
-    noted = await notes();
+    noted = await countNotes();
     await put(null);
-    expect(await notes()).toBe(noted);
+    expect(await countNotes()).toBe(noted);
     expect(await put(on('2027-01-12'))).toMatchObject({ reason: 'date_unchanged', field: 'starts_at' });
     await moveEvent(db, eventId, on('2027-01-12'), owner);
     expect(await event()).toMatchObject({ status: 'published' });

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listFlashSales } from '#modules/catalog/index.ts';
-import { listAudit } from '#modules/merchants/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { hours, openCatalogue } from '#tests/support/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { draftType, publishWhole, typeForm } from '#tests/support/drafting.ts';
+import { draftType, typeForm } from '#tests/support/drafting.ts';
+import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { createFlashSale, editFlashSale, editTicketType, endFlashSale } from '../index.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 
-const db = await testDatabase();
-const now = new Date('2026-12-01T08:00:00Z');
-await openCatalogue(db, now);
-const owner = sellerOf(1, now);
-const hour = (count: number) => hours(count, now).toISOString();
+const { db, now, owner, hour, publish, lastNote, countNotes } = await openPublishing();
 
 let eventId: number;
 let regular: number;
 let front: number;
 beforeEach(async () => {
   const ticket_types = [draftType(), draftType({ name: 'Front', price: 4_000 })];
-  eventId = await publishWhole(db, owner, { ticket_types });
+  eventId = await publish({ ticket_types });
   [regular = 0, front = 0] = await typesOf(db, eventId);
 });
 
@@ -56,7 +50,7 @@ describe('a flash sale', () => {
     const pool = sql`select capacity, held, sold from pools where id = ${(await sale())?.pool_id ?? 0}`;
     expect(await rowsOf(db, pool)).toEqual([{ capacity: 20, held: 0, sold: 0 }]);
     expect(await flashPrice()).toBe(900_00);
-    expect((await listAudit(db.sql, 1, 1))[0]).toMatchObject({
+    expect(await lastNote()).toMatchObject({
       action: 'flash_sale.created',
       event_id: eventId,
     });
@@ -99,10 +93,10 @@ describe('a flash sale', () => {
     const dearer = form({ prices: [{ ticket_type_id: regular, price: 1_000 }], ends_at: hour(8), units: 30 });
     expect(await editFlashSale(db, eventId, id, dearer, owner)).toMatchObject({ ok: true });
     expect(await flashPrice()).toBe(1_000_00);
-    expect((await listAudit(db.sql, 1, 1))[0]?.changes).toMatchObject({ units: [20, 30] });
-    const before = (await listAudit(db.sql, 1, 1_000)).length;
+    expect((await lastNote())?.changes).toMatchObject({ units: [20, 30] });
+    const before = await countNotes();
     await editFlashSale(db, eventId, id, dearer, owner);
-    expect(await listAudit(db.sql, 1, 1_000)).toHaveLength(before);
+    expect(await countNotes()).toBe(before);
     expect(await editFlashSale(db, eventId, id, { ...dearer, starts_at: hour(1) }, owner)).toMatchObject({
       reason: 'flash_begun',
       field: 'starts_at',
