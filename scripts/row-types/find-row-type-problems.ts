@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { API, type Checker, type Project, SignatureKind, type Type } from 'typescript/unstable/sync';
 import type { Database } from '#platform/database/index.ts';
-import { EXTENSIONS } from '#platform/database/open-embedded.ts';
+import { PGLITE_OPTIONS } from '#platform/database/open-embedded.ts';
 import { migratedDump } from '#tests/support/database-dump.ts';
 import { compareColumns } from './compare-columns.ts';
 import { type DeclaredStatement, listDeclaredStatements } from './declared-rows.ts';
@@ -21,7 +21,7 @@ export async function findRowTypeProblems(root: string): Promise<string[]> {
   const api = new API({ cwd: root });
   const pglite = await PGlite.create({
     loadDataDir: await openAsBlob(await migratedDump()),
-    extensions: EXTENSIONS,
+    ...PGLITE_OPTIONS,
   });
   try {
     const [project] = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] }).getProjects();

@@ -4,9 +4,8 @@ import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
 import { type Database, migrate } from '#platform/database/index.ts';
-import { EXTENSIONS } from '#platform/database/open-embedded.ts';
+import { databaseOn, PGLITE_OPTIONS } from '#platform/database/open-embedded.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tiketi');
@@ -15,9 +14,9 @@ const MAX_AGE_MS = 48 * 3_600_000;
 // Answers the file of a migrated, empty embedded database. Making one takes seconds, loading it a fraction, so
 // it is kept until a migration, the code that applies them, or the embedded database itself changes.
 export async function migratedDump(): Promise<string> {
-  const file = join(CACHE, `migrated-${fingerprint()}.tar.gz`);
+  const file = join(CACHE, `migrated-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
-  const dump = await makeDump();
+  const dump = await dumpAfter(migrate);
   await mkdir(CACHE, { recursive: true });
   // Two workers may get here at once. A link is all there at once, and never takes the place of a file being read.
   const draft = `${file}.${process.pid}`;
@@ -39,19 +38,18 @@ async function removeOldDumps(): Promise<void> {
   }
 }
 
-async function makeDump(): Promise<Uint8Array> {
-  const pglite = await PGlite.create({ extensions: EXTENSIONS });
-  // Migrations use no more of a database than this.
-  const database = {
-    sql: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
-    runScript: async (script: string) => void (await pglite.exec(script)),
-    alone: (_name, work) => work(),
-  } as Pick<Database, 'sql' | 'runScript' | 'alone'> as Database;
+// What `work` makes of an embedded database, new or loaded from `start`, as it is loaded again: packed it would be a ninth
+// of the size, and each of the many loads would unpack it first.
+export async function dumpAfter(work: (db: Database) => Promise<unknown>, start?: Blob): Promise<Uint8Array> {
+  const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...(start && { loadDataDir: start }) });
+  const database = databaseOn(pglite);
   try {
-    await migrate(database);
-    return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+    await work(database);
+    // Or whoever loads it would have to go through its log first.
+    await pglite.exec('checkpoint');
+    return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
   } finally {
-    await pglite.close();
+    await database.close();
   }
 }
 

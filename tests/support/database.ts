@@ -13,11 +13,18 @@ export type TestDatabase = Database & { url: string | null };
 // The unit tier gives the embedded database, the pg tier real PostgreSQL.
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresServer');
-  return server ? copyTemplate(server.url, server.template) : loadDump();
+  return server ? copyTemplate(server.url, server.template) : loadDump(await migratedDump());
 }
 
-async function loadDump(): Promise<TestDatabase> {
-  const database = await openDatabase({ kind: 'embedded', dump: await openAsBlob(await migratedDump()) });
+// The same, with the demo in it; where there are browsers only.
+export async function demoDatabase(): Promise<TestDatabase> {
+  const dump = inject('demoDump');
+  if (dump === null) throw new Error('The demo is filled for the browser tiers only: use fillDemo');
+  return loadDump(dump);
+}
+
+async function loadDump(file: string): Promise<TestDatabase> {
+  const database = await openDatabase({ kind: 'embedded', dump: await openAsBlob(file) });
   afterAll(() => database.close());
   return { ...database, url: null };
 }

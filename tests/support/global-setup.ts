@@ -8,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     // The pg tier's server, with a migrated database to copy; null where tests use the embedded database.
     postgresServer: { url: string; template: string } | null;
+    // A file with the demo, for the tiers whose files all open it.
+    demoDump: string | null;
   }
 }
 
@@ -16,12 +18,20 @@ const TEMPLATE = 'tiketi_template';
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (tierOfMode(project.vitest.vite.config.mode) !== 'pg') {
-    project.provide('postgresServer', null);
-    // Made here once, so that no worker has to.
-    await migratedDump();
-    return undefined;
-  }
+  const tier = tierOfMode(project.vitest.vite.config.mode);
+  if (tier === 'pg') return preparePostgres(project);
+  project.provide('postgresServer', null);
+  // Made here once, so that no worker has to.
+  await migratedDump();
+  const demo = tier === 'unit' ? null : await makeDemo();
+  project.provide('demoDump', demo?.file ?? null);
+  return demo?.remove;
+}
+
+// Brings half the program along, which the other tiers do without.
+const makeDemo = async () => (await import('./demo-dump.ts')).makeDemoDump();
+
+async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ settings: QUICK });
   try {
     await makeTemplate(postgres.url);
@@ -30,6 +40,7 @@ export default async function prepare(project: TestProject): Promise<(() => Prom
     throw error;
   }
   project.provide('postgresServer', { url: postgres.url, template: TEMPLATE });
+  project.provide('demoDump', null);
   return () => postgres.stop();
 }
 

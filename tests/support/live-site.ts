@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fillDemo } from '#demo/fill-demo.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { demoDatabase, type TestDatabase } from './database.ts';
 import { type TestSite, testSite } from './site.ts';
 
 export interface LiveSite extends TestSite {
@@ -22,9 +21,8 @@ export async function liveSite(
   env: Record<string, string> = {},
   ports: Pick<NonNullable<Parameters<typeof testSite>[1]>, 'whoIs' | 'membershipsOf' | 'twins'> = {},
 ): Promise<LiveSite> {
-  const db = await testDatabase();
+  const db = await demoDatabase();
   const catalogue = await openCatalogue(db);
-  await fillDemo(db, new Date());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = await testSite(db, { port, env: { PUBLIC_URL: url, ...env }, ...ports });

@@ -10,7 +10,10 @@ import { lockFolder } from './folder-lock.ts';
 
 const DATE = 1082;
 
-export const EXTENSIONS = { pg_trgm };
+export const PGLITE_OPTIONS = {
+  extensions: { pg_trgm },
+  parsers: { [DATE]: (text: string) => text },
+};
 
 // PostgreSQL in WebAssembly, in a folder of this machine or, without one, in memory.
 // It never calls fsync: a power cut may lose the last moments, so it is for trying out, not for selling.
@@ -26,10 +29,13 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
     ...(dump && { loadDataDir: dump }),
-    extensions: EXTENSIONS,
-    parsers: { [DATE]: (text: string) => text },
+    ...PGLITE_OPTIONS,
   });
   finish();
+  return databaseOn(pglite, unlock);
+}
+
+export function databaseOn(pglite: PGlite, onClosed = () => {}): Database {
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const database: Database = {
     kind: 'embedded',
@@ -55,7 +61,7 @@ export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Datab
     alone: (_name, work) => work(),
     async close() {
       if (!pglite.closed) await pglite.close();
-      unlock();
+      onClosed();
     },
   };
   return database;
