@@ -1,5 +1,6 @@
 import '../../scripts/require-node.ts';
 import { generateMessagesIfNeeded } from '../../scripts/build.ts';
+import { keepCompiled } from './compile-cache.ts';
 import type { Services } from './services.ts';
 import { explained } from './start-problem.ts';
 
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
   },
 };
 
+keepCompiled();
 const given = process.argv.slice(2);
 const words = [2, 1].find((count) => given.slice(0, count).join(' ') in COMMANDS) ?? 0;
 const command = COMMANDS[given.slice(0, words).join(' ')];

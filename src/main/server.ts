@@ -1,4 +1,6 @@
 import '../../scripts/require-node.ts';
-import { runServer } from './run-server.ts';
+import { keepCompiled } from './compile-cache.ts';
 
+keepCompiled();
+const { runServer } = await import('./run-server.ts');
 await runServer();

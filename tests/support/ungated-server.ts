@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { runServer } from '../../src/main/run-server.ts';
+import { keepCompiled } from '../../src/main/compile-cache.ts';
 
 // The server without its gate: the control of what the gate is worth. Started by tests and by bench/shed.ts.
 const BUILD = new URL('../../build/', import.meta.url);
 const build = import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>;
 
+keepCompiled();
+const { runServer } = await import('../../src/main/run-server.ts');
 await runServer({
   loadBuild: () => build,
   clientFolder: fileURLToPath(new URL('client/', BUILD)),
