@@ -126,7 +126,8 @@ describe.each(FAULTS)('while the database %s', (_what, makeFault) => {
     }
   });
 
-  test.each([
+  // Beside each other: most of their time they wait, as people would.
+  test.concurrent.each([
     ['viewTickets', 'GET', '/api/events/orders/viewTickets/K7QP2MXA'],
     ['share-ticket', 'POST', '/api/events/orders/assign/share-ticket/00000000-0000-4000-8000-000000000001'],
     ['offer', 'GET', '/api/events/orders/offer/abc'],
@@ -154,7 +155,7 @@ describe.each(FAULTS)('while the database %s', (_what, makeFault) => {
     });
   });
 
-  test.each([
+  test.concurrent.each([
     ['search', '/events/search?event=anything'],
     ['an event that was never opened', '/events/unseen-evening'],
     ['an order', '/events/pay/K7QP2MXA?t=abc'],
