@@ -40,7 +40,7 @@ const PLANTED: Record<DifferenceKind, string> = {
   money_currency: `update payment_attempts set received_currency = 'USD' where order_reference = ${ITS_REFERENCE}`,
   money_returned: `update refunds set status = 'sent' where order_reference = ${A_REFUNDED}`,
   refund_exceeds: `update refunds set amount_minor = amount_minor + 1 where order_reference = ${A_REFUNDED}`,
-  lost_tickets: `update tickets set order_id = 1000000 where order_id = ${A_PAID_ORDER}`,
+  lost_tickets: `update tickets set order_id = (select max(id) + 1 from orders) where order_id = ${A_PAID_ORDER}`,
   lost_payment: `update payment_attempts set order_reference = 'NOWHERE2' where order_reference = ${ITS_REFERENCE}`,
   pool_orders: `update pools set sold = sold - 1 where id = ${A_SOLD_POOL}`,
   pool_tickets: `update pools set sold = sold - 1 where id = ${A_SOLD_POOL}`,
