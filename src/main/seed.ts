@@ -16,8 +16,8 @@ if (!Number.isInteger(wanted) || wanted < 1) {
   console.error('Usage: npm run seed -- --events 100000 [--sold]');
   process.exit(1);
 }
-const { generateMessages } = await import('../../scripts/build.ts');
-await generateMessages();
+const { generateMessagesIfNeeded } = await import('../../scripts/build.ts');
+await generateMessagesIfNeeded();
 await explained(async () => {
   const { openServices } = await import('./open-services.ts');
   const services = await openServices({ ...readConfig(), isDemo: false }, createLog('warn').log);
