@@ -15,6 +15,7 @@ import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { outboxSettings } from './open-outbox.ts';
 import { openServices } from './open-services.ts';
+import { prepareApart } from './prepare-apart.ts';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
@@ -55,6 +56,7 @@ async function serve(site: AppSettings): Promise<void> {
     log.warn({ publicUrl: config.publicUrl }, 'without https carts and sign-ins travel in the open');
   }
   await tryPort(config.port, config.host);
+  await prepareApart(config);
   const services = await openServices(config, log);
   const hasAccessLog = log.isLevelEnabled('info');
   const app = await createApp(services, {

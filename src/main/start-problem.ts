@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
 import { NoRoomError } from '#platform/database/room-for-connections.ts';
+import { ApartFailed } from './run-apart.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'port' | 'host'>;
 
@@ -19,6 +20,11 @@ export async function explained(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
+    if (error instanceof ApartFailed) {
+      console.error(error.message);
+      // Whatever else was run apart ends with us.
+      process.exit(error.exitCode);
+    }
     const line = explainStartProblem(error, placeOf(error));
     if (line === null) throw error;
     console.error(line);

@@ -21,6 +21,8 @@ test('a demo folder of an unreleased version is set aside, and filled anew', asy
   const app = await startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   try {
     expect(app.output()).toContain('it is set aside, and a new one is filled');
+    // By a process that ended before.
+    expect(app.output()).toContain('Filling the demo: done');
     expect(existsSync(join(dataDir, 'postgres.set-aside'))).toBe(true);
     const listed = await fetch(`${app.url}/api/events/trending`);
     const { data } = (await listed.json()) as { data: { total: number } };
