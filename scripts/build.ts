@@ -41,11 +41,13 @@ export async function generateMessagesIfNeeded(): Promise<void> {
 export const isBuilt = async (): Promise<boolean> =>
   existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
 
-export async function build(): Promise<void> {
+// `onSentences`: what is generated from the languages is there, for those who do without the site.
+export async function build(onSentences = () => {}): Promise<void> {
   // Here, because it brings the whole bundler along, and most starts build nothing.
   const { splitLanguages } = await import('./split-languages.ts');
   const stamp = await fingerprint();
   await generateMessages();
+  onSentences();
   await setAside(CLIENT);
   await run('react-router', ['build', '--logLevel', 'warn']);
   const id = await buildId();
@@ -151,5 +153,7 @@ function run(command: string, args: string[]): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await import('./end-with-parent.ts');
-  await build();
+  await build(() => process.send?.('sentences'));
+  // The generator of messages leaves timers behind, which would hold the process for half a minute.
+  process.exit();
 }

@@ -9,12 +9,15 @@ import { tryPort } from './try-port.ts';
 
 keepCompiled();
 
-// What takes much memory is done apart, by processes that end, before the server begins.
+// What takes much memory is done apart, by processes that end, before the server begins: the site is built, and beside it,
+// once the sentences are there that both import, the demo filled.
 await explained(async () => {
   const config = readConfig();
   await tryPort(config.port, config.host);
-  if (!(await isBuilt())) await runApart('scripts/build.ts', 'Building the site');
-  await prepareApart(config);
+  if (await isBuilt()) return prepareApart(config);
+  const sentences = Promise.withResolvers<void>();
+  const filling = sentences.promise.then(() => prepareApart(config));
+  await Promise.all([runApart('scripts/build.ts', 'Building the site', sentences.resolve), filling]);
 });
 
 // Only now: the server imports what the build generates.
