@@ -547,7 +547,10 @@ describe('reporting', () => {
     const sent = await submit(`/reviews/report/${id}`, { reason: 'off_topic', details: '' }, null);
     expect([sent.status, sent.location]).toEqual([303, `/reviews/report/${id}?done`]);
     expect(wordsOf((await site.get(`/reviews/report/${id}?done`)).html)).toContain('Thank you');
-    expect((await submit(`/reviews/report/${id}`, {}, null)).status).toBe(400);
+    const refused = await submit(`/reviews/report/${id}`, { reason: 'dull', details: 'Read it twice' }, null);
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('role="alert"');
+    expect(elements(refused.html, 'textarea').map(({ inner }) => inner)).toEqual(['Read it twice']);
     expect((await site.get('/reviews/report/999999')).status).toBe(404);
     expect((await site.get('/reviews/report/x')).status).toBe(404);
   });
@@ -607,6 +610,10 @@ describe('one’s own page', () => {
       stars: 5,
       text: 'A better thought',
     });
+    // A no to another form takes no words from this one.
+    const kept = await submit('/reviews', { intent: 'edit', id: '999999', stars: '1', text: 'No' }, entered);
+    expect(kept.status).toBe(404);
+    expect(elements(kept.html, 'textarea').map(({ inner }) => inner)).toContain('A better thought');
     expect((await submit('/reviews', { intent: 'delete', id }, entered)).location).toBe(
       '/reviews?done=deleted',
     );

@@ -1,67 +1,58 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expireOrders } from '#modules/orders/index.ts';
-import { makeOverdue } from '#tests/support/buying.ts';
+import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { asking } from '#tests/support/holding.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 // The sandbox from the order to its outcome, through the API alone.
 
 const db = await testDatabase();
-let app: TestApp;
-let typeId: number;
-
-beforeAll(async () => {
-  const now = new Date();
-  const startsAt = days(30, now);
-  const catalogue = await openCatalogue(db);
-  await catalogue.add({
-    slug: 'paid-evening',
-    startsAt,
-    endsAt: hours(3, startsAt),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
-  });
-  typeId = (await sql<{ id: number }>`select id from ticket_types limit 1`.execute(db.sql)).rows[0]?.id ?? 0;
-  app = await testApp(db, { now });
+const now = new Date();
+const startsAt = days(30, now);
+const [eventId = 0] = await (await openCatalogue(db)).add({
+  slug: 'paid-evening',
+  startsAt,
+  endsAt: hours(3, startsAt),
+  ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
 });
-
-const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-
-async function post(url: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await app.http.inject({ method: 'POST', url, payload, headers: { ...HEADERS, ...headers } });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const [typeId] = await typesOf(db, eventId);
+const app = await testApp(db, { now });
+const { get, post, submit, must, place } = asking(app);
 
 async function startedPayment() {
-  const placed = await post(
-    '/api/event/order',
-    {
-      ticket_details: [{ id: typeId, quantity: 2 }],
-      buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
-    },
-    { 'idempotency-key': randomUUID() },
+  const { reference, token } = await place([{ id: typeId, quantity: 2 }]);
+  const { attempt, next } = await must(
+    post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token }),
   );
-  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-  const { reference, token } = placed.body.data;
-  const paying = await post(`/api/event/pay/${reference}`, { provider: 'sandbox', t: token });
-  expect(paying.status, JSON.stringify(paying.body)).toBe(200);
-  const { attempt, next } = paying.body.data;
   expect(next).toEqual({ kind: 'redirect', url: `/events/pay/sandbox/${attempt}` });
-  return { reference: reference as string, attempt: attempt as string };
+  return { reference, attempt: attempt as string };
 }
 
-const stateOf = async (reference: string) =>
-  (await app.http.inject(`/api/event/pay/${reference}`)).json().data.state;
+const stateOf = async (reference: string) => (await must(get(`/api/event/pay/${reference}`))).state;
 const pick = (attempt: string, outcome: string, more: object = {}) =>
   post(`/api/event/pay/sandbox/${attempt}`, { outcome, ...more });
 
 describe('the sandbox', () => {
+  test('is a plain page: a choice leads back to the order, and any other word to the same choices', async () => {
+    const { reference, attempt } = await startedPayment();
+    const choose = (outcome: string) => submit(`/events/pay/sandbox/${attempt}`, { outcome });
+    const refused = await choose('riches');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('role="alert"');
+    expect(refused.body.match(/name="outcome"/g)).toHaveLength(5);
+    const chosen = await choose('success');
+    expect([chosen.status, chosen.headers.location]).toEqual([
+      303,
+      `/events/pay/callback?REF_NUMBER=${reference}`,
+    ]);
+  });
+
   test('shows what is to be paid', async () => {
     const { reference, attempt } = await startedPayment();
-    const { data } = (await app.http.inject(`/api/event/pay/sandbox/${attempt}`)).json();
-    expect(data).toMatchObject({
+    expect(await must(get(`/api/event/pay/sandbox/${attempt}`))).toMatchObject({
       attempt,
       reference,
       amount: 3000,

@@ -20,7 +20,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const db = await testDatabase();
 const now = new Date();
 const app = await testApp(db, { now, whoIs, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
-const { get, post, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
+const { get, post, submit, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
 const startsAt = days(30, now);
 let eventId: number;
 let type: number;
@@ -132,19 +132,17 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   const ticket = await newTicket();
   const token = await offer(ticket, { by: 'whatsapp', name: 'Amina', phone: '0733111222' });
   expect((await must(get(`/api/events/orders/offer/${token}`))).to.phone).toBe('+254733111222');
-  const form = async (phone: string) => {
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: `/tickets/accept/${token}`,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: String(new URLSearchParams({ name: 'Amina Wanjiku', email: 'amina@example.com', phone })),
-    });
-    return { status: answer.statusCode, page: answer.payload };
-  };
+  const form = (phone: string, name = 'Amina Wanjiku') =>
+    submit(`/tickets/accept/${token}`, { name, email: 'amina@example.com', phone });
   expect((await get(`/tickets/accept/${token}`)).body).toContain('value="+254733111222"');
   const refused = await form('12');
   expect(refused.status).toBe(422);
-  expect(refused.page).toContain('id="phone-error"');
+  expect(refused.body).toContain('id="phone-error"');
+  const nameless = await form('0733 444 555', ' ');
+  expect(nameless.status).toBe(400);
+  expect(nameless.body).toMatch(/id="name-error"[^>]*>Write your name/);
+  for (const typed of ['amina@example.com', '0733 444 555'])
+    expect(nameless.body).toContain(`value="${typed}"`);
   expect((await form('0733 444 555')).status).toBe(303);
   await react(app);
   const [sms, another] = await smsTo('+254733444555');
@@ -154,6 +152,17 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   // Nobody has to.
   const other = await newTicket();
   await must(accept(await offer(other), { name: 'Amina Wanjiku', email: 'amina@example.com' }));
+});
+
+test('who asks for the money back without script does not write it twice', async () => {
+  const { id, token, reference } = await newTicket();
+  const ask = (words: string) => submit(`/tickets/${id}?t=${token}`, { intent: 'refund', reference, words });
+  const long = 'We cannot come. '.repeat(70);
+  const refused = await ask(long);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatch(new RegExp(`<textarea[^>]* name="words"[^>]*>${long}</textarea>`));
+  const asked = await ask('We cannot come.');
+  expect([asked.status, asked.headers.location]).toEqual([303, `/tickets/${id}?t=${token}#order`]);
 });
 
 test('tickets that are sent again are counted as they are now, in the mail as in the SMS', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { BOT_CHECK_FIELD } from '#shared/bot-check.ts';
-import { phoneIn, refusalOf, refusedFor, secretIn, textIn, typedIn, waitToken } from './form.rules.ts';
+import {
+  ON_TOP,
+  phoneIn,
+  refusalOf,
+  refusedFor,
+  secretIn,
+  textIn,
+  typedIn,
+  waitToken,
+} from './form.rules.ts';
 import { missingIn } from './missing.rules.ts';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -65,6 +74,17 @@ describe('a call that refuses', () => {
   it('does not tell people what is meant for programs', () => {
     const error = { ...ERROR, code: 'bad_request', statusCode: 400, errors: { email: ['must match ^.+@'] } };
     expect(refusalOf(form, error).fields.email).not.toContain('must match');
+    const wrong = { email: () => 'Not an email.' };
+    expect(refusalOf(form, error, { wrong }).fields.email).toBe('Not an email.');
+    expect(refusalOf(form, { ...error, code: 'email_taken' }, { wrong }).fields.email).toBe(
+      'must match ^.+@',
+    );
+  });
+
+  it('says it on top alone, where the form says nothing at its fields', () => {
+    const refusal = refusalOf(form, { ...ERROR, errors: { email: ['Taken.'] } }, ON_TOP);
+    expect(refusal).toMatchObject({ message: ERROR.message, fields: {} });
+    expect(refusedFor(form, {}, 'Choose one.')).toMatchObject({ status: 422, message: 'Choose one.' });
   });
 
   it('says so where no answer came, in the words of the form', () => {

@@ -48,10 +48,14 @@ export function phoneIn(form: FormData): { phone?: string; phone_country?: Phone
 }
 
 // Refused before anybody was asked.
-export const refusedFor = (form: FormData, fields: Record<string, string>): FormRefusal => ({
+export const refusedFor = (
+  form: FormData,
+  fields: Record<string, string>,
+  message: string = m.pay_check_fields(),
+): FormRefusal => ({
   code: 'missing',
   status: 422,
-  message: m.pay_check_fields(),
+  message,
   fields,
   typed: typedIn(form),
 });
@@ -61,7 +65,12 @@ export interface RefusalWords {
   unanswered?: () => string;
   // The form's own name of what a call names, such as email for buyer.email; null: it has no such field.
   fieldOf?: (name: string) => string | null;
+  // What is said of a field that does not fit its schema.
+  wrong?: Record<string, () => string>;
 }
+
+// For a form that says what is wrong on top, not at its fields.
+export const ON_TOP: RefusalWords = { fieldOf: () => null };
 
 export function refusalOf(form: FormData, error: RefusedCall, words: RefusalWords = {}): FormRefusal {
   return {
@@ -81,11 +90,13 @@ function messageOf({ code, message, retryAfter }: RefusedCall): string {
 }
 
 // What a schema says of a field is for programs; a reason is said in the person's words.
-function fieldsOf({ code, errors = {} }: RefusedCall, { fieldOf = (name) => name }: RefusalWords) {
+function fieldsOf({ code, errors = {} }: RefusedCall, words: RefusalWords) {
+  const { fieldOf = (name) => name, wrong = {} } = words;
   const fields: Record<string, string> = {};
   for (const [name, [message = '']] of Object.entries(errors)) {
     const field = fieldOf(name);
-    if (field !== null) fields[field] = code === 'bad_request' ? m.form_wrong() : message;
+    if (field === null) continue;
+    fields[field] = code === 'bad_request' ? (wrong[field] ?? m.form_wrong)() : message;
   }
   return fields;
 }

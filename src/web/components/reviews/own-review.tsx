@@ -1,24 +1,23 @@
 import type { OwnReviewView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EventToReview } from './event-to-review.tsx';
-import { ReviewForm, type TypedReview } from './review-form.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { type ReviewSubject, typedAbout } from './review-forms.ts';
 import { Stars } from './stars.tsx';
 
-type OwnReviewProps = {
-  review: OwnReviewView;
-  now: string;
-  // What was typed and refused.
-  typed: TypedReview | null;
-};
+type OwnReviewProps = { review: OwnReviewView; now: string; refusal: FormRefusal | null };
 
 const SUMMARY =
   'inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-primary hover:underline';
 
-export function OwnReview({ review, now, typed }: OwnReviewProps) {
+export function OwnReview({ review, now, refusal }: OwnReviewProps) {
   const { event, answer } = review;
+  const subject: ReviewSubject = { intent: 'edit', id: review.id };
+  const typed = typedAbout(subject, refusal);
   const until = formatDateTime(review.editable_until, event.time_zone, currentLocale(), now);
   return (
     <article id={`review-${review.id}`} className="rounded-card border border-line bg-surface p-4 sm:p-6">
@@ -47,7 +46,7 @@ export function OwnReview({ review, now, typed }: OwnReviewProps) {
           <details open={typed !== null} className="open:basis-full">
             <summary className={SUMMARY}>{m.mine_edit()}</summary>
             <p className="mb-3 text-small text-ink-2">{m.mine_edit_until({ when: until })}</p>
-            <ReviewForm subject={{ intent: 'edit', id: review.id }} typed={typed ?? review} />
+            <ReviewForm subject={subject} typed={typed ?? review} />
           </details>
         )}
         <details className="open:basis-full">

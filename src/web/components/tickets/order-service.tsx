@@ -1,10 +1,11 @@
 import type { ReceiptView } from '#modules/documents/documents.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: string | null };
+type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: FormRefusal | null };
 
 // What concerns the whole order: the receipt, the mail again, the money back.
 export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) {
@@ -15,7 +16,7 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
       <h2 className="type-h3">{m.ticket_more()}</h2>
       {refusal && (
         <p role="alert" className="mt-3 rounded-card bg-error-soft p-3 text-small font-semibold text-error">
-          {refusal}
+          {refusal.message}
         </p>
       )}
       {isResent && (
@@ -45,7 +46,7 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
         </p>
       )}
       {receipt.can_ask_refund && (
-        <details className="mt-1" open={until !== null}>
+        <details className="mt-1" open={until !== null || refusal?.typed.intent === 'refund'}>
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-ink-2 underline">
             {m.ticket_refund()}
           </summary>
@@ -63,6 +64,7 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
                   name="words"
                   rows={3}
                   maxLength={1000}
+                  defaultValue={refusal?.typed.words}
                   className="mt-1 w-full rounded-card border border-control bg-surface px-4 py-3 font-normal text-ink"
                 />
               </label>

@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import type { ReviewedEventView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { keepDraft } from '#web/components/reviews/drafts.ts';
 import { EventToReview } from '#web/components/reviews/event-to-review.tsx';
 import { OwnReview } from '#web/components/reviews/own-review.tsx';
 import { ReviewForm } from '#web/components/reviews/review-form.tsx';
+import {
+  type ReviewDone,
+  type ReviewSubject,
+  sendReview,
+  typedAbout,
+} from '#web/components/reviews/review-forms.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -15,9 +24,8 @@ import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/reviews.ts';
-import { actOnReviews, type Done } from './act-on-reviews.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
@@ -29,17 +37,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get('done');
   return {
     ...mine.body.data,
-    done: done !== null && done in DONE_WORDS ? (done as Done) : null,
+    done: done !== null && done in DONE_WORDS ? (done as ReviewDone) : null,
     now: now.toISOString(),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  return actOnReviews(context.get(pageContext).call, form);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(sendReview, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(`${MY_REVIEWS_PATH}?done=${answer.done}`, 303);
+  return formData(answer);
 }
 
-const DONE_WORDS: Record<Done, () => string> = {
+const DONE_WORDS: Record<ReviewDone, () => string> = {
   written: m.mine_done_written,
   edited: m.mine_done_edited,
   deleted: m.mine_done_deleted,
@@ -62,7 +71,7 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
       <div className="mx-auto max-w-180">
         <h1 className="type-h1">{m.mine_title()}</h1>
         <p className="mt-2 mb-6 max-w-[68ch] text-ink-2">{m.mine_intro()}</p>
-        {refusal && <ErrorSummary key={refusal.message} message={refusal.message} />}
+        <FormErrors refusal={refusal} />
         {done && !refusal && (
           <p
             role="status"
@@ -79,25 +88,10 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
           </EmptyState>
         )}
         <Group title={m.mine_waiting()} entries={waiting}>
-          {(event, place) => (
-            <article className="rounded-card border border-line bg-surface p-4 sm:p-6">
-              <EventToReview event={event} now={now} />
-              <details open={refusal ? refusal.event === event.id : place === 0} className="group mt-4">
-                <summary className={`${QUIET_BUTTON} w-full list-none group-open:hidden sm:w-auto`}>
-                  {m.reviews_write()}
-                </summary>
-                <ReviewForm
-                  subject={{ intent: 'write', event: event.id }}
-                  typed={refusal?.event === event.id ? refusal.typed : { stars: null, text: '' }}
-                />
-              </details>
-            </article>
-          )}
+          {(event, place) => <WaitingEvent event={event} now={now} refusal={refusal} isFirst={place === 0} />}
         </Group>
         <Group title={m.mine_written()} entries={written}>
-          {(review) => (
-            <OwnReview review={review} now={now} typed={refusal?.id === review.id ? refusal.typed : null} />
-          )}
+          {(review) => <OwnReview review={review} now={now} refusal={refusal} />}
         </Group>
         <Group title={m.mine_coming()} entries={coming}>
           {(event) => (
@@ -114,6 +108,30 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
         </Group>
       </div>
     </main>
+  );
+}
+
+type WaitingEventProps = {
+  event: ReviewedEventView;
+  now: string;
+  refusal: FormRefusal | null;
+  isFirst: boolean;
+};
+
+// An event that waits for a review.
+function WaitingEvent({ event, now, refusal, isFirst }: WaitingEventProps) {
+  const subject: ReviewSubject = { intent: 'write', event: event.id };
+  const typed = typedAbout(subject, refusal);
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <EventToReview event={event} now={now} />
+      <details open={refusal ? typed !== null : isFirst} className="group mt-4">
+        <summary className={`${QUIET_BUTTON} w-full list-none group-open:hidden sm:w-auto`}>
+          {m.reviews_write()}
+        </summary>
+        <ReviewForm subject={subject} typed={typed ?? { stars: null, text: '' }} />
+      </details>
+    </article>
   );
 }
 

@@ -18,6 +18,7 @@ import type { PriceNews } from '#web/components/checkout/details/refusal.ts';
 import { Steps } from '#web/components/checkout/details/steps.tsx';
 import { useCartSteps } from '#web/components/checkout/details/use-cart-steps.ts';
 import { TICKETS_ID } from '#web/components/event/sale/anchors.ts';
+import { formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -44,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   return form.get('intent') === 'place' ? placeOrder(page, form, request) : changeCart(page, form, request);
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order/order-or-lookup.tsx';
+import { formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { orderPath } from '#web/paths/checkout.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const token = url.searchParams.get('t') ?? undefined;
   return actOnOrder(context.get(pageContext), form, params.reference, token);
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order/order-or-lookup.tsx';
 import { outcomeOf } from '#web/components/checkout/order/order-stage.ts';
+import { formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { orderPath, outcomePath, PAY_PATH } from '#web/paths/checkout.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const reference = url.searchParams.get('REF_NUMBER')?.trim() ?? '';
   return actOnOrder(context.get(pageContext), form, reference, url.searchParams.get('t') ?? undefined);
 }

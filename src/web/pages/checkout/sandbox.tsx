@@ -1,13 +1,16 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { SandboxOutcome } from '#modules/payments/payments.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { totalText } from '#web/components/catalogue/price-tag.tsx';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { ON_TOP, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/sandbox.ts';
 
 const OUTCOMES: { outcome: SandboxOutcome; name(): string; hint(): string }[] = [
@@ -25,16 +28,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
-  const picked = await call('POST /api/event/pay/sandbox/{attempt}', {
-    params,
-    // The call refuses any other word.
-    body: { outcome: String(form.get('outcome')) as SandboxOutcome },
-  });
-  if (!picked.ok) return data({ refusal: picked.error.message }, { status: picked.error.statusCode });
-  throw redirect(picked.body.data.return_path, 303);
+// Answers where the buyer goes on.
+const picking =
+  (attempt: string): Form<string> =>
+  async (call, form) => {
+    const picked = await call('POST /api/event/pay/sandbox/{attempt}', {
+      params: { attempt },
+      // The call refuses any other word.
+      body: { outcome: textIn(form, 'outcome') as SandboxOutcome },
+    });
+    return answered(form, picked, ({ data }) => data.return_path, ON_TOP);
+  };
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(picking(params.attempt), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(answer.done, 303);
+  return formData(answer);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -55,7 +65,7 @@ export default function SandboxPage({ loaderData, actionData }: Route.ComponentP
         </p>
         {actionData && (
           <div className="mt-6">
-            <ErrorSummary message={actionData.refusal} />
+            <FormErrors refusal={actionData.refusal} />
           </div>
         )}
         {canPick ? (

@@ -2,14 +2,14 @@ import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { copyText } from '#web/components/event/about/copy-text.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon } from '#web/ui/icons.tsx';
-import type { RowRefusal } from './row-refusal.ts';
 import { SendForm } from './share-forms.tsx';
 
 type Offer = NonNullable<TicketView['sharing']['offer']>;
-type OfferPanelProps = { ticket: TicketView; offer: Offer; refusal: RowRefusal | null };
+type OfferPanelProps = { ticket: TicketView; offer: Offer; refusal: FormRefusal | null };
 
 // A ticket that waits to be accepted: its link at hand, and the way back.
 export function OfferPanel({ ticket, offer, refusal }: OfferPanelProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import type { RowRefusal } from './row-refusal.ts';
 
-type FormProps = { ticket: TicketView; refusal: RowRefusal | null };
+type FormProps = { ticket: TicketView; refusal: FormRefusal | null };
 
 const WAYS = [
   { by: 'whatsapp', name: () => 'WhatsApp' },
@@ -16,7 +16,7 @@ const WAYS = [
 
 // Only what the chosen way needs is asked for; a browser that cannot tell shows everything.
 export function SendForm({ ticket, title, refusal }: FormProps & { title: string }) {
-  const own = refusal?.intent === 'share' ? refusal : null;
+  const own = refusal?.typed.intent === 'share' ? refusal : null;
   const chosen = own?.typed.by ?? 'whatsapp';
   return (
     <Fold title={title} isOpen={own !== null}>
@@ -61,7 +61,7 @@ export function SendForm({ ticket, title, refusal }: FormProps & { title: string
 }
 
 export function AssignForm({ ticket, refusal }: FormProps) {
-  const own = refusal?.intent === 'assign' ? refusal : null;
+  const own = refusal?.typed.intent === 'assign' ? refusal : null;
   const known = {
     name: ticket.is_named ? ticket.holder : '',
     email: ticket.sharing.email ?? '',
@@ -114,7 +114,7 @@ export function AssignForm({ ticket, refusal }: FormProps) {
 
 type FieldProps = {
   ticket: TicketView;
-  own: RowRefusal | null;
+  own: FormRefusal | null;
   name: 'name' | 'email' | 'phone';
   label: string;
   hint?: string;

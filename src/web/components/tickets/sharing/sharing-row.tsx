@@ -2,14 +2,14 @@ import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { StateBadge } from '#web/components/tickets/state-badge.tsx';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { OfferPanel } from './offer-panel.tsx';
-import type { RowRefusal } from './row-refusal.ts';
 import { AssignForm, SendForm } from './share-forms.tsx';
 import { sharingBadge } from './sharing-words.ts';
 
-type SharingRowProps = { ticket: TicketView; token: string | undefined; refusal: RowRefusal | null };
+type SharingRowProps = { ticket: TicketView; token: string | undefined; refusal: FormRefusal | null };
 
 // One ticket, and everything that can be done about who comes with it.
 export function SharingRow({ ticket, token, refusal }: SharingRowProps) {

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { acceptingOffer } from '#web/components/tickets/sharing/accept-offer.ts';
 import { OfferCard } from '#web/components/tickets/sharing/offer-card.tsx';
 import { OfferOver } from '#web/components/tickets/sharing/offer-over.tsx';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { acceptPath, ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/accept.ts';
 
@@ -21,29 +23,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
   if (form.get('intent') === 'decline') {
-    await call('POST /api/events/orders/offer/{token}/decline', { params, body: {} });
+    await page.call('POST /api/events/orders/offer/{token}/decline', { params, body: {} });
     throw redirect(acceptPath(params.token), 303);
   }
-  const typed = {
-    name: String(form.get('name') ?? '').trim(),
-    email: String(form.get('email') ?? '').trim(),
-    phone: String(form.get('phone') ?? '').trim(),
-  };
-  const taken = await call('POST /api/events/orders/offer/{token}/accept', {
-    params,
-    body: { ...typed, phone: typed.phone || null },
-  });
-  if (taken.ok) throw redirect(ticketPath(taken.body.data.id, taken.body.data.token), 303);
-  const { message, errors = {}, statusCode } = taken.error;
-  const fields: Record<string, string> = {};
-  if (errors.name) fields.name = m.pay_name_missing();
-  if (errors.email) fields.email = m.reason_email_invalid();
-  if (errors.phone) fields.phone = m.reason_phone_invalid();
-  return data({ refusal: { message, fields, typed } }, { status: statusCode });
+  const answer = await answerForm(acceptingOffer(params.token), page, form, url);
+  if (answer.ok) throw redirect(ticketPath(answer.done.id, answer.done.token), 303);
+  return formData(answer);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -66,9 +55,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
             <h1 className="type-h1">{m.accept_title({ sender: offer.sender })}</h1>
             <p className="mt-3 text-ink-2">{m.accept_text()}</p>
             <form method="post" className="mt-6 grid gap-4">
-              {refusal && (
-                <ErrorSummary key={refusal.message} message={refusal.message} fields={refusal.fields} />
-              )}
+              <FormErrors refusal={refusal} />
               <TextField
                 id="name"
                 label={m.accept_name()}

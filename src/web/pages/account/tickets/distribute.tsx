@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EventLine } from '#web/components/checkout/details/event-line.tsx';
-import { rowRefusal } from '#web/components/tickets/sharing/row-refusal.ts';
-import { shareWish } from '#web/components/tickets/sharing/share-wish.ts';
+import { sharingTicket } from '#web/components/tickets/sharing/share-ticket.ts';
 import { SharingRow } from '#web/components/tickets/sharing/sharing-row.tsx';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { textIn } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { requireUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -41,15 +42,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const token = url.searchParams.get('t') ?? undefined;
-  const id = String(form.get('ticket') ?? '');
-  const done = await context.get(pageContext).call('POST /api/events/orders/assign/share-ticket/{id}', {
-    params: { id },
-    body: { t: token, ...shareWish(form) },
-  });
-  if (done.ok) throw redirect(`${distributePath(params.distribute, token)}#ticket-${id}`, 303);
-  return data({ refusal: rowRefusal(done.error, form, id) }, { status: done.error.statusCode });
+  const id = textIn(form, 'ticket');
+  const answer = await answerForm(sharingTicket(id, token), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(`${distributePath(params.distribute, token)}#ticket-${id}`, 303);
+  return formData(answer);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -84,7 +82,7 @@ export default function DistributePage({ loaderData, actionData }: Route.Compone
               <SharingRow
                 ticket={ticket}
                 token={token}
-                refusal={refusal?.ticketId === ticket.id ? refusal : null}
+                refusal={refusal?.typed.ticket === ticket.id ? refusal : null}
               />
             </li>
           ))}

@@ -4,15 +4,17 @@ import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { TicketCard } from '#web/components/checkout/order/ticket-card.tsx';
 import { OrderService } from '#web/components/tickets/order-service.tsx';
+import { askingRefund, resendingOrder } from '#web/components/tickets/order-service-forms.ts';
 import { SavedLine } from '#web/components/tickets/saved-line.tsx';
-import { rowRefusal } from '#web/components/tickets/sharing/row-refusal.ts';
-import { shareWish } from '#web/components/tickets/sharing/share-wish.ts';
+import { sharingTicket } from '#web/components/tickets/sharing/share-ticket.ts';
 import { SharingRow } from '#web/components/tickets/sharing/sharing-row.tsx';
 import { TicketFiles } from '#web/components/tickets/ticket-files.tsx';
 import { TicketHistory } from '#web/components/tickets/ticket-history.tsx';
 import { TicketTurner } from '#web/components/tickets/ticket-turner.tsx';
 import { useTurning } from '#web/components/tickets/use-turning.ts';
 import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { textIn } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -50,28 +52,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
+// The others are about this one ticket.
+const OF_ORDER = ['again', 'refund'];
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const t = url.searchParams.get('t') ?? undefined;
-  const intent = String(form.get('intent'));
-  const reference = { id: String(form.get('reference') ?? '') };
-  const words = String(form.get('words') ?? '').trim() || null;
-  const done =
+  const intent = textIn(form, 'intent');
+  const run =
     intent === 'again'
-      ? await call('POST /api/events/orders/resend/{id}', { params: reference, body: { t } })
+      ? resendingOrder(t)
       : intent === 'refund'
-        ? await call('POST /api/events/orders/refund-request/{id}', { params: reference, body: { t, words } })
-        : await call('POST /api/events/orders/assign/share-ticket/{id}', {
-            params,
-            body: { t, ...shareWish(form) },
-          });
-  if (done.ok) {
-    const here = ticketPath(params.id, t);
-    const resent = intent === 'again' ? `${here.includes('?') ? '&' : '?'}resent` : '';
-    throw redirect(`${here}${resent}#${intent === 'again' || intent === 'refund' ? 'order' : 'send'}`, 303);
-  }
-  return data({ refusal: rowRefusal(done.error, form, params.id) }, { status: done.error.statusCode });
+        ? askingRefund(t)
+        : sharingTicket(params.id, t);
+  const answer = await answerForm(run, context.get(pageContext), form, url);
+  if (!answer.ok) return formData(answer);
+  const here = ticketPath(params.id, t);
+  const resent = intent === 'again' ? `${here.includes('?') ? '&' : '?'}resent` : '';
+  throw redirect(`${here}${resent}#${OF_ORDER.includes(intent) ? 'order' : 'send'}`, 303);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -84,12 +82,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: title, isIndexed: false });
 }
 
-const OF_ORDER = ['again', 'refund'];
-
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, receipt, isResent, now, token } = loaderData;
   const refusal = actionData?.refusal ?? null;
-  const isOfOrder = refusal !== null && OF_ORDER.includes(refusal.intent);
+  const isOfOrder = refusal !== null && OF_ORDER.includes(refusal.typed.intent ?? '');
   const card = useRef<HTMLDivElement>(null);
   const links = useRef<HTMLElement>(null);
   useWakeLock();
@@ -119,11 +115,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <TicketHistory ticket={ticket} />
           {receipt && (
-            <OrderService
-              receipt={receipt}
-              isResent={isResent}
-              refusal={isOfOrder ? (refusal?.message ?? null) : null}
-            />
+            <OrderService receipt={receipt} isResent={isResent} refusal={isOfOrder ? refusal : null} />
           )}
         </div>
       </div>

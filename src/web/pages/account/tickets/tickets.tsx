@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
-import { withFormToken } from '#web/bot-check/checked-call.ts';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
 import { KeptTicketList } from '#web/components/tickets/kept-ticket-list.tsx';
-import { formOf } from '#web/forms/answer-form.ts';
-import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { openOrder } from '#web/components/tickets/open-order.ts';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { heldOrder } from '#web/pages/checkout/held-order.ts';
@@ -26,22 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 // Posted, so that nobody's email or phone stands in an address.
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const reference = textIn(form, 'reference');
-  const contact = textIn(form, 'contact');
-  if (reference === '' || contact === '') {
-    const refusal: FormRefusal = { ...refusedFor(form, {}), message: m.tickets_find_both() };
-    return data({ refusal }, { status: refusal.status });
-  }
-  const call = withFormToken(context.get(pageContext).call, form);
-  const opened = await call('POST /api/event/pay/unlock/{id}', {
-    params: { id: reference },
-    body: { contact },
-  });
-  if (opened.ok) throw redirect(orderPath(reference.toUpperCase()), 303);
-  const refusal = refusalOf(form, opened.error, { fieldOf: () => null });
-  return data({ refusal }, { status: refusal.status });
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(openOrder, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(orderPath(answer.done), 303);
+  return formData(answer);
 }
 
 export function meta(args: Route.MetaArgs) {

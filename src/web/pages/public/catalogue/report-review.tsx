@@ -1,13 +1,17 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { ReportReason } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { reportingReview } from '#web/components/reviews/review-forms.ts';
 import { ReviewItem } from '#web/components/reviews/review-item.tsx';
+import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { eventReviewsPath, reportPath } from '#web/paths/reviews.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/report-review.ts';
 
 const REASONS: Record<ReportReason, () => string> = {
@@ -27,19 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { review: found.body.data, isDone: url.searchParams.has('done'), now: now.toISOString() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
-  const reported = await call('POST /api/reviews/report/{id}', {
-    params,
-    body: {
-      // The call refuses any other word.
-      reason: String(form.get('reason')) as ReportReason,
-      details: String(form.get('details') ?? ''),
-    },
-  });
-  if (reported.ok) throw redirect(`${reportPath(Number(params.id))}?done`, 303);
-  return data({ refusal: reported.error.message }, { status: reported.error.statusCode });
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(reportingReview(params.id), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(`${reportPath(Number(params.id))}?done`, 303);
+  return formData(answer);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -48,6 +44,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, isDone, now } = loaderData;
+  const refusal = actionData?.refusal ?? null;
   return (
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <div className="mx-auto max-w-160">
@@ -62,9 +59,9 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
         ) : (
           <>
             <p className="mt-2 mb-6 text-ink-2">{m.report_text()}</p>
-            {actionData && <ErrorSummary message={actionData.refusal} />}
+            <FormErrors refusal={refusal} />
             <ReviewItem review={review} now={now} namesEvent isQuoted />
-            <ReportForm />
+            <ReportForm refusal={refusal} />
           </>
         )}
         <a
@@ -78,7 +75,8 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-function ReportForm() {
+function ReportForm({ refusal }: { refusal: FormRefusal | null }) {
+  const typed = refusal?.typed ?? {};
   return (
     <form method="post" className="mt-6 grid gap-6">
       <fieldset>
@@ -89,6 +87,7 @@ function ReportForm() {
               type="radio"
               name="reason"
               value={reason}
+              defaultChecked={typed.reason === reason}
               required
               className="size-5 shrink-0 accent-primary"
             />
@@ -96,23 +95,18 @@ function ReportForm() {
           </label>
         ))}
       </fieldset>
-      <div>
-        <label htmlFor="details" className="font-semibold">
-          {m.report_details()}
-        </label>
-        <p id="details-hint" className="text-small text-ink-2">
-          {m.report_details_hint()}
-        </p>
-        <textarea
-          id="details"
-          name="details"
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          aria-describedby="details-hint"
-          className="mt-1 block w-full rounded-card border border-control bg-surface px-4 py-3 text-ink"
-        />
-      </div>
+      <Field id="details" label={m.report_details()} hint={m.report_details_hint()}>
+        {({ className, ...control }) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            dir="auto"
+            defaultValue={typed.details}
+            className={`py-3 ${className}`}
+          />
+        )}
+      </Field>
       <button type="submit" className={`sm:justify-self-start ${PRIMARY_BUTTON}`}>
         {m.report_send()}
       </button>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isSlug } from '#shared/slug.ts';
+import { formOf } from '#web/forms/answer-form.ts';
 import { rememberingCookie } from '#web/kept/remembered.ts';
 import { backTo } from '#web/page/back-to.ts';
 import { notValid } from '#web/page/page-errors.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/place.ts';
 
 // A city, a country or everywhere. One that does not exist is no choice, and says nothing.
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   const place = form.get('place');
   if (typeof place !== 'string' || !isSlug(place)) {
     throw data({ statusMessage: 'place: must be a slug.' }, { status: 400 });

@@ -1,9 +1,23 @@
 import type { CallInput } from '#web/api/api.ts';
+import { answered, type Form } from '#web/forms/form.ts';
 
 type ShareBody = CallInput<'POST /api/events/orders/assign/share-ticket/{id}'>['body'];
 
+export const sharingTicket =
+  (id: string, token: string | undefined): Form<true> =>
+  async (call, form) => {
+    const shared = await call('POST /api/events/orders/assign/share-ticket/{id}', {
+      params: { id },
+      body: { t: token, ...wishOf(form) },
+    });
+    return answered(form, shared, () => true as const, {
+      // As the form names its fields: without the wish that they are part of.
+      fieldOf: (name) => name.split('.').at(-1) ?? name,
+    });
+  };
+
 // What a form on a ticket asks for. The call refuses whatever makes no sense.
-export function shareWish(form: FormData): ShareBody {
+function wishOf(form: FormData): ShareBody {
   const given = (name: string) => String(form.get(name) ?? '').trim() || null;
   switch (form.get('intent')) {
     case 'assign':
