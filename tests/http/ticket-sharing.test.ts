@@ -165,6 +165,18 @@ test('who asks for the money back without script does not write it twice', async
   expect([asked.status, asked.headers.location]).toEqual([303, `/tickets/${id}?t=${token}#order`]);
 });
 
+test('why the money should come back may take several lines', async () => {
+  const { token, reference } = await newTicket();
+  const ask = (words: string) => post(`/api/events/orders/refund-request/${reference}`, { t: token, words });
+  expect((await ask('We cannot come.\u0007')).status).toBe(400);
+  await must(ask('We cannot come.\r\nThe bridge is closed.'));
+  await react(app);
+  const asked = (await listNewestMessages(db.sql, 20)).filter(({ body_text: text }) =>
+    text.includes(reference),
+  );
+  expect(asked.some(({ body_text: text }) => text.includes('The bridge is closed.'))).toBe(true);
+});
+
 test('tickets that are sent again are counted as they are now, in the mail as in the SMS', async () => {
   const ticket = await newTicket(3);
   await must(accept(await offer(ticket)));

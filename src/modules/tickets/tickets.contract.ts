@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderReference, secret } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { typedLines } from '#platform/http/typed-text.ts';
 
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
@@ -154,7 +154,7 @@ export const ticketCalls = {
     limits: [],
     botCheck: null,
     params: z.object({ id: orderReference }),
-    body: z.strictObject({ t: secret, words: typed(1_000).nullish().describe('Why') }),
+    body: z.strictObject({ t: secret, words: typedLines(1_000).nullish().describe('Why') }),
     answer: z.object({ asked_at: instant, is_granted: z.boolean() }),
     refusals: ['order_not_found', 'order_locked', 'order_not_paid', 'already_refunded', 'nothing_to_refund'],
   },
