@@ -12,6 +12,7 @@ export {
   forgetBuyer,
   isKey,
   listHoldsOfCancelled,
+  listLinePools,
   listLines,
   listOrdersByKey,
   listUnpaid,

@@ -132,6 +132,44 @@ export async function listLines(db: Sql | Tx, orderId: number): Promise<OrderLin
   return found.rows;
 }
 
+export interface LinePoolRow {
+  position: number;
+  pool_id: number;
+}
+
+// What one ticket of each line takes one from. A type that is sold no longer takes from where it did: its tickets are out.
+export async function listLinePools(tx: Tx, orderId: number): Promise<LinePoolRow[]> {
+  const found = await sql<LinePoolRow>`
+    select position, taken.pool_id from order_lines as line
+    join ticket_type_pools as taken on taken.ticket_type_id = line.ticket_type_id
+      and (taken.valid_on is null or taken.valid_on = line.valid_on)
+    where order_id = ${orderId}
+    union all
+    select position, flash.pool_id from order_lines join flash_sales as flash on flash.id = flash_sale_id
+    where order_id = ${orderId} and flash.pool_id is not null
+  `.execute(tx);
+  return found.rows;
+}
+
+// Whether every line is of a type that is sold at all, and for a day on which it is.
+export async function isStillSold(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await sql`
+    select from order_lines as line join ticket_types as type on type.id = ticket_type_id
+    where order_id = ${orderId} and (
+      archived_at is not null or not exists (
+        select from ticket_type_pools as taken
+        where taken.ticket_type_id = type.id and taken.valid_on is not distinct from line.valid_on
+      )
+    )
+  `.execute(tx);
+  return found.rows.length === 0;
+}
+
+// Until this transaction is over nobody changes what the event sells: whoever does locks its row.
+export async function holdSale(tx: Tx, eventId: number): Promise<void> {
+  await sql`select from events where id = ${eventId} for share`.execute(tx);
+}
+
 export interface HoldRow {
   id: number;
   visitor_id: string;
@@ -196,6 +234,17 @@ export async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<vo
     update orders set
       state = ${move.state}, stock = ${move.stock}, state_actor = ${move.actor}, state_cause = ${move.cause}
     where id = ${orderId}
+  `.execute(tx);
+}
+
+// Of an order that had given everything back.
+export async function updateTaken(
+  tx: Tx,
+  orderId: number,
+  { poolIds, counts }: { poolIds: number[]; counts: number[] },
+): Promise<void> {
+  await sql`
+    update orders set pool_ids = ${poolIds}::int[], pool_counts = ${counts}::int[] where id = ${orderId}
   `.execute(tx);
 }
 

@@ -53,6 +53,18 @@ export function judgeSuccess(
   return { kind: 'confirm', stock: stock === 'held' ? 'sell' : 'take_and_sell' };
 }
 
+// What so many tickets of these lines take, by pool.
+export function takenByUnits(
+  units: readonly { position: number; count: number }[],
+  linePools: readonly { position: number; pool_id: number }[],
+): Map<number, number> {
+  const taken = new Map<number, number>();
+  for (const { position, count } of units)
+    for (const { pool_id } of linePools.filter((pool) => pool.position === position))
+      taken.set(pool_id, (taken.get(pool_id) ?? 0) + count);
+  return taken;
+}
+
 // Where an order goes when its attempt has failed (T6).
 export function nextAfterFailure(order: { isOverdue: boolean; hasNewerHold: boolean }): 'held' | 'expired' {
   return order.isOverdue || order.hasNewerHold ? 'expired' : 'held';

@@ -1,15 +1,13 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import {
   isPaid,
-  lineOf,
-  listLines,
-  type OrderLineRow,
+  listLinePools,
   type OrderRow,
   type OrderServices,
+  takenByUnits,
   updateTakenBack,
 } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds, type QueueRefundRefusal, queueRefund } from '#modules/payments/index.ts';
-import { poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { finishRefund } from './note-refund.ts';
@@ -27,12 +25,11 @@ export interface TakenBack {
 export type TakeBackRefusal = 'order_not_paid' | 'order_disputed' | QueueRefundRefusal;
 
 // Part of a locked order, or all of it, is for sale again and its money is promised back (T12). What it refuses it
-// refuses before anything is written. Answers what goes back. `sale` is the event's, as it is now.
+// refuses before anything is written. Answers what goes back.
 export async function takeBack(
   tx: Tx,
   { payments }: Pick<OrderServices, 'payments'>,
   order: OrderRow,
-  sale: Pick<SaleSnapshot, 'types'>,
   back: TakenBack,
 ): Promise<Result<{ amountMinor: number }, TakeBackRefusal>> {
   if (!isPaid(order.state)) return fail('order_not_paid');
@@ -40,7 +37,7 @@ export async function takeBack(
   if (order.disputed_at !== null) return fail('order_disputed');
   const promised = await promiseMoney(tx, payments, order.reference, back);
   if (!promised.ok) return promised;
-  const given = back.isAll ? order.pool_counts : countsOf(order, await listLines(tx, order.id), sale, back);
+  const given = back.isAll ? order.pool_counts : await countsOf(tx, order, back);
   const left = order.pool_counts.map((count, place) => count - (given[place] ?? 0));
   await updateTakenBack(tx, order.id, left, back);
   await finishRefund(tx, { ...order, state: 'partly_refunded', pool_counts: left });
@@ -80,19 +77,8 @@ async function promiseMoney(
   return queued.ok ? ok({ amountMinor: givenMinor }) : queued;
 }
 
-// What these units took, by the order's pools. The sale may have been arranged anew since: never more than was taken.
-function countsOf(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  sale: Pick<SaleSnapshot, 'types'>,
-  { units }: TakenBack,
-): number[] {
-  const counts = new Map<number, number>();
-  for (const { position, count } of units) {
-    const line = lines.find((one) => one.position === position);
-    if (!line) throw new Error(`Order ${order.reference} has no line ${position}`);
-    for (const poolId of poolsOfUnit(sale, lineOf(line)))
-      counts.set(poolId, (counts.get(poolId) ?? 0) + count);
-  }
-  return order.pool_ids.map((id, place) => Math.min(counts.get(id) ?? 0, order.pool_counts[place] ?? 0));
+// What these units took, by the order's pools. A flash sale may count its units elsewhere since: never more than was taken.
+async function countsOf(tx: Tx, order: OrderRow, { units }: TakenBack): Promise<number[]> {
+  const taken = takenByUnits(units, await listLinePools(tx, order.id));
+  return order.pool_ids.map((id, place) => Math.min(taken.get(id) ?? 0, order.pool_counts[place] ?? 0));
 }

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { OrderServices } from '../order-services.ts';
 import { lockOrder } from '../orders.queries.ts';
-import { confirmOrders, sellAgain } from './confirm-order.ts';
+import { confirmOrders } from './confirm-order.ts';
+import { sellAgain } from './sell-again.ts';
 
 export type AcceptRefusal = 'order_not_found' | 'order_not_short' | 'sold_out';
 

@@ -1,4 +1,3 @@
-import { findShortage, lockPools, sellPools, takePools } from '#modules/inventory/index.ts';
 import { announceAll } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { OrderServices } from '../order-services.ts';
@@ -26,14 +25,4 @@ export async function confirmOrders(
   await services.issueTickets(tx, paid);
   const news = paid.map(({ reference }) => ({ reference }));
   await announceAll(tx, 'order.paid', news);
-}
-
-// Takes again, for good, what an order that is over gave back; false, and nothing taken, when something is gone.
-export async function sellAgain(tx: Tx, order: OrderRow): Promise<boolean> {
-  const stock = new Map((await lockPools(tx, order.pool_ids)).map((pool) => [pool.id, pool]));
-  const takes = order.pool_ids.map((poolId, place) => ({ poolId, count: order.pool_counts[place] ?? 0 }));
-  if (findShortage(stock, takes)) return false;
-  await takePools(tx, order.pool_ids, order.pool_counts);
-  await sellPools(tx, order.pool_ids, order.pool_counts);
-  return true;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announce } from '#modules/news/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
+import { createCoupons } from '#modules/pricing/index.ts';
+import { archiveTicketType, setPassDays, shareRoom } from '#modules/publishing/index.ts';
 import {
   type Buying,
   makeOverdue,
@@ -16,6 +18,7 @@ import {
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
+import { sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { expireOrders } from '../expire-orders.ts';
@@ -123,8 +126,9 @@ test('T7: an order that is being paid keeps its tickets past the hold until the 
 });
 
 describe('T8: money that comes after the order is over', () => {
-  async function payLate(count: number) {
-    const reference = await newOrder(count);
+  const payLate = async (count: number) => payForExpired(await newOrder(count));
+
+  async function payForExpired(reference: string) {
     const attempt = await pay(reference);
     provider.fail(attempt);
     await settlePayment(services, attempt);
@@ -157,6 +161,108 @@ describe('T8: money that comes after the order is over', () => {
     await finishRefunds();
     expect(await stateOf(reference)).toBe('refunded');
     expect(provider.balance()).toBe(0);
+  });
+
+  describe('and after the seller arranged the sale anew', () => {
+    const seller = sellerOf(1, new Date());
+    const DAYS = ['2031-05-01', '2031-05-02'] as const;
+
+    const twoTypes = async () => {
+      const ticketTypes = ['Floor', 'Balcony'].map((name) => ({
+        name,
+        priceMinor: PRICE,
+        pool: { capacity: 9 },
+      }));
+      [eventId = 0] = await catalogue.add({ ticketTypes });
+      const types = await typesOf(db, eventId);
+      [type = 0] = types;
+      return types;
+    };
+    const share = async (ticket_type_ids: number[], capacity: number) => {
+      const shared = await shareRoom(db, eventId, { ticket_type_ids, capacity }, seller);
+      if (!shared.ok) throw new Error(shared.reason);
+      return shared.value.poolId;
+    };
+    const soldOf = async (poolId: number) =>
+      (await rowsOf<{ sold: number }>(db, sql`select sold from pools where id = ${poolId}`))[0]?.sold;
+    const expectGivenBack = async (reference: string) => {
+      expect(await stateOf(reference)).toBe('expired');
+      expect(await refundsOf(reference)).toMatchObject([{ cause: 'late_payment' }]);
+      await finishRefunds();
+      expect(await stateOf(reference)).toBe('refunded');
+      expect(provider.balance()).toBe(0);
+    };
+
+    test('takes its places in the room that its type is in now', async () => {
+      const types = await twoTypes();
+      const { reference, attempt } = await payLate(2);
+      const room = await share(types, 9);
+      await settlePayment(services, attempt);
+      expect(await stateOf(reference)).toBe('paid');
+      expect(await soldOf(room)).toBe(2);
+      expect((await findOrder(db.sql, reference))?.pool_ids).toContain(room);
+    });
+
+    test('goes back where that room has no place for it', async () => {
+      const types = await twoTypes();
+      const { reference, attempt } = await payLate(2);
+      const room = await share(types, 1);
+      await settlePayment(services, attempt);
+      await expectGivenBack(reference);
+      expect(await soldOf(room)).toBe(0);
+    });
+
+    async function payLateForDay() {
+      [eventId = 0] = await catalogue.add({
+        startsAt: new Date(`${DAYS[0]}T09:00:00Z`),
+        endsAt: new Date(`${DAYS[1]}T15:00:00Z`),
+        ticketTypes: [{ name: 'A day', priceMinor: PRICE, dates: DAYS.map((on) => ({ on, capacity: 5 })) }],
+      });
+      [type = 0] = await typesOf(db, eventId);
+      const entries = [{ id: type, quantity: 1, date_pass: [{ date: DAYS[0], quantity: 1 }] }];
+      return payForExpired((await placed(services, newWish({ eventId, entries }))).reference);
+    }
+    const keepDays = async (...kept: string[]) =>
+      expect(
+        await setPassDays(
+          db,
+          eventId,
+          type,
+          kept.map((on) => ({ on, capacity: 7 })),
+          seller,
+        ),
+      ).toMatchObject({ ok: true });
+
+    test('gets its day while there is one', async () => {
+      const { reference, attempt } = await payLateForDay();
+      await keepDays(...DAYS);
+      await settlePayment(services, attempt);
+      expect(await findOrder(db.sql, reference)).toMatchObject({ state: 'paid', pool_counts: [1] });
+    });
+
+    test('goes back where its day is no more', async () => {
+      const { reference, attempt } = await payLateForDay();
+      await keepDays(DAYS[1]);
+      await settlePayment(services, attempt);
+      await expectGivenBack(reference);
+    });
+
+    test('goes back where its type is sold no longer', async () => {
+      const { reference, attempt } = await payLate(1);
+      await archiveTicketType(db, eventId, type, true, seller);
+      await settlePayment(services, attempt);
+      await expectGivenBack(reference);
+    });
+
+    test('uses its code once more', async () => {
+      const off = { kind: 'amount', value: 10_000 } as const;
+      const coupon = { eventId, code: 'ONCE', off, uses: { capacity: 1 } } as const;
+      await db.sql.transaction().execute((tx) => createCoupons(tx, [coupon]));
+      const wish = newWish({ eventId, entries: oneOf(type), couponCode: 'ONCE' });
+      const { reference, attempt } = await payForExpired((await placed(services, wish)).reference);
+      await settlePayment(services, attempt);
+      expect(await findOrder(db.sql, reference)).toMatchObject({ state: 'paid', pool_counts: [1, 1] });
+    });
   });
 
   test('after a cancellation too', async () => {

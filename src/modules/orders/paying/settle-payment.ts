@@ -24,8 +24,9 @@ import {
   type OrderRow,
 } from '../orders.queries.ts';
 import { isOver, judgeSuccess, nextAfterFailure } from '../orders.rules.ts';
-import { confirmOrders, sellAgain } from './confirm-order.ts';
+import { confirmOrders } from './confirm-order.ts';
 import { noteDispute } from './note-dispute.ts';
+import { sellAgain } from './sell-again.ts';
 
 const MOST_EXPIRED = 500;
 

@@ -9,6 +9,7 @@ import {
 } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import { archiveTicketType } from '#modules/publishing/index.ts';
 import { noteRefund, repayOrder } from '#modules/returns/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { type Buying, newWish, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
@@ -16,6 +17,7 @@ import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
+import { sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { issueTickets } from '../issue-tickets.ts';
 import { closeCancelledEvents } from './close-cancelled-events.ts';
@@ -164,6 +166,26 @@ describe('taking tickets back', () => {
     await take(reference, [3]);
     expect((await soldFor(reference)).sort()).toEqual([1, 2]);
     expect(await statesOf(reference)).toEqual(['valid', 'valid', 'revoked', 'valid']);
+  });
+
+  test.each([
+    ['sold no longer', 'tickets_refunded'],
+    ['sold no longer, after the event got a new date', 'event_moved'],
+  ] as const)('of a type that is %s', async (_, cause) => {
+    const reference = await buy([...regulars(2), { id: free, quantity: 1, date_pass: [] }]);
+    const before = await soldFor(reference);
+    await archiveTicketType(db, eventId, regular, true, sellerOf(1, new Date()));
+    // Whoever was given a ticket keeps it.
+    await sql`
+      update tickets set passed_on_at = now() where ticket_type_id = any(${[regular, free]}) and seq = 1
+        and event_id = ${eventId}
+    `.execute(db.sql);
+    const numbers = cause === 'event_moved' ? null : [2];
+    const taken = await refundTickets(services, { reference, numbers, actor: 'staff', cause });
+    expect(taken).toMatchObject({ value: { numbers: [2], amountMinor: 90_000 } });
+    const after = await soldFor(reference);
+    // The ticket and the flash-sale unit.
+    expect(before.map((sold, place) => sold - (after[place] ?? 0)).sort()).toEqual([0, 1, 1]);
   });
 
   test('that were free: there is nothing to wait for', async () => {

@@ -1,6 +1,5 @@
 import { announce } from '#modules/news/index.ts';
-import { findOrder, listLines, lockOrder, type OrderServices } from '#modules/orders/index.ts';
-import type { SaleSnapshot } from '#modules/pricing/index.ts';
+import { listLines, lockOrder, type OrderServices } from '#modules/orders/index.ts';
 import { type TakeBackRefusal, takeBack } from '#modules/returns/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
@@ -24,27 +23,23 @@ export interface RefundedTickets {
 }
 
 export type TicketRefundRefusal = 'order_not_found' | ChoiceRefusal | TakeBackRefusal;
-export type RefundServices = Pick<OrderServices, 'db' | 'payments' | 'sales'>;
+export type RefundServices = Pick<OrderServices, 'db' | 'payments'>;
 
 type Answer = Result<RefundedTickets, TicketRefundRefusal>;
 
 // Takes tickets back: they open no door any more, can be sold again, and what they cost goes back the way it came
 // (T12). All in one transaction; asking for the same tickets again is refused and changes nothing.
 export async function refundTickets(services: RefundServices, wish: TicketRefundWish): Promise<Answer> {
-  const sale = await findSaleOf(services, wish.reference);
-  if (!sale) return fail('order_not_found');
-  return services.db.sql.transaction().execute((tx) => refundTicketsIn(tx, services, sale, wish));
+  return services.db.sql.transaction().execute((tx) => refundTicketsIn(tx, services, wish));
 }
 
 const NEVER_MIND = new Error('This was only a question');
 
 // What refundTickets would answer, for whoever wants to know before it is done.
 export async function quoteRefund(services: RefundServices, wish: TicketRefundWish): Promise<Answer> {
-  const sale = await findSaleOf(services, wish.reference);
-  if (!sale) return fail('order_not_found');
   let answer: Answer = fail('order_not_found');
   const trial = services.db.sql.transaction().execute(async (tx) => {
-    answer = await refundTicketsIn(tx, services, sale, wish);
+    answer = await refundTicketsIn(tx, services, wish);
     throw NEVER_MIND;
   });
   await trial.catch((error: unknown) => {
@@ -53,19 +48,10 @@ export async function quoteRefund(services: RefundServices, wish: TicketRefundWi
   return answer;
 }
 
-export async function findSaleOf(
-  { db, sales }: RefundServices,
-  reference: string,
-): Promise<SaleSnapshot | null> {
-  const order = await findOrder(db.sql, reference);
-  return order && sales.current(order.event_id);
-}
-
 // The same, inside of what else must happen with it. What it refuses it refuses before anything is written.
 export async function refundTicketsIn(
   tx: Tx,
   services: RefundServices,
-  sale: SaleSnapshot,
   { reference, numbers, actor, cause }: TicketRefundWish,
 ): Promise<Answer> {
   const order = await lockOrder(tx, reference);
@@ -77,7 +63,7 @@ export async function refundTicketsIn(
   const { chosen, isAll } = choice.value;
   const perLine = Map.groupBy(chosen, (ticket) => ticket.line_position);
   const units = [...perLine].map(([position, { length: count }]) => ({ position, count }));
-  const taken = await takeBack(tx, services, order, sale, {
+  const taken = await takeBack(tx, services, order, {
     units,
     amountMinor: choice.value.amountMinor,
     isAll,

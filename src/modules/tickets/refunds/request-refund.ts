@@ -8,7 +8,7 @@ import { getTicketEvent } from '../tickets.queries.ts';
 import { openOrder } from '../view-tickets.ts';
 import { movedRefundUntil } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';
-import { findSaleOf, type RefundServices, refundTicketsIn } from './refund-tickets.ts';
+import { type RefundServices, refundTicketsIn } from './refund-tickets.ts';
 
 type Reason =
   | 'order_not_found'
@@ -35,10 +35,9 @@ export async function requestRefund(
   if (order.total_minor === 0) return fail('nothing_to_refund');
   const { sql } = services.db;
   const isDue = await isOwed(services, order, ask.now);
-  const sale = isDue ? await findSaleOf(services, order.reference) : null;
   await sql.transaction().execute(async (tx) => {
     const wish = { reference: order.reference, numbers: null, actor: 'buyer', cause: 'event_moved' } as const;
-    const isGranted = sale !== null && (await refundTicketsIn(tx, services, sale, wish)).ok;
+    const isGranted = isDue && (await refundTicketsIn(tx, services, wish)).ok;
     const isNew = await insertRefundRequest(tx, order.id, { words, isGranted });
     if (isNew && !isGranted) await announce(tx, 'order.refund_asked', { reference: order.reference });
   });
