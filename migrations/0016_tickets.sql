@@ -20,6 +20,7 @@ create table tickets (
   event_id int not null,
   ticket_type_id int not null,
   valid_on date,                    -- of a date pass
+  admits int not null check (admits between 1 and 100), -- people whom it lets in, whatever its type does later
   code text not null check (code ~ '^[2-9A-HJ-NP-Z]{10}$'),
   -- Who comes with it. A ticket that was passed on is shown to its new holder alone: neither its code nor its files
   -- are the buyer's any more.

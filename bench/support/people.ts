@@ -44,8 +44,8 @@ export async function fillOrders(db: Database, count: number): Promise<void> {
         discount_minor, fee_minor)
       select id, 0, 1, 1, 'Regular', 150000, 150000, 0, 0 from placed
     )
-    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, code)
-    select id, 0, 1, 1, 1, 'CDE' || right(reference, 4) || '234' from placed
+    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, admits, code)
+    select id, 0, 1, 1, 1, 1, 'CDE' || right(reference, 4) || '234' from placed
   `.execute(db.sql);
   await db.runScript('alter table orders enable trigger user; alter table tickets enable trigger user;');
   await db.runScript('vacuum analyze');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PaidOrder } from '#modules/orders/index.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { checkSignature, createSigningKeys } from './codes/signing-keys.ts';
 import { type TicketClaims, verifyTicketCode } from './codes/ticket-code.rules.ts';
@@ -8,6 +10,14 @@ import { issueTickets } from './issue-tickets.ts';
 import { listTickets, updateToRevoked } from './tickets.queries.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db);
+const [eventId = 0] = await catalogue.add({
+  ticketTypes: [
+    { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+    { name: 'Table', priceMinor: 5_000_00, admits: 4, dates: [{ on: '2026-12-05', capacity: 10 }] },
+  ],
+});
+const [regular = 0, table = 0] = await typesOf(db, eventId);
 const SECRET = 'a-secret-that-only-tests-may-know';
 let orders = 0;
 
@@ -16,13 +26,13 @@ const newOrder = (given: Partial<PaidOrder> = {}): PaidOrder => {
   return {
     orderId: orders,
     reference: 'KX7Q2ABC',
-    eventId: 7,
+    eventId,
     buyer: { name: 'Amina', email: 'amina@example.com', phone: '+254712345678' },
     locale: 'sw',
     attendeeNames: [],
     lines: [
-      { position: 0, ticketTypeId: 3, validOn: null, quantity: 2 },
-      { position: 1, ticketTypeId: 4, validOn: '2026-12-05', quantity: 3 },
+      { position: 0, ticketTypeId: regular, validOn: null, quantity: 2 },
+      { position: 1, ticketTypeId: table, validOn: '2026-12-05', quantity: 3 },
     ],
     ...given,
   };
@@ -56,6 +66,23 @@ describe('issuing', () => {
     expect(await listTickets(db.sql, order.orderId)).toEqual(before);
   });
 
+  test('lets in as many as its type did then, whatever becomes of the type', async () => {
+    const order = newOrder();
+    await issue(order);
+    const admits = async () => (await listTickets(db.sql, order.orderId)).map((ticket) => ticket.admits);
+    expect(await admits()).toEqual([1, 1, 4, 4, 4]);
+    const edit = (to: number) =>
+      sql`update ticket_types set admits = ${to} where id = ${table}`.execute(db.sql);
+    await edit(2);
+    expect(await admits()).toEqual([1, 1, 4, 4, 4]);
+    const later = newOrder();
+    await issue(later);
+    expect((await listTickets(db.sql, later.orderId)).map((ticket) => ticket.admits)).toEqual([
+      1, 1, 2, 2, 2,
+    ]);
+    await edit(4);
+  });
+
   test('leaves nothing behind when the order is not paid after all', async () => {
     const order = newOrder();
     await expect(
@@ -68,7 +95,9 @@ describe('issuing', () => {
   });
 
   test('of a thousand is one statement’s work', async () => {
-    const order = newOrder({ lines: [{ position: 0, ticketTypeId: 3, validOn: null, quantity: 1_000 }] });
+    const order = newOrder({
+      lines: [{ position: 0, ticketTypeId: regular, validOn: null, quantity: 1_000 }],
+    });
     await issue(order);
     const tickets = await listTickets(db.sql, order.orderId);
     expect(new Set(tickets.map((ticket) => ticket.code)).size).toBe(1_000);

@@ -36,10 +36,11 @@ export async function insertPastTickets(tx: Tx, tickets: readonly PastTicketRow[
   `.execute(tx);
   await sql`
     insert into tickets (
-      id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, state, state_actor,
-      state_cause, used_at, issued_at
+      id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, admits, code, holder, state,
+      state_actor, state_cause, used_at, issued_at
     )
-    select id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder, state, state_actor,
+    select id, order_id, line_position, seq, event_id, ticket_type_id, valid_on,
+      (select admits from ticket_types where ticket_types.id = ticket_type_id), code, holder, state, state_actor,
       state_cause, case when state = 'used' then moved_at end, issued_at
     from ${GIVEN(tickets)}
   `.execute(tx);

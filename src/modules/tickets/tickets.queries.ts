@@ -30,9 +30,8 @@ export interface TicketRow {
 }
 
 const COLUMNS = sql`
-  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on,
-  (select admits from ticket_types where ticket_types.id = ticket_type_id) as admits, code, holder, holder_email, holder_phone,
-  holder_locale, passed_on_at, generation, state, used_at, issued_at
+  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, admits, code, holder, holder_email,
+  holder_phone, holder_locale, passed_on_at, generation, state, used_at, issued_at
 `;
 
 export interface NewTickets {
@@ -47,11 +46,11 @@ export interface NewTickets {
   holders: (string | null)[];
 }
 
-// Tickets that are there already stay as they are.
+// Tickets that are there already stay as they are. A ticket lets in as many as its type does at this moment, for good.
 export async function insertTickets(tx: Tx, tickets: NewTickets): Promise<void> {
   await sql`
-    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, valid_on, code, holder)
-    select "order", position, seq, event, type, valid_on, code, holder
+    insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, valid_on, admits, code, holder)
+    select "order", position, seq, event, type, valid_on, (select admits from ticket_types where id = type), code, holder
     from unnest(
       ${tickets.orderIds}::bigint[], ${tickets.eventIds}::int[], ${tickets.positions}::int[], ${tickets.seqs}::int[],
       ${tickets.typeIds}::int[], ${tickets.dates}::date[], ${tickets.codes}::text[], ${tickets.holders}::text[]
