@@ -60,14 +60,15 @@ async function promiseMoney(
   if (amountMinor === 0) return ok({ amountMinor });
   const refunds = await listRefunds(tx, reference);
   const key = `refund:${reference}:${refunds.length + 1}`;
-  const returned = (attemptId: string) =>
+  // What failed is owed all the same: it is sent again from the payment that it came with.
+  const owed = (attemptId: string) =>
     refunds
-      .filter((refund) => refund.attemptId === attemptId && refund.status !== 'failed')
+      .filter((refund) => refund.attemptId === attemptId)
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
   // Of an order that was paid twice one payment is on its way back already.
   const [kept] = (await listAttempts(tx, reference))
     .filter(({ status }) => status === 'succeeded')
-    .map(({ id, receivedMinor }) => ({ id, leftMinor: (receivedMinor ?? 0) - returned(id) }))
+    .map(({ id, receivedMinor }) => ({ id, leftMinor: (receivedMinor ?? 0) - owed(id) }))
     .sort((one, other) => other.leftMinor - one.leftMinor);
   if (!kept) return fail('nothing_paid');
   // Where somebody was content with less than was asked for, there is less to give back.

@@ -91,12 +91,18 @@ async function buy(entries: Entries, couponCode: string | null = null): Promise<
 async function pay(
   reference: string,
   given: { amountMinor?: number; currency?: string } = {},
+  by: 'sandbox' | 'stripe' = 'sandbox',
 ): Promise<void> {
-  const wish = { reference, provider: 'sandbox', phone: null, visitorAddress: '::1' } as const;
+  const attemptId = await startPaying(reference, by);
+  provider.succeed(attemptId, given);
+  await settlePayment(services, attemptId);
+}
+
+async function startPaying(reference: string, by: 'sandbox' | 'stripe' = 'sandbox'): Promise<string> {
+  const wish = { reference, provider: by, phone: null, visitorAddress: '::1' } as const;
   const answer = await payOrder(services, wish);
   if (!answer.ok) throw new Error(answer.reason);
-  provider.succeed(answer.value.attemptId, given);
-  await settlePayment(services, answer.value.attemptId);
+  return answer.value.attemptId;
 }
 
 const regulars = (quantity: number) => [{ id: regular, quantity, date_pass: [] }];
@@ -309,6 +315,27 @@ describe('money that could not be sent', () => {
     expect(provider.balance()).toBe(before);
     expect(await stateOf(reference)).toBe('refunded');
     expect(await announced('order.refunded', { reference })).toHaveLength(1);
+  });
+
+  test('of a payment that came twice is still owed: tickets are paid back from the other one', async () => {
+    const { reference } = await placed(services, newWish({ eventId, entries: regulars(2) }));
+    const first = await startPaying(reference);
+    provider.fail(first);
+    await settlePayment(services, first);
+    await pay(reference);
+    provider.succeed(first);
+    await settlePayment(services, first);
+    provider.refuseRefunds(true);
+    await sendRefunds();
+    provider.refuseRefunds(false);
+    expect(provider.balance()).toBe(360_000);
+
+    expect(await take(reference, [1])).toMatchObject({ value: { amountMinor: 90_000 } });
+    expect(await repayOrder(services, reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
+    expect(await take(reference, [2])).toMatchObject({ value: { amountMinor: 90_000 } });
+    await sendRefunds();
+    expect(provider.balance()).toBe(0);
+    expect(await stateOf(reference)).toBe('refunded');
   });
 
   describe('because its provider lacks something', () => {
