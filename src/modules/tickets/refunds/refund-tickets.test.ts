@@ -479,6 +479,22 @@ describe('an event that is cancelled', () => {
     expect(provider.balance()).toBe(0);
   });
 
+  test('pays back everybody else, whatever goes wrong with one', async () => {
+    const { reference: broken } = await placed(services, newWish({ eventId, entries: regulars(1) }));
+    await pay(broken, {}, 'stripe');
+    const paid = await buy(regulars(1));
+    await cancel();
+    const problems: unknown[] = [];
+    const log = { ...services.log, error: (fields: unknown) => void problems.push(fields) } as Logger;
+    const payments = new Map([...provider.payments].filter(([name]) => name !== 'stripe'));
+    await closeCancelledEvents({ ...services, payments, log });
+    expect(await statesOf(paid)).toEqual(['revoked']);
+    expect(await statesOf(broken)).toEqual(['valid']);
+    expect(problems).toMatchObject([{ reference: broken, err: expect.any(Error) }]);
+    await closeCancelledEvents(services);
+    expect(await statesOf(broken), 'once it can be').toEqual(['revoked']);
+  });
+
   test('that was cancelled before announces nothing again', async () => {
     await cancel();
     await editEvent(db, eventId, { status: 'cancelled', name: 'Off' }, new Date());
