@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
 
@@ -55,20 +55,58 @@ test('the demo passes, in one stretch and in many', async () => {
   expect(report.pools).toBeGreaterThan(300);
 });
 
+// Runs on the books as they are after this, and undoes it.
+async function planted(statements: readonly string[], look: (tx: Tx) => Promise<void>): Promise<void> {
+  const undo = new Error('planted only for a while');
+  const trial = db.sql.transaction().execute(async (tx) => {
+    await sql.raw(`set local session_replication_role = replica`).execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    await look(tx);
+    throw undo;
+  });
+  await expect(trial).rejects.toBe(undo);
+}
+
+const differencesIn = async (tx: Tx) => (await auditBooks({ sql: within(tx) }, 500)).differences;
+
+describe('money that comes after an order was refunded', () => {
+  const PAID_AGAIN = `
+    insert into payment_attempts (id, order_reference, number, provider, amount_minor, currency, status, callback_token,
+      received_minor, received_currency, expires_at)
+    select 'again', order_reference, number + 1, provider, amount_minor, currency, status, sha256('again'),
+      received_minor, received_currency, expires_at
+    from payment_attempts where order_reference = ${A_REFUNDED} and status = 'succeeded'`;
+  const ON_ITS_WAY_BACK = `
+    insert into refunds (attempt_id, order_reference, amount_minor, key, cause)
+    select id, order_reference, received_minor, 'after_refund:again', 'after_refund' from payment_attempts where id = 'again'`;
+
+  test('and is on its way back is no difference', () =>
+    planted([PAID_AGAIN, ON_ITS_WAY_BACK], async (tx) => {
+      expect(await differencesIn(tx)).toEqual([]);
+    }));
+
+  test('and stays here is one, and the report says how much', () =>
+    planted([PAID_AGAIN], async (tx) => {
+      const [found, ...others] = await differencesIn(tx);
+      expect(others).toEqual([]);
+      expect(found).toMatchObject({ kind: 'money_returned' });
+      expect(Number(found?.expected)).toBe(2 * Number(found?.found));
+    }));
+
+  test('does not hide that the first did not arrive', () =>
+    planted([PLANTED.money_returned, PAID_AGAIN, ON_ITS_WAY_BACK], async (tx) => {
+      const [found] = await differencesIn(tx);
+      expect(found).toMatchObject({ kind: 'money_returned' });
+      expect(Number(found?.expected)).toBe(2 * Number(found?.found));
+    }));
+});
+
 test.each(Object.keys(DIFFERENCES) as DifferenceKind[])(
   'a difference of the kind %s is found',
   async (kind) => {
-    const undo = new Error('planted only for a while');
-    const planted = db.sql.transaction().execute(async (tx) => {
-      await sql.raw(`set local session_replication_role = replica`).execute(tx);
-      await sql.raw(PLANTED[kind]).execute(tx);
-      const found = (await auditBooks({ sql: within(tx) }, 500)).differences.map(
-        (difference) => difference.kind,
-      );
-      expect(found).toContain(kind);
-      throw undo;
+    await planted([PLANTED[kind]], async (tx) => {
+      expect((await differencesIn(tx)).map((difference) => difference.kind)).toContain(kind);
     });
-    await expect(planted).rejects.toBe(undo);
   },
 );
 

@@ -47,7 +47,8 @@ const JUDGED = ({ after, until }: Stretch) => sql`
     cross join lateral (
       select coalesce(sum(amount_minor), 0)::bigint as promised,
         coalesce(sum(amount_minor) filter (where ${FOR_TICKETS}), 0)::bigint as for_tickets,
-        coalesce(sum(amount_minor) filter (where status = 'done'), 0)::bigint as done
+        -- Money that came after an order was refunded may be on its way back: the order was refunded before.
+        coalesce(sum(amount_minor) filter (where status = 'done' or cause = 'after_refund'), 0)::bigint as returned
       from refunds where order_reference = placed.reference and replaced_by is null
     ) as back
     where placed.id > ${after} and placed.id <= ${until}
@@ -87,9 +88,10 @@ export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: numbe
       where is_paid and received > 0 and not in_currency and not exists (
         select from order_log where order_id = judged.id and cause = 'accepted')
       union all
-      select 'money_returned', reference, received::text, promised::text from judged
+      select 'money_returned', reference, received::text,
+        case when received = promised then returned else promised end::text from judged
       where not is_paid and state <> 'needs_review'
-        and (received <> promised or (state = 'refunded' and done < received))
+        and (received <> promised or (state = 'refunded' and returned < received))
       union all
       select 'refund_exceeds', reference, received::text, promised::text from judged where promised > received
       union all
