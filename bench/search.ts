@@ -86,7 +86,7 @@ function callsOn(db: Database, now: Date): CallApi {
     sales: createSaleSnapshots(db.sql),
     couponGuesses: createCouponGuesses(),
   });
-  const ask: Ask = { locale: 'en', now, shows: { tag() {}, until() {} }, actor: ANYBODY };
+  const ask: Ask = { locale: 'en', now, requestId: null, shows: { tag() {}, until() {} }, actor: ANYBODY };
   return async (name, { params = {}, query = {} }) => {
     const route = routes.find((one) => one.name === name);
     if (!route) throw new Error(`There is no call ${name}`);

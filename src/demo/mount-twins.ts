@@ -56,6 +56,7 @@ export function mountTwins(
       const answer = ANSWERS[form.get('answer') ?? ''];
       const { caller, ...asked } = askOf(
         request.raw,
+        request.id,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );

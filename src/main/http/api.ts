@@ -29,6 +29,7 @@ export function mountApi(
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = askOf(
         request.raw,
+        request.id,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );

@@ -37,6 +37,7 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
     const headers = ['x-request-id', requestId, 'x-content-type-options', 'nosniff'];
     const ask = askOf(
       req,
+      requestId,
       () => visitorAddress(req, config.trustedProxies),
       (line) => headers.push('set-cookie', line),
     );

@@ -54,6 +54,7 @@ export interface PageRenderer {
   renderPersonal(
     req: IncomingMessage,
     res: ServerResponse,
+    requestId: string,
     address: () => string,
   ): Promise<RenderedPage & { locale: Locale }>;
 }
@@ -75,7 +76,7 @@ export function createPageRenderer(
 
   async function render(
     request: Request,
-    { locale, place }: Pick<RenderRequest, 'locale' | 'place'>,
+    { locale, place, requestId }: Pick<RenderRequest, 'locale' | 'place' | 'requestId'>,
     caller: Caller,
   ): Promise<RenderedPage> {
     const build = await loadBuild();
@@ -103,7 +104,7 @@ export function createPageRenderer(
       const { status, body, retryAfter } = await answerCall(
         route,
         raw,
-        { locale, now, shows: freshness, caller: withToken(caller, input.botToken) },
+        { locale, now, requestId, shows: freshness, caller: withToken(caller, input.botToken) },
         settings,
       );
       return status === 200 ? { ok: true, body } : { ok: false, error: { ...Object(body), retryAfter } };
@@ -169,7 +170,7 @@ export function createPageRenderer(
 
   return {
     renderPublic: (wanted) => render(new Request(config.publicUrl + wanted.url), wanted, nobody),
-    async renderPersonal(req, res, address) {
+    async renderPersonal(req, res, requestId, address) {
       const locale = localeOf(req, config.defaultLocale);
       // The address that people use, not the Host header, which anybody can write.
       const { host, protocol } = new URL(config.publicUrl);
@@ -181,7 +182,7 @@ export function createPageRenderer(
         whoIs: services.whoIs,
         sendCookie: (line) => cookies.push(line),
       });
-      const visitor = { locale, place: placeOf(req.headers) };
+      const visitor = { locale, place: placeOf(req.headers), requestId };
       const page = await render(createRequest(req, res, { host, protocol }), visitor, caller);
       return { ...page, headers: withCookies(page.headers, cookies), locale };
     },

@@ -84,7 +84,7 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
       return refuse(request, reply.header('allow', METHODS.join(', ')), 'wrong_method');
     }
     const page = await renderer
-      .renderPersonal(req, reply.raw, () => request.ip)
+      .renderPersonal(req, reply.raw, id, () => request.ip)
       .catch((error) => {
         services.log.error({ err: error, reqId: id }, 'a page could not be rendered');
         const locale = localeOf(req, services.config.defaultLocale);

@@ -8,11 +8,11 @@ export function withEmbeds(services: Services, sitePages: SitePages, pages: Page
   return {
     renderPublic: (wanted) =>
       isEmbedPath(wanted.url) ? renderEmbed(services, sitePages, wanted) : pages.renderPublic(wanted),
-    async renderPersonal(req, res, address) {
+    async renderPersonal(req, res, requestId, address) {
       const [url = ''] = (req.url ?? '').split('?');
-      if (!isEmbedPath(url)) return pages.renderPersonal(req, res, address);
+      if (!isEmbedPath(url)) return pages.renderPersonal(req, res, requestId, address);
       const locale = localeOf(req, services.config.defaultLocale);
-      return { ...(await renderEmbed(services, sitePages, { url, locale })), locale };
+      return { ...(await renderEmbed(services, sitePages, { url, locale, requestId })), locale };
     },
   };
 }

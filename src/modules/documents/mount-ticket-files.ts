@@ -39,6 +39,7 @@ export function mountTicketFiles(
       const size = query.size === 'a6' ? 'a6' : 'a4';
       const { caller, ...asked } = askOf(
         request.raw,
+        request.id,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );

@@ -19,6 +19,7 @@ export function mountSocialCallbacks(
     http.get(callbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller, ...asked } = askOf(
         request.raw,
+        request.id,
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );

@@ -22,6 +22,7 @@ function askAt(now: Date) {
   const ask: Ask = {
     locale: 'en',
     now,
+    requestId: null,
     shows: {
       tag: (...more) => tags.push(...more),
       until: (instant) => untils.push(instant?.toISOString() ?? null),

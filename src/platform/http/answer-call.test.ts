@@ -40,7 +40,13 @@ const logged: unknown[] = [];
 const fieldProblem = ({ code, message }: { code: string; message: string }) =>
   code === 'unrecognized_keys' ? 'is not a parameter of this call' : message;
 const log = { error: (fields: unknown) => logged.push(fields), warn() {} } as never;
-const asked: Asked = { locale: 'en', now: new Date(0), shows: { tag() {}, until() {} }, caller: nobody };
+const asked: Asked = {
+  locale: 'en',
+  now: new Date(0),
+  requestId: 'r-1',
+  shows: { tag() {}, until() {} },
+  caller: nobody,
+};
 const settings: AnswerSettings = {
   reasons,
   log,
@@ -70,6 +76,13 @@ describe('answering a call', () => {
     expect(await answer(seats, { params: { row: 'B' }, query: { page: '7' } })).toMatchObject({
       body: { data: ['B7'] },
     });
+  });
+
+  test('the handler knows by which name logs know the request', async () => {
+    const told = await answer(async (_input, { requestId }) => ok([requestId ?? '']), {
+      params: { row: 'B' },
+    });
+    expect(told.body).toEqual({ data: ['r-1'] });
   });
 
   test.each([
@@ -147,7 +160,7 @@ describe('answering a call', () => {
       body: { statusMessage: 'Error fetching seats.', fatal: false },
     });
     expect(JSON.stringify(broken)).not.toContain('hunter2');
-    expect(logged).toHaveLength(1);
+    expect(logged).toMatchObject([{ reqId: 'r-1' }]);
   });
 
   test.each([

@@ -65,18 +65,20 @@ export async function answerCall(
     // After the input was read, so that a slip of the pen costs nobody a token.
     const admitted = await letIn(contract, input.key, asked, settings);
     if (!admitted.ok) return presentRefusal(admitted, asked.locale, settings.reasons);
-    const { locale, now, shows, caller } = asked;
-    const answer = await route.handle(input, { actor: admitted.value, locale, now, shows }, caller.browser);
+    const { locale, now, requestId, shows, caller } = asked;
+    const ask = { actor: admitted.value, locale, now, requestId, shows };
+    const answer = await route.handle(input, ask, caller.browser);
     if (!answer.ok) return presentRefusal(answer, asked.locale, settings.reasons);
     const value = settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value;
     return { status: 200, body: { [envelopeOf(contract)]: value } };
   } catch (error) {
+    const reqId = asked.requestId;
     const reason = waitReason(error);
     if (reason !== null) {
-      settings.log.warn({ err: error, call: route.name }, 'a call must be made again');
+      settings.log.warn({ err: error, call: route.name, reqId }, 'a call must be made again');
       return postpone(reason);
     }
-    settings.log.error({ err: error, call: route.name }, 'a call failed');
+    settings.log.error({ err: error, call: route.name, reqId }, 'a call failed');
     return refuse(contract.failure ?? 'internal');
   }
 }

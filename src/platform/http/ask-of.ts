@@ -11,6 +11,7 @@ const unwatched: Freshness = { tag() {}, until() {} };
 
 export type AskOf = (
   req: IncomingMessage,
+  requestId: string,
   address: () => string,
   sendCookie: (line: string) => void,
 ) => Asked;
@@ -24,9 +25,10 @@ export interface AskOfSettings {
 // What a handler is told of a request that came over HTTP.
 export function createAskOf({ config, clock, whoIs }: AskOfSettings): AskOf {
   const isHttps = config.publicUrl.startsWith('https:');
-  return (req, address, sendCookie) => ({
+  return (req, requestId, address, sendCookie) => ({
     locale: localeOf(req, config.defaultLocale),
     now: clock.now(),
+    requestId,
     shows: unwatched,
     caller: callerOf({ headers: req.headers, address, isHttps, whoIs, sendCookie }),
   });

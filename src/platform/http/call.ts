@@ -68,6 +68,8 @@ export interface Ask<A extends Actor = Actor> {
   actor: A;
   locale: Locale;
   now: Date;
+  // By which logs know the request; null: nobody made one.
+  requestId: string | null;
   // What the answer shows, for whoever caches it.
   shows: Freshness;
 }

@@ -55,6 +55,7 @@ const visitor: Visitor = {
 const asked: Asked = {
   locale: 'en',
   now: new Date(0),
+  requestId: null,
   shows: { tag() {}, until() {} },
   caller: { ...nobody, visitor },
 };

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await catalogue.add(...EVENTS);
 });
 
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
+const ask: Ask = { locale: 'en', now: NOW, requestId: null, shows: { tag() {}, until() {} }, actor: ANYBODY };
 const firstPage = { page: 1, size: 48 };
 
 async function listed(type: string, slug?: string): Promise<string[]> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   idOf = new Map(EVENTS.map(({ slug }, at) => [slug, ids[at] ?? 0]));
 });
 
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
+const ask: Ask = { locale: 'en', now: NOW, requestId: null, shows: { tag() {}, until() {} }, actor: ANYBODY };
 
 async function search(event: string, city = '', page = 1, size = 8) {
   const answer = await searchEvents(db.sql, { event, city, page, size }, ask);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 const askIn = (locale: Ask['locale']): Ask => ({
   locale,
   now: NOW,
+  requestId: null,
   shows: { tag() {}, until() {} },
   actor: ANYBODY,
 });

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { viewFacets } from './view-facets.ts';
 
 const db = await testDatabase();
-const ask: Ask = { locale: 'en', now: NOW, shows: { tag() {}, until() {} }, actor: ANYBODY };
+const ask: Ask = { locale: 'en', now: NOW, requestId: null, shows: { tag() {}, until() {} }, actor: ANYBODY };
 
 beforeAll(async () => {
   const cheap = [{ name: 'Regular', priceMinor: 500_00, pool: { capacity: 50 } }];

@@ -16,11 +16,11 @@ export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path);
 export async function renderEmbed(
   { config, db, clock }: SyndicationServices,
   pages: SitePages,
-  { url, locale }: Pick<RenderRequest, 'url' | 'locale'>,
+  { url, locale, requestId }: Pick<RenderRequest, 'url' | 'locale' | 'requestId'>,
 ): Promise<RenderedPage> {
   const now = clock.now();
   const shown = watchFreshness();
-  const ask = { locale, now, shows: shown.freshness, actor: ANYBODY };
+  const ask = { locale, now, requestId, shows: shown.freshness, actor: ANYBODY };
   const id = Number(EMBED_PATH.exec(url)?.[1]);
   const event = await viewEventById(db.sql, id, ask);
   const site = await viewSiteInfo(db.sql, config.publicUrl, locale);

@@ -34,7 +34,8 @@ export function mountCards(
     const [, slug = '', locale] = CARD_PATH.exec(request.url.split('?')[0] ?? '') ?? [];
     if (!isLocale(locale)) return reply.callNotFound();
     const shows = { tag() {}, until() {} };
-    const event = await viewEvent(db.sql, slug, { locale, now: clock.now(), shows, actor: ANYBODY });
+    const ask = { locale, now: clock.now(), requestId: request.id, shows, actor: ANYBODY };
+    const event = await viewEvent(db.sql, slug, ask);
     if (!event.ok) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=3600');
     const key = `${event.value.id} ${event.value.updated_at} ${locale}`;
