@@ -8,6 +8,7 @@ import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { operatorBy } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { reactions } from '../main/reactions.ts';
@@ -199,8 +200,8 @@ test.each([
   ['stripe', 'done'],
 ])('who took the money knows of it, and gives it back: %s', async (provider, status) => {
   const { reference } = await onePaidBy(provider);
-  const wish = { reference, numbers: null, actor: 'staff', cause: 'tickets_refunded' } as const;
-  expect(await refundTickets(app.services, wish)).toMatchObject({ ok: true });
+  const wish = { reference, numbers: null, cause: 'tickets_refunded' } as const;
+  expect(await refundTickets(app.services, wish, operatorBy(new Date()))).toMatchObject({ ok: true });
   await runRefunds(app.services, async () => {});
   expect(await listRefunds(db.sql, reference)).toMatchObject([{ status, alert: null }]);
 });

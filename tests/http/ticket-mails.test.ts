@@ -23,6 +23,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asking, type PlacedOrder } from '#tests/support/holding.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
+import { operatorBy } from '#tests/support/sellers.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { outboxSettings } from '../../src/main/open-outbox.ts';
 import { reactions } from '../../src/main/reactions.ts';
@@ -223,10 +224,10 @@ test.each(LOCALES)('tickets taken back are told to the buyer and to who holds on
       holder_locale = 'en' where seq = 2 and order_id = (select id from orders where reference = ${order.reference})
   `.execute(db.sql);
   const { reference } = order;
-  const refund = { reference, numbers: [1, 2], actor: 'staff', cause: 'tickets_refunded' } as const;
-  expect(await refundTickets(app.services, refund)).toMatchObject({ ok: true });
-  const rest = { reference, numbers: null, actor: 'organizer', cause: 'event_cancelled' } as const;
-  expect(await refundTickets(app.services, rest)).toMatchObject({ ok: true });
+  const refund = { reference, numbers: [1, 2], cause: 'tickets_refunded' } as const;
+  expect(await refundTickets(app.services, refund, operatorBy(new Date()))).toMatchObject({ ok: true });
+  const rest = { reference, numbers: null, cause: 'event_cancelled' } as const;
+  expect(await refundTickets(app.services, rest, operatorBy(new Date()))).toMatchObject({ ok: true });
   const news = await sql<{ data: Record<string, unknown> }>`
     select data from announcements where name = 'order.tickets_taken_back' and data ->> 'reference' = ${reference}
     order by id

@@ -23,6 +23,7 @@ import { openCatalogue } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
 import { Killed, mortal } from './mortal-database.ts';
 import { type PaperProvider, paperProvider } from './paper-provider.ts';
+import { operatorBy } from './sellers.ts';
 
 // Random histories of buyers, providers, clocks and crashes on a small event.
 
@@ -297,11 +298,15 @@ async function perform(world: World, services: Buying, known: string[], what: De
     case 'take_back': {
       const [first] = await rowsOf<{ number: number }>(world.db, nextGoodTicket(reference));
       const numbers = what.isAll ? null : [first?.number ?? 1];
-      await refundTickets(services, { reference, numbers, actor: 'staff', cause: 'tickets_refunded' });
+      await refundTickets(
+        services,
+        { reference, numbers, cause: 'tickets_refunded' },
+        operatorBy(new Date()),
+      );
       return;
     }
     case 'repay':
-      await repayOrder(services, reference, 'again');
+      await repayOrder(services, reference, 'again', operatorBy(new Date()));
       return;
     case 'renew':
       await renewOrder(services.db, reference, HOLD_SECONDS);
@@ -385,7 +390,8 @@ async function settleEverything({ db, base, provider }: World): Promise<void> {
   await sql`update refunds set poll_at = now() where status in ('queued', 'sent')`.execute(db.sql);
   provider.refuseRefunds(false);
   await giveBack(base);
-  for (const { reference } of await listOrders(db)) await repayOrder(base, reference, 'again');
+  for (const { reference } of await listOrders(db))
+    await repayOrder(base, reference, 'again', operatorBy(new Date()));
   await giveBack(base);
   for (const { reference, state } of await listOrders(db))
     if (['expired', 'cancelled', 'needs_review', 'partly_refunded'].includes(state))

@@ -1,5 +1,5 @@
 import type { By } from '#modules/merchants/index.ts';
-import type { Member, MemberRole, Visitor } from '#shared/actor.ts';
+import type { Member, MemberRole, Operator, Visitor } from '#shared/actor.ts';
 
 const AT: Visitor = {
   kind: 'visitor',
@@ -9,6 +9,22 @@ const AT: Visitor = {
   id: () => ({ id: 'seller', isNew: false }),
   person: async () => null,
 };
+
+// One of the site's own people, who has just proved it.
+export const operatorBy = (now: Date): By & { actor: Operator } => ({
+  now,
+  actor: {
+    kind: 'operator',
+    accountId: 'operator',
+    name: 'Otieno',
+    email: null,
+    phone: null,
+    isMerchant: false,
+    sessionId: 's',
+    provedAt: now,
+    at: AT,
+  },
+});
 
 // Somebody of an organiser's team, who has just proved who they are.
 export function sellerOf(

@@ -19,3 +19,9 @@ export const operatorAtConsole = (now: Date): Operator => ({
     person: async () => null,
   },
 });
+
+// What it says to anybody else.
+export const NOT_FOR_YOU = {
+  not_allowed: 'This is for its organiser to decide, or for the site.',
+  proof_needed: 'Prove first that it is you.',
+} as const;

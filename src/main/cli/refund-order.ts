@@ -2,8 +2,10 @@ import { quoteRefund, refundTickets, type TicketRefundRefusal } from '#modules/t
 import { formatMoney } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Services } from '../services.ts';
+import { NOT_FOR_YOU, operatorAtConsole } from './operator-at-console.ts';
 
 const REFUSALS: Record<TicketRefundRefusal, string> = {
+  ...NOT_FOR_YOU,
   order_not_found: 'There is no such order.',
   order_not_paid: 'This order was not paid.',
   order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
@@ -25,12 +27,16 @@ export async function refundOrder(services: Services, rest: string[]): Promise<n
     return 1;
   }
   const isMeant = rest.includes('--yes');
-  const answer = await (isMeant ? refundTickets : quoteRefund)(services, {
-    reference,
-    numbers: numbers.length === 0 ? null : numbers.map(Number),
-    actor: 'staff',
-    cause: 'tickets_refunded',
-  });
+  const now = services.clock.now();
+  const answer = await (isMeant ? refundTickets : quoteRefund)(
+    services,
+    {
+      reference,
+      numbers: numbers.length === 0 ? null : numbers.map(Number),
+      cause: 'tickets_refunded',
+    },
+    { actor: operatorAtConsole(now), now },
+  );
   if (!answer.ok) {
     console.error(REFUSALS[answer.reason]);
     return 1;

@@ -4,8 +4,10 @@ import { type RepayRefusal, repayOrder } from '#modules/returns/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Services } from '../services.ts';
+import { NOT_FOR_YOU, operatorAtConsole } from './operator-at-console.ts';
 
 const REFUSALS: Record<RepayRefusal, string> = {
+  ...NOT_FOR_YOU,
   order_not_found: 'There is no such order.',
   order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
   nothing_failed: 'No refund of this order has failed or waits.',
@@ -21,7 +23,9 @@ export async function repay(services: Services, rest: string[]): Promise<number>
   if (reference === null) return refuse('order_not_found');
   if (!rest.includes('--yes')) return explain(services, reference);
   const isByHand = rest.includes('--by-hand');
-  const repaid = await repayOrder(services, reference, isByHand ? 'by_hand' : 'again');
+  const now = services.clock.now();
+  const by = { actor: operatorAtConsole(now), now };
+  const repaid = await repayOrder(services, reference, isByHand ? 'by_hand' : 'again', by);
   if (!repaid.ok) return refuse(repaid.reason);
   const { amountMinor, currency } = repaid.value;
   const amount = formatMoney(amountMinor, currency, 'en', 'total');

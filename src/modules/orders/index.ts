@@ -31,6 +31,7 @@ export { ownReference } from './own-reference.ts';
 export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
+export { type DecideRefusal, decideOrder } from './paying/decide-order.ts';
 export { leavePayment } from './paying/leave-payment.ts';
 export { payOrder } from './paying/pay-order.ts';
 export { settlePayment } from './paying/settle-payment.ts';

@@ -165,6 +165,15 @@ export async function isStillSold(tx: Tx, orderId: number): Promise<boolean> {
   return found.rows.length === 0;
 }
 
+export async function getOrganizerOf(tx: Tx, eventId: number): Promise<number> {
+  const found = await sql<{ organizer_id: number }>`
+    select organizer_id from events where id = ${eventId}
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no event ${eventId}`);
+  return row.organizer_id;
+}
+
 // Until this transaction is over nobody changes what the event sells: whoever does locks its row.
 export async function holdSale(tx: Tx, eventId: number): Promise<void> {
   await sql`select from events where id = ${eventId} for share`.execute(tx);

@@ -1,9 +1,21 @@
-import { lockOrder, type OrderRow, type OrderServices } from '#modules/orders/index.ts';
+import type { By } from '#modules/merchants/index.ts';
+import {
+  type DecideRefusal,
+  decideOrder,
+  lockOrder,
+  type OrderRow,
+  type OrderServices,
+} from '#modules/orders/index.ts';
 import { type QueueRefundRefusal, type Repayment, repayRefunds } from '#modules/payments/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { finishRefund } from './note-refund.ts';
 
-export type RepayRefusal = 'order_not_found' | 'order_disputed' | 'nothing_failed' | QueueRefundRefusal;
+export type RepayRefusal =
+  | 'order_not_found'
+  | 'order_disputed'
+  | 'nothing_failed'
+  | DecideRefusal
+  | QueueRefundRefusal;
 
 // Money that should have gone back and did not, or of which nobody knows whether it did: it is sent once more, or
 // somebody says that it went back by hand. Answers how much.
@@ -11,10 +23,13 @@ export async function repayOrder(
   { db, payments }: Pick<OrderServices, 'db' | 'payments'>,
   reference: string,
   repayment: Repayment,
+  by: By,
 ): Promise<Result<{ amountMinor: number; currency: OrderRow['currency'] }, RepayRefusal>> {
   return db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
+    const decision = await decideOrder(tx, order, by);
+    if (!decision.ok) return decision;
     // The bank may give the buyer the same money.
     if (order.disputed_at !== null) return fail('order_disputed');
     const repaid = await repayRefunds(tx, payments, reference, repayment);
@@ -22,6 +37,7 @@ export async function repayOrder(
     if (repaid.value.length === 0) return fail('nothing_failed');
     if (repayment === 'by_hand') await finishRefund(tx, order);
     const amountMinor = repaid.value.reduce((sum, refund) => sum + refund.amountMinor, 0);
+    await decision.value.note('order.repaid', { [repayment]: [null, amountMinor] });
     return ok({ amountMinor, currency: order.currency });
   });
 }

@@ -1,7 +1,8 @@
-import { cancelOrder, listHoldsOfCancelled } from '#modules/orders/index.ts';
+import { cancelOrder, listHoldsOfCancelled, lockOrder } from '#modules/orders/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { listSoldOfCancelled } from '../tickets.queries.ts';
-import { type RefundServices, refundTickets } from './refund-tickets.ts';
+import type { RefundServices } from './refund-tickets.ts';
+import { takeTicketsBack } from './take-tickets-back.ts';
 
 const MOST_AT_ONCE = 500;
 
@@ -20,9 +21,12 @@ export async function closeCancelledEvents(services: RefundServices & { log: Log
   };
   await each(await listHoldsOfCancelled(db.sql, MOST_AT_ONCE), (reference) => cancelOrder(db, reference, by));
   await each(await listSoldOfCancelled(db.sql, MOST_AT_ONCE), async (reference) => {
-    const refunded = await refundTickets(services, { reference, numbers: null, ...by });
+    const refunded = await db.sql.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, reference);
+      return order && takeTicketsBack(tx, services, order, { numbers: null, ...by });
+    });
     // With nothing left another run, which was cut off or still goes on, was there before.
-    if (!refunded.ok && refunded.reason !== 'nothing_left')
+    if (refunded && !refunded.ok && refunded.reason !== 'nothing_left')
       log.error({ reference, reason: refunded.reason }, 'a cancelled event: tickets were not refunded');
   });
 }

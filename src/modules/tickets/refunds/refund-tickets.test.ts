@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listAudit } from '#modules/merchants/index.ts';
 import {
   acceptPayment,
   confirmFreeOrder,
@@ -7,7 +8,7 @@ import {
   payOrder,
   settlePayment,
 } from '#modules/orders/index.ts';
-import { runRefunds } from '#modules/payments/index.ts';
+import { type Repayment, runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { archiveTicketType } from '#modules/publishing/index.ts';
 import { noteRefund, repayOrder } from '#modules/returns/index.ts';
@@ -17,7 +18,7 @@ import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
-import { sellerOf } from '#tests/support/sellers.ts';
+import { operatorBy, sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { issueTickets } from '../issue-tickets.ts';
 import { closeCancelledEvents } from './close-cancelled-events.ts';
@@ -108,7 +109,12 @@ async function startPaying(reference: string, by: 'sandbox' | 'stripe' = 'sandbo
 const regulars = (quantity: number) => [{ id: regular, quantity, date_pass: [] }];
 
 const take = (reference: string, numbers: number[] | null = null) =>
-  refundTickets(services, { reference, numbers, actor: 'staff', cause: 'tickets_refunded' });
+  refundTickets(services, { reference, numbers, cause: 'tickets_refunded' }, operatorBy(new Date()));
+
+const repay = (reference: string, repayment: Repayment) =>
+  repayOrder(services, reference, repayment, operatorBy(new Date()));
+
+const accept = (reference: string) => acceptPayment(services, reference, operatorBy(new Date()));
 
 async function sendRefunds(): Promise<void> {
   const settled: string[] = [];
@@ -187,7 +193,7 @@ describe('taking tickets back', () => {
         and event_id = ${eventId}
     `.execute(db.sql);
     const numbers = cause === 'event_moved' ? null : [2];
-    const taken = await refundTickets(services, { reference, numbers, actor: 'staff', cause });
+    const taken = await refundTickets(services, { reference, numbers, cause }, operatorBy(new Date()));
     expect(taken).toMatchObject({ value: { numbers: [2], amountMinor: 90_000 } });
     const after = await soldFor(reference);
     // The ticket and the flash-sale unit.
@@ -214,8 +220,11 @@ describe('taking tickets back', () => {
 
   test('only a question changes nothing', async () => {
     const reference = await buy(regulars(2));
-    const wish = { reference, numbers: [1], actor: 'staff', cause: 'tickets_refunded' } as const;
-    expect(await quoteRefund(services, wish)).toMatchObject({ ok: true, value: { amountMinor: 90_000 } });
+    const wish = { reference, numbers: [1], cause: 'tickets_refunded' } as const;
+    expect(await quoteRefund(services, wish, operatorBy(new Date()))).toMatchObject({
+      ok: true,
+      value: { amountMinor: 90_000 },
+    });
     expect(await statesOf(reference)).toEqual(['valid', 'valid']);
     expect(await stateOf(reference)).toBe('paid');
     expect(await rowsOf(db, sql`select from refunds where order_reference = ${reference}`)).toEqual([]);
@@ -260,6 +269,63 @@ describe('refused, and nothing is written', () => {
   });
 });
 
+describe('who may decide about an order', () => {
+  const now = new Date();
+  const orderLogOf = async (reference: string) =>
+    rowsOf(
+      db,
+      sql`select actor, cause from order_log join orders on orders.id = order_id
+        where reference = ${reference} and to_state = 'partly_refunded'`,
+    );
+
+  test('people of its organiser may, and it is on record who did', async () => {
+    const reference = await buy(regulars(2));
+    const wish = { reference, numbers: [1], cause: 'tickets_refunded' } as const;
+    expect(await quoteRefund(services, wish, sellerOf(1, now))).toMatchObject({ ok: true });
+    expect(await listAudit(db.sql, 1, 1), 'a question is none').not.toMatchObject([
+      { subject: `order:${reference}` },
+    ]);
+    const by = { ...sellerOf(1, now, 'finance'), requestId: 'r-7' };
+    expect(await refundTickets(services, wish, by)).toMatchObject({ ok: true });
+    expect(await listAudit(db.sql, 1, 1)).toMatchObject([
+      {
+        actor_kind: 'member',
+        actor_id: by.actor.accountId,
+        action: 'order.tickets_refunded',
+        subject: `order:${reference}`,
+        event_id: eventId,
+        changes: { tickets: [null, [1]], amount_minor: [null, 90_000] },
+        request_id: 'r-7',
+      },
+    ]);
+    expect(await orderLogOf(reference)).toEqual([{ actor: 'organizer', cause: 'tickets_refunded' }]);
+  });
+
+  test('the site’s own people may, and it is on record too', async () => {
+    const reference = await buy(regulars(1));
+    await take(reference);
+    expect(await listAudit(db.sql, 1, 1)).toMatchObject([
+      { actor_kind: 'operator', subject: `order:${reference}` },
+    ]);
+    expect(await orderLogOf(reference)).toEqual([{ actor: 'staff', cause: 'tickets_refunded' }]);
+  });
+
+  test.each([
+    ['of another organiser', sellerOf(2, now), 'not_allowed'],
+    ['who only reads', sellerOf(1, now, 'reader'), 'not_allowed'],
+    ['who proved long ago that it is they', { ...sellerOf(1, new Date(0)), now }, 'proof_needed'],
+  ] as const)('nobody %s may', async (_, by, reason) => {
+    const reference = await buy(regulars(1));
+    const before = await listAudit(db.sql, 1, 100);
+    const wish = { reference, numbers: null, cause: 'tickets_refunded' } as const;
+    expect(await refundTickets(services, wish, by)).toMatchObject({ reason });
+    expect(await repayOrder(services, reference, 'by_hand', by)).toMatchObject({ reason });
+    expect(await acceptPayment(services, reference, by)).toMatchObject({ reason });
+    expect(await statesOf(reference)).toEqual(['valid']);
+    expect(await listAudit(db.sql, 1, 100)).toEqual(before);
+  });
+});
+
 describe('money that could not be sent', () => {
   async function takeInVain(quantity: number, numbers: number[] | null = null): Promise<string> {
     const reference = await buy(regulars(quantity));
@@ -279,8 +345,8 @@ describe('money that could not be sent', () => {
 
   test('is sent once more, and only once', async () => {
     const reference = await takeInVain(2);
-    expect(await repayOrder(services, reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
-    expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
+    expect(await repay(reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
+    expect(await repay(reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
     await sendRefunds();
     expect(await stateOf(reference)).toBe('refunded');
     expect(provider.balance()).toBe(0);
@@ -290,11 +356,11 @@ describe('money that could not be sent', () => {
   test('may fail again, and be sent again', async () => {
     const reference = await takeInVain(2, [1]);
     provider.refuseRefunds(true);
-    await repayOrder(services, reference, 'again');
+    await repay(reference, 'again');
     await sendRefunds();
     expect(await announced('order.refund_failed', { reference })).toHaveLength(2);
     provider.refuseRefunds(false);
-    await repayOrder(services, reference, 'again');
+    await repay(reference, 'again');
     await sendRefunds();
     expect(provider.balance()).toBe(90_000);
     // The other ticket is still good, and nobody is alarmed by what is made good.
@@ -310,7 +376,7 @@ describe('money that could not be sent', () => {
   test('went back by hand: the order is closed, and the provider is left alone', async () => {
     const reference = await takeInVain(1);
     const before = provider.balance();
-    expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ ok: true });
+    expect(await repay(reference, 'by_hand')).toMatchObject({ ok: true });
     await sendRefunds();
     expect(provider.balance()).toBe(before);
     expect(await stateOf(reference)).toBe('refunded');
@@ -331,7 +397,7 @@ describe('money that could not be sent', () => {
     expect(provider.balance()).toBe(360_000);
 
     expect(await take(reference, [1])).toMatchObject({ value: { amountMinor: 90_000 } });
-    expect(await repayOrder(services, reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
+    expect(await repay(reference, 'again')).toMatchObject({ value: { amountMinor: 180_000 } });
     expect(await take(reference, [2])).toMatchObject({ value: { amountMinor: 90_000 } });
     await sendRefunds();
     expect(provider.balance()).toBe(0);
@@ -370,33 +436,33 @@ describe('money that could not be sent', () => {
     test('is tried at once when somebody says so, and not twice', async () => {
       const reference = await takeAndWait();
       provider.holdRefunds(false);
-      expect(await repayOrder(services, reference, 'again')).toMatchObject({ ok: true });
+      expect(await repay(reference, 'again')).toMatchObject({ ok: true });
       await sendRefunds();
-      expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
+      expect(await repay(reference, 'again')).toMatchObject({ reason: 'nothing_failed' });
       expect(await stateOf(reference)).toBe('refunded');
       expect(provider.balance()).toBe(0);
     });
 
     test('went back by hand: the order is closed, and the provider is left alone', async () => {
       const reference = await takeAndWait();
-      expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ ok: true });
+      expect(await repay(reference, 'by_hand')).toMatchObject({ ok: true });
       expect(await stateOf(reference)).toBe('refunded');
       provider.holdRefunds(false);
       const before = provider.balance();
       await due(reference, 11);
       await sendRefunds();
       expect(provider.balance()).toBe(before);
-      expect(await repayOrder(services, reference, 'by_hand')).toMatchObject({ reason: 'nothing_failed' });
+      expect(await repay(reference, 'by_hand')).toMatchObject({ reason: 'nothing_failed' });
     });
   });
 
   test('is not sent while a bank wants it, nor where nothing failed', async () => {
     const reference = await takeInVain(2, [1]);
     await sql`update orders set disputed_at = now() where reference = ${reference}`.execute(db.sql);
-    expect(await repayOrder(services, reference, 'again')).toMatchObject({ reason: 'order_disputed' });
-    expect(await repayOrder(services, 'AAAAAAAA', 'again')).toMatchObject({ reason: 'order_not_found' });
+    expect(await repay(reference, 'again')).toMatchObject({ reason: 'order_disputed' });
+    expect(await repay('AAAAAAAA', 'again')).toMatchObject({ reason: 'order_not_found' });
     const paid = await buy(regulars(1));
-    expect(await repayOrder(services, paid, 'again')).toMatchObject({ reason: 'nothing_failed' });
+    expect(await repay(paid, 'again')).toMatchObject({ reason: 'nothing_failed' });
   });
 });
 
@@ -405,8 +471,8 @@ test('T10: what somebody accepted as enough is all that can go back', async () =
   await pay(reference, { amountMinor: 100_000 });
   expect(await stateOf(reference)).toBe('needs_review');
   expect(await announced('order.needs_review', { reference })).toHaveLength(1);
-  expect(await acceptPayment(services, reference)).toEqual({ ok: true, value: undefined });
-  expect(await acceptPayment(services, reference)).toMatchObject({ reason: 'order_not_short' });
+  expect(await accept(reference)).toEqual({ ok: true, value: undefined });
+  expect(await accept(reference)).toMatchObject({ reason: 'order_not_short' });
   expect(await statesOf(reference)).toEqual(['valid', 'valid']);
   expect(await take(reference, [1])).toMatchObject({ value: { amountMinor: 90_000 } });
   expect(await take(reference, [2])).toMatchObject({ value: { amountMinor: 10_000 } });
@@ -418,8 +484,8 @@ test('T10: what somebody accepted as enough is all that can go back', async () =
 test('T11: another currency is nothing that could be accepted', async () => {
   const { reference } = await placed(services, newWish({ eventId, entries: regulars(1) }));
   await pay(reference, { currency: 'USD' });
-  expect(await acceptPayment(services, reference)).toMatchObject({ reason: 'order_not_short' });
-  expect(await acceptPayment(services, 'AAAA2222')).toMatchObject({ reason: 'order_not_found' });
+  expect(await accept(reference)).toMatchObject({ reason: 'order_not_short' });
+  expect(await accept('AAAA2222')).toMatchObject({ reason: 'order_not_found' });
   expect(await statesOf(reference)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { announce } from '#modules/news/index.ts';
-import { isPaid, type OrderProof, type OrderRow } from '#modules/orders/index.ts';
+import { isPaid, lockOrder, type OrderProof, type OrderRow } from '#modules/orders/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -8,7 +8,8 @@ import { getTicketEvent } from '../tickets.queries.ts';
 import { openOrder } from '../view-tickets.ts';
 import { movedRefundUntil } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';
-import { type RefundServices, refundTicketsIn } from './refund-tickets.ts';
+import type { RefundServices } from './refund-tickets.ts';
+import { takeTicketsBack } from './take-tickets-back.ts';
 
 type Reason =
   | 'order_not_found'
@@ -36,8 +37,9 @@ export async function requestRefund(
   const { sql } = services.db;
   const isDue = await isOwed(services, order, ask.now);
   await sql.transaction().execute(async (tx) => {
-    const wish = { reference: order.reference, numbers: null, actor: 'buyer', cause: 'event_moved' } as const;
-    const isGranted = isDue && (await refundTicketsIn(tx, services, wish)).ok;
+    const locked = isDue ? await lockOrder(tx, order.reference) : null;
+    const all = { numbers: null, actor: 'buyer', cause: 'event_moved' } as const;
+    const isGranted = locked !== null && (await takeTicketsBack(tx, services, locked, all)).ok;
     const isNew = await insertRefundRequest(tx, order.id, { words, isGranted });
     if (isNew && !isGranted) await announce(tx, 'order.refund_asked', { reference: order.reference });
   });
