@@ -3,7 +3,7 @@ import { EVERYWHERE, formatFilters, NO_FILTERS, type Place, parseFilters } from 
 import { cookieValue } from '#platform/http/request-headers.ts';
 import type { PlaceFinder } from './known-places.ts';
 
-// The last city that was chosen; see web/remembered.ts.
+// The last city that was chosen; see web/kept/remembered.ts.
 const PLACE_COOKIE = 'MY_CITY';
 
 // As filters write it, which is short, and the same for all who look there.
