@@ -17,7 +17,7 @@ const CLIENT = join(ROOT, 'build/client');
 // What the built site is made of; the server's own files run as they are.
 const SOURCES = [
   'src/{web,shared}/**/*.{ts,tsx,css,json}',
-  'src/modules/*/*.{contract,rules}.ts',
+  'src/modules/**/*.{contract,rules}.ts',
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
@@ -98,18 +98,22 @@ function rulesOf(locale, options) {
   );
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  const files: string[] = [];
+export async function listSources(): Promise<string[]> {
+  const files = new Set<string>();
   for (const pattern of SOURCES) {
     for await (const file of glob(pattern, {
       cwd: ROOT,
       exclude: ['src/shared/messages/**', '**/*.test.*'],
     })) {
-      files.push(file);
+      files.add(file);
     }
   }
-  for (const file of [...new Set(files)].sort()) {
+  return [...files].sort();
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await listSources()) {
     const content = await readFile(join(ROOT, file)).catch(() => null);
     if (content) hash.update(file).update('\0').update(content);
   }
