@@ -53,7 +53,7 @@ export const reactions = reactTo<Services>({
   ],
   'account.deleted': [
     {
-      name: 'forget-person',
+      name: 'privacy.forget-person',
       ...A_WHILE,
       run: (services, person) => forgetPerson(services, { ...person, email: person.email.toLowerCase() }),
     },
@@ -122,7 +122,7 @@ export const reactions = reactTo<Services>({
   'order.tickets_taken_back': [{ name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
   'refund.settled': [
     {
-      name: 'orders.note-refund',
+      name: 'returns.note-refund',
       ...A_MOMENT,
       run: (services, { reference }) => noteRefund(services, reference),
     },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reactions } from './reactions.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -18,4 +19,17 @@ test('what happens by the clock keeps nobody who waits from a connection', async
   };
   for (const { run } of scheduledJobs) expect(() => run({ db } as unknown as Services)).toThrow('far enough');
   expect(asked).toEqual(scheduledJobs.map(() => 'reporting'));
+});
+
+test('what failed waits for its next time only where that is within the hour', () => {
+  const hasToWait = ({ every }: (typeof scheduledJobs)[number]) => every.split(' ')[1] !== '*';
+  expect(scheduledJobs.some(hasToWait)).toBe(true);
+  const lost = scheduledJobs.filter((job) => hasToWait(job) && job.afterFailure === 'next-time');
+  expect(lost.map(({ name }) => name)).toEqual([]);
+});
+
+test('whatever runs in the background is called after the slice whose it is', () => {
+  const slices = new Set([...readdirSync(new URL('../modules', import.meta.url)), 'messages']);
+  const names = [...scheduledJobs, ...reactions].map(({ name }) => name);
+  expect(names.filter((name) => !slices.has(name.split('.')[0] ?? ''))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const noticeJobs: ScheduledJob<MailServices & AuditServices>[] = [
     name: 'notices.tell-differences',
     every: '40 21 * * *',
     withinSeconds: 3_000,
-    afterFailure: 'next-time',
+    afterFailure: 'try-again',
     run: tellDifferences,
   },
 ];
