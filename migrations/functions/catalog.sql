@@ -49,16 +49,18 @@ create or replace function search_candidates(
     end
   $$;
 
--- Only where a type could be bought before and cannot be now, or the other way round. The trigger is not even asked
--- while more are left than any order must take.
+-- Only where a type could be bought before and cannot be now, or the other way round; of one date a single unit is enough,
+-- since the least that an order must take counts all its dates together. The trigger is not even asked while more are left
+-- than any order must take.
 create or replace function note_stale_price() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   insert into stale_prices
   select distinct type.event_id
   from ticket_type_pools as taken join ticket_types as type on type.id = taken.ticket_type_id
+  cross join lateral (select case when taken.valid_on is null then type.min_per_order else 1 end as needed) as least
   where taken.pool_id = new.id
-    and (old.capacity - old.held - old.sold < type.min_per_order)
-      <> (new.capacity - new.held - new.sold < type.min_per_order);
+    and (old.capacity - old.held - old.sold < least.needed)
+      <> (new.capacity - new.held - new.sold < least.needed);
   return null;
 end $$;
 

@@ -28,7 +28,8 @@ export async function noteClockEdges(tx: Tx, now: Date): Promise<void> {
     select type.event_id from seen, ticket_type_pools as taken
       join ticket_types as type on type.id = taken.ticket_type_id
       join events as event on event.id = type.event_id
-      where taken.valid_on between ${now}::timestamptz::date - 3 and ${now}::timestamptz::date + 1
+      -- The days that the stretch can touch, whatever the zone: what is asked of each is exact.
+      where taken.valid_on between seen.until::date - 2 and ${now}::timestamptz::date + 1
         and (taken.valid_on + 1)::timestamp at time zone event.time_zone > seen.until
         and (taken.valid_on + 1)::timestamp at time zone event.time_zone <= ${now}
   `.execute(tx);

@@ -68,6 +68,43 @@ test('too few for the smallest order is none', async () => {
   expect(await fromPrice(eventId)).toBe(1_500_00);
 });
 
+test('of a date one is enough, whatever the smallest order: the least counts all dates together', async () => {
+  const on = (hours: number) => later(hours).toISOString().slice(0, 10);
+  const dates = [on(210), on(240)].map((day) => ({ on: day, capacity: 9 }));
+  const { eventId, types } = await newSale({
+    ticketTypes: [
+      { name: 'Day', priceMinor: 500_00, minPerOrder: 2, dates },
+      { name: 'All', priceMinor: 1_500_00, pool: { capacity: 9 } },
+    ],
+  });
+  expect(await fromPrice(eventId)).toBe(500_00);
+  await setLeft(types[0] ?? 0, 1);
+  expect(await fromPrice(eventId)).toBe(500_00);
+  await setLeft(types[0] ?? 0, 0);
+  expect(await fromPrice(eventId)).toBe(1_500_00);
+});
+
+test('a date that passed while nobody worked prices out is seen to afterwards', async () => {
+  const fresh = await testDatabase();
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const day = (count: number) => hours(count).toISOString().slice(0, 10);
+  const [eventId = 0] = await (await openCatalogue(fresh, now)).add({
+    startsAt: hours(1),
+    endsAt: hours(24 * 20),
+    ticketTypes: [
+      { name: 'Day', priceMinor: 500_00, dates: [{ on: day(24), capacity: 9 }] },
+      { name: 'All', priceMinor: 1_500_00, pool: { capacity: 9 } },
+    ],
+  });
+  const priceAt = async (at: Date) => {
+    await refreshPrices(fresh, at);
+    const price = sql`select from_price_minor::int as price from events where id = ${eventId}`;
+    return (await rowsOf<{ price: number }>(fresh, price))[0]?.price;
+  };
+  expect(await priceAt(now)).toBe(500_00);
+  expect(await priceAt(hours(24 * 8))).toBe(1_500_00);
+});
+
 test('it follows the clock: sales that begin and end, dates that pass', async () => {
   const day = (hours: number) => later(hours).toISOString().slice(0, 10);
   const { eventId } = await newSale({
