@@ -15,7 +15,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 import { differences } from '../differences.ts';
 import { type ProblemReason, refuseProblems, within } from '../problems.rules.ts';
 import type { NewTicketTypeForm, TypeStock } from './ticket-type.contract.ts';
-import { MOST_TYPES, problemsOfDays, problemsOfType, sameName } from './ticket-type.rules.ts';
+import { isRoom, MOST_TYPES, problemsOfDays, problemsOfType, sameName } from './ticket-type.rules.ts';
 import { current, fieldsOf } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'too_many_types';
@@ -70,8 +70,8 @@ async function takesOf(
   switch (stock.kind) {
     case 'own': {
       const { capacity, room_pool_id } = stock;
-      const isRoom = links.some((link) => link.pool_id === room_pool_id && link.valid_on === null);
-      if (room_pool_id !== null && !isRoom) return fail('room_unknown', { field: 'stock.room_pool_id' });
+      if (room_pool_id !== null && !isRoom(room_pool_id, links))
+        return fail('room_unknown', { field: 'stock.room_pool_id' });
       const own = await createPools(tx, capacity === null ? [] : [{ capacity }]);
       const all = room_pool_id === null ? own : [...own, room_pool_id];
       return ok(all.map((pool_id) => ({ pool_id, valid_on: null })));

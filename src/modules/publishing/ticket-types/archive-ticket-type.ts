@@ -3,10 +3,10 @@ import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { sameName } from './ticket-type.rules.ts';
+import { MOST_TYPES, sameName } from './ticket-type.rules.ts';
 import { current } from './type-fields.ts';
 
-type Reason = Gate | 'type_unknown' | 'named_twice';
+type Reason = Gate | 'type_unknown' | 'named_twice' | 'too_many_types';
 
 // Takes a type off sale and out of sight, or brings it back. It is never deleted: tickets of it were sold, or may be paid for
 // in a moment.
@@ -23,7 +23,9 @@ export function archiveTicketType(
     if (!before) return fail('type_unknown');
     const wasArchived = before.archived_at !== null;
     if (wasArchived === isArchived) return ok({ value: undefined, noted: null });
-    if (!isArchived && current(types).some((type) => sameName(type.name, before.name)))
+    const sold = current(types);
+    if (!isArchived && sold.length >= MOST_TYPES) return fail('too_many_types');
+    if (!isArchived && sold.some((type) => sameName(type.name, before.name)))
       return fail('named_twice', { field: 'name' });
     await updateArchived(tx, ticketTypeId, isArchived ? by.now : null);
     const action = isArchived ? 'ticket_type.archived' : 'ticket_type.brought_back';

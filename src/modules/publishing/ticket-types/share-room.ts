@@ -1,16 +1,18 @@
-import { insertTypePools, listTicketTypes, listTypePools } from '#modules/catalog/index.ts';
-import { createPools, lockPools } from '#modules/inventory/index.ts';
+import { insertTypePools, listTicketTypes, listTypePools, type TypePoolRow } from '#modules/catalog/index.ts';
+import { createPools, listPools, lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import type { RoomForm } from './ticket-type.contract.ts';
+import { findRoom, typesIn } from './ticket-type.rules.ts';
 import { current } from './type-fields.ts';
 
-type Reason = Gate | 'type_unknown' | 'sold_by_the_date' | 'already_taken';
+type Reason = Gate | 'type_unknown' | 'sold_by_the_date' | 'in_a_room' | 'already_taken';
 
 // A room that several types fill together: from now on each ticket of theirs takes a place in it as well. Tickets that were
-// held or sold before took none and would give none back, so there may be none.
+// held or sold before took none and would give none back, so there may be none. A type is in one room at the most; the same room
+// asked for twice is one.
 export function shareRoom(
   db: Database,
   eventId: number,
@@ -28,6 +30,15 @@ export function shareRoom(
       if (!types.has(id) || ticket_type_ids.indexOf(id) !== place) return fail('type_unknown', { field });
       if (poolsOf.get(id)?.some((link) => link.valid_on !== null)) return fail('sold_by_the_date', { field });
     }
+    const rooms = ticket_type_ids.map((id) => findRoom(id, links));
+    const [room = null] = rooms;
+    if (room !== null && isSameRoom(room, ticket_type_ids, links)) {
+      const [pool] = await listPools(tx, [room]);
+      if (pool?.capacity === capacity) return ok({ value: { poolId: room }, noted: null });
+    }
+    const inside = rooms.findIndex((one) => one !== null);
+    if (inside >= 0)
+      return fail('in_a_room', { field: `ticket_type_ids.${inside}`, data: { pool_id: rooms[inside] } });
     // Whoever buys waits for these, and then sees that there is a room.
     const pools = await lockPools(
       tx,
@@ -47,4 +58,9 @@ export function shareRoom(
     };
     return ok({ value: { poolId }, noted: { action: 'room.shared', subject: `pool:${poolId}`, changes } });
   });
+}
+
+function isSameRoom(poolId: number, typeIds: readonly number[], links: readonly TypePoolRow[]): boolean {
+  const inside = typesIn(poolId, links);
+  return inside.length === typeIds.length && typeIds.every((id) => inside.includes(id));
 }

@@ -52,3 +52,28 @@ export function isDayOf(on: string, { startsAt, endsAt, timeZone }: Days): boole
 // Names are told apart as people do.
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
+
+// What a type takes from.
+interface Link {
+  ticket_type_id: number;
+  pool_id: number;
+  valid_on: string | null;
+}
+
+// What types may fill together. A day's pool is none, also where a pass for several days takes from it.
+export function isRoom(poolId: number, links: readonly Link[]): boolean {
+  const taking = links.filter((link) => link.pool_id === poolId);
+  return taking.length > 0 && taking.every((link) => link.valid_on === null);
+}
+
+export const typesIn = (poolId: number, links: readonly Link[]): number[] =>
+  links.flatMap((link) => (link.pool_id === poolId ? [link.ticket_type_id] : []));
+
+// The room that a type is in already: what it takes from beside a pool of its own, or what others take from too.
+export function findRoom(ticketTypeId: number, links: readonly Link[]): number | null {
+  const rooms = links.flatMap(({ ticket_type_id, pool_id }) =>
+    ticket_type_id === ticketTypeId && isRoom(pool_id, links) ? [pool_id] : [],
+  );
+  const shared = rooms.find((poolId) => typesIn(poolId, links).length > 1);
+  return shared ?? (rooms.length > 1 ? (rooms.at(-1) ?? null) : null);
+}

@@ -9,6 +9,7 @@ import {
   addTicketType,
   archiveTicketType,
   editTicketType,
+  leaveRoom,
   moveBetweenPools,
   orderTicketTypes,
   setCapacities,
@@ -156,6 +157,19 @@ describe('a type', () => {
     expect(await listed()).toMatchObject({ is_pass: true });
   });
 
+  test('comes back only where there is room for it', async () => {
+    await archiveTicketType(db, eventId, regular, true, owner);
+    await sql`
+      insert into ticket_types (event_id, position, name, price_minor)
+      select ${eventId}, 10 + number, 'Type ' || number, 100 from generate_series(1, 49) as number
+    `.execute(db.sql);
+    expect(await archiveTicketType(db, eventId, regular, false, owner)).toMatchObject({
+      reason: 'too_many_types',
+    });
+    await archiveTicketType(db, eventId, dayType, true, owner);
+    expect(await archiveTicketType(db, eventId, regular, false, owner)).toMatchObject({ ok: true });
+  });
+
   test('stands where it is put', async () => {
     expect(await orderTicketTypes(db, eventId, [regular, dayType], owner)).toMatchObject({ ok: true });
     expect((await types()).map(({ id }) => id)).toEqual([regular, dayType]);
@@ -250,6 +264,78 @@ describe('a shared room', () => {
     const room = shared.ok ? shared.value.poolId : 0;
     expect(await capacityOf(room)).toBe(60);
     for (const id of [late, regular]) expect((await poolsOf(id)).map((link) => link.pool_id)).toContain(room);
+  });
+
+  const threeTypes = async () => {
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const added = await addTicketType(db, eventId, newType({ name }), owner);
+      ids.push(added.ok ? added.value.ticketTypeId : 0);
+    }
+    return ids;
+  };
+  const share = (ticket_type_ids: number[], capacity = 60) =>
+    shareRoom(db, eventId, { ticket_type_ids, capacity }, owner);
+
+  test('asked for twice is one room, and no type is in two', async () => {
+    const [one = 0, two = 0, three = 0] = await threeTypes();
+    const shared = await share([one, two]);
+    expect(shared).toMatchObject({ ok: true });
+    const room = shared.ok ? shared.value.poolId : 0;
+    const before = await notes();
+    expect(await share([two, one])).toEqual(shared);
+    await take(room, 1, 0);
+    expect(await share([one, two])).toEqual(shared);
+    expect(await notes()).toBe(before);
+    expect(await share([one, two], 70)).toMatchObject({ reason: 'in_a_room', data: { pool_id: room } });
+    expect(await share([three, two])).toMatchObject({ reason: 'in_a_room', field: 'ticket_type_ids.1' });
+    expect(await poolsOf(one)).toHaveLength(2);
+    expect(await poolsOf(three)).toHaveLength(1);
+  });
+
+  test('that a single type of the draft is in counts too', async () => {
+    eventId = await publishWhole(db, owner, {
+      rooms: [{ capacity: 60 }],
+      ticket_types: [
+        draftType({ stock: { kind: 'own', capacity: 50, room: 0 } }),
+        draftType({ name: 'Free-standing' }),
+      ],
+    });
+    const [inside = 0, outside = 0] = (await types()).map(({ id }) => id);
+    expect(await share([outside, inside])).toMatchObject({ reason: 'in_a_room', field: 'ticket_type_ids.1' });
+  });
+
+  test('is taken away while nothing of it is gone, and its types keep what is their own', async () => {
+    const [one = 0, two = 0, three = 0] = await threeTypes();
+    const shared = await share([one, two]);
+    const room = shared.ok ? shared.value.poolId : 0;
+    const leave = (poolId = room) => leaveRoom(db, eventId, poolId, owner);
+    expect(await leave(await poolOf(one))).toMatchObject({ reason: 'room_unknown' });
+    expect(await leave(await poolOf(dayType))).toMatchObject({ reason: 'room_unknown' });
+    await take(room, 0, 1);
+    expect(await leave()).toMatchObject({ reason: 'already_taken' });
+    await take(room, 0, 0);
+    const stock = { kind: 'own', capacity: null, room_pool_id: room } as const;
+    const bare = await addTicketType(db, eventId, newType({ name: 'Bare', stock }), owner);
+    expect(await leave()).toMatchObject({ reason: 'nothing_of_its_own' });
+    await setRoomless(bare.ok ? bare.value.ticketTypeId : 0);
+    expect(await leave()).toMatchObject({ ok: true });
+    expect(await lastNote()).toMatchObject({ action: 'room.left', changes: { capacity: [60, null] } });
+    for (const id of [one, two]) expect(await poolsOf(id)).toHaveLength(1);
+    expect(await leave()).toMatchObject({ reason: 'room_unknown' });
+    expect(await share([one, three])).toMatchObject({ ok: true });
+  });
+
+  const setRoomless = (typeId: number) =>
+    sql`delete from ticket_type_pools where ticket_type_id = ${typeId}`.execute(db.sql);
+
+  test('is no day’s pool, also where a pass for several days takes from it', async () => {
+    await addTicketType(db, eventId, newType({ stock: { kind: 'days_of', ticket_type_id: dayType } }), owner);
+    const stock = { kind: 'own', capacity: 5, room_pool_id: await poolOf(dayType) } as const;
+    expect(await addTicketType(db, eventId, newType({ name: 'In a day', stock }), owner)).toMatchObject({
+      reason: 'room_unknown',
+      field: 'stock.room_pool_id',
+    });
   });
 });
 
