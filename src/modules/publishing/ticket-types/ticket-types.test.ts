@@ -282,11 +282,11 @@ describe('a shared room', () => {
     const shared = await share([one, two]);
     expect(shared).toMatchObject({ ok: true });
     const room = shared.ok ? shared.value.poolId : 0;
-    const before = await notes();
+    const before = await countNotes();
     expect(await share([two, one])).toEqual(shared);
     await take(room, 1, 0);
     expect(await share([one, two])).toEqual(shared);
-    expect(await notes()).toBe(before);
+    expect(await countNotes()).toBe(before);
     expect(await share([one, two], 70)).toMatchObject({ reason: 'in_a_room', data: { pool_id: room } });
     expect(await share([three, two])).toMatchObject({ reason: 'in_a_room', field: 'ticket_type_ids.1' });
     expect(await poolsOf(one)).toHaveLength(2);
@@ -294,7 +294,7 @@ describe('a shared room', () => {
   });
 
   test('that a single type of the draft is in counts too', async () => {
-    eventId = await publishWhole(db, owner, {
+    eventId = await publish({
       rooms: [{ capacity: 60 }],
       ticket_types: [
         draftType({ stock: { kind: 'own', capacity: 50, room: 0 } }),
