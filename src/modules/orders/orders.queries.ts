@@ -175,7 +175,7 @@ export async function getOrganizerOf(tx: Tx, eventId: number): Promise<number> {
 }
 
 // Until this transaction is over nobody changes what the event sells: whoever does locks its row.
-export async function holdSale(tx: Tx, eventId: number): Promise<void> {
+export async function lockSale(tx: Tx, eventId: number): Promise<void> {
   await sql`select from events where id = ${eventId} for share`.execute(tx);
 }
 

@@ -2,10 +2,10 @@ import { findShortage, lockPools, sellPools, takePools } from '#modules/inventor
 import { findCouponById } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import {
-  holdSale,
   isStillSold,
   listLinePools,
   listLines,
+  lockSale,
   type OrderRow,
   updateTaken,
 } from '../orders.queries.ts';
@@ -14,7 +14,7 @@ import { takenByUnits } from '../orders.rules.ts';
 // Takes again, for good, what a locked order that is over gave back; false, and nothing taken, when something is gone. The
 // seller may have arranged the sale anew since: it takes what its lines take now.
 export async function sellAgain(tx: Tx, order: OrderRow): Promise<boolean> {
-  await holdSale(tx, order.event_id);
+  await lockSale(tx, order.event_id);
   if (!(await isStillSold(tx, order.id))) return false;
   const takes = await takesNow(tx, order);
   const poolIds = takes.map(({ poolId }) => poolId);
