@@ -36,11 +36,18 @@ export async function findDraft(db: Sql | Tx, id: string): Promise<DraftRow | nu
   return found.rows[0] ?? null;
 }
 
-// Those of which nothing came yet, the one that was worked on last first.
-export async function listDrafts(db: Sql | Tx, organizerId: number): Promise<DraftRow[]> {
+const MOST_LISTED = 200;
+
+// Those of which nothing came yet, the one that was worked on last first, so many at a time: those that come after this one.
+export async function listDrafts(
+  db: Sql | Tx,
+  organizerId: number,
+  after: { id: string; updatedAt: Date } | null,
+): Promise<DraftRow[]> {
+  const beyond = after && sql`and (updated_at, id) < (${after.updatedAt}, ${after.id}::uuid)`;
   const found = await sql<DraftRow>`
-    select * from event_drafts where organizer_id = ${organizerId} and event_id is null
-    order by updated_at desc, id limit 200
+    select * from event_drafts where organizer_id = ${organizerId} and event_id is null ${beyond ?? sql``}
+    order by updated_at desc, id desc limit ${MOST_LISTED}
   `.execute(db);
   return found.rows;
 }

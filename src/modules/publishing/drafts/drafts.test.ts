@@ -22,6 +22,27 @@ const begin = async (given: Parameters<typeof wholeDraft>[1] = {}) => {
 const actions = async () => (await listAudit(db.sql, 1, 3)).map(({ action }) => action);
 
 describe('a draft', () => {
+  test('is in the list, however many there are', async () => {
+    const many = await testDatabase();
+    await openCatalogue(many, now);
+    const doc = JSON.stringify(wholeDraft(now));
+    await sql`
+      insert into event_drafts (id, organizer_id, doc, created_at, updated_at)
+      select gen_random_uuid(), 1, ${doc}::jsonb, ${now}, ${now}::timestamptz - (number / 3) * interval '1 minute'
+      from generate_series(1, 450) as number
+    `.execute(many.sql);
+    const seen: string[] = [];
+    const pages: number[] = [];
+    let page = await listDrafts(many, 1, owner);
+    while (page.ok && page.value.length > 0) {
+      pages.push(page.value.length);
+      seen.push(...page.value.map(({ id }) => id));
+      page = await listDrafts(many, 1, owner, page.value.at(-1));
+    }
+    expect(pages).toEqual([200, 200, 50]);
+    expect(new Set(seen).size).toBe(450);
+  });
+
   test('is kept, found, listed and thrown away', async () => {
     const { id, doc } = await begin();
     const view = { id, version: 1, doc, updated_at: now.toISOString(), event_id: null };

@@ -15,14 +15,18 @@ export async function findDraft(
   return allowed.ok ? ok(viewOf(row)) : allowed;
 }
 
-// Those of which nothing came yet, the one that was worked on last first.
+// Those of which nothing came yet, the one that was worked on last first, up to 200 at a time: from the first on, or after the
+// last that was answered.
 export async function listDrafts(
   db: Database,
   organizerId: number,
   { actor, now }: By,
+  last: DraftView | null = null,
 ): Promise<Result<DraftView[], 'not_allowed' | 'proof_needed'>> {
   const allowed = may(actor, 'see_events', { organizerId, eventId: null }, now);
-  return allowed.ok ? ok((await listRows(db.sql, organizerId)).map(viewOf)) : allowed;
+  if (!allowed.ok) return allowed;
+  const after = last && { id: last.id, updatedAt: new Date(last.updated_at) };
+  return ok((await listRows(db.sql, organizerId, after)).map(viewOf));
 }
 
 export const viewOf = (row: DraftRow): DraftView => ({
