@@ -160,6 +160,7 @@ create table flash_sales (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   pool_id int references pools,     -- null: as many as there are tickets
+  last_pool_id int references pools, -- counted its units when it last had a limit, and goes on with the next one
   -- A copy for lists: the lowest price of a visible type while the sale is on; null if no visible type is in the sale.
   from_price_minor bigint
 );

@@ -17,6 +17,7 @@ create table coupons (
   starts_at timestamptz,
   ends_at timestamptz,
   pool_id int references pools,     -- counts its uses, one per order; null: no limit
+  last_pool_id int references pools, -- did when it last had a limit, and goes on with the next one
   uses_per_buyer int check (uses_per_buyer > 0),
   minimum_spend_minor bigint not null default 0 check (minimum_spend_minor >= 0),
   with_flash boolean not null default true,

@@ -108,6 +108,8 @@ export interface CouponFields {
   starts_at: Date | null;
   ends_at: Date | null;
   pool_id: number | null;
+  // Counted its uses when it last had a limit.
+  last_pool_id: number | null;
   uses_per_buyer: number | null;
   minimum_spend_minor: number;
   with_flash: boolean;
@@ -120,8 +122,8 @@ export interface CouponRow extends CouponFields {
 }
 
 const COUPON = sql`
-  select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, uses_per_buyer,
-    minimum_spend_minor, with_flash
+  select id, event_id, code, kind, value, ticket_type_ids, unlocks, starts_at, ends_at, pool_id, last_pool_id,
+    uses_per_buyer, minimum_spend_minor, with_flash
   from coupons
 `;
 
@@ -147,7 +149,7 @@ export async function updateCoupon(tx: Tx, id: number, fields: CouponFields): Pr
   await sql`
     update coupons set kind = ${fields.kind}, value = ${fields.value}, ticket_type_ids = ${fields.ticket_type_ids}::int[],
       unlocks = ${fields.unlocks}::int[], starts_at = ${fields.starts_at}, ends_at = ${fields.ends_at},
-      pool_id = ${fields.pool_id}, uses_per_buyer = ${fields.uses_per_buyer},
+      pool_id = ${fields.pool_id}, last_pool_id = ${fields.last_pool_id}, uses_per_buyer = ${fields.uses_per_buyer},
       minimum_spend_minor = ${fields.minimum_spend_minor}, with_flash = ${fields.with_flash}
     where id = ${id}
   `.execute(tx);
@@ -160,7 +162,10 @@ export async function listCoupons(db: Sql | Tx, eventIds: readonly number[]): Pr
   return found.rows;
 }
 
-export async function insertCoupons(tx: Tx, rows: Omit<CouponRow, 'id'>[]): Promise<number[]> {
+export async function insertCoupons(
+  tx: Tx,
+  rows: Omit<CouponRow, 'id' | 'last_pool_id'>[],
+): Promise<number[]> {
   const inserted = await sql<{ id: number }>`
     with given as (
       select nextval(pg_get_serial_sequence('coupons', 'id'))::int as id, place, row

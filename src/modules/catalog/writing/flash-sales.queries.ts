@@ -7,6 +7,8 @@ export interface FlashSaleFields {
   ends_at: Date;
   // Counts its units; null: as many as there are tickets.
   pool_id: number | null;
+  // Did when they last had a limit.
+  last_pool_id: number | null;
 }
 
 export interface FlashSaleRow extends FlashSaleFields {
@@ -17,7 +19,7 @@ export interface FlashSaleRow extends FlashSaleFields {
 
 export async function listFlashSales(db: Sql | Tx, eventId: number): Promise<FlashSaleRow[]> {
   const found = await sql<FlashSaleRow>`
-    select id, event_id, label, starts_at, ends_at, pool_id, (
+    select id, event_id, label, starts_at, ends_at, pool_id, last_pool_id, (
       select coalesce(json_agg(json_build_object(
         'ticket_type_id', price.ticket_type_id, 'price_minor', price.price_minor
       ) order by price.ticket_type_id), '[]')
@@ -28,7 +30,10 @@ export async function listFlashSales(db: Sql | Tx, eventId: number): Promise<Fla
   return found.rows;
 }
 
-export async function insertFlashSale(tx: Tx, sale: Omit<FlashSaleRow, 'id'>): Promise<number> {
+export async function insertFlashSale(
+  tx: Tx,
+  sale: Omit<FlashSaleRow, 'id' | 'last_pool_id'>,
+): Promise<number> {
   const inserted = await sql<{ id: number }>`
     insert into flash_sales (event_id, label, starts_at, ends_at, pool_id)
     values (${sale.event_id}, ${sale.label}, ${sale.starts_at}, ${sale.ends_at}, ${sale.pool_id})
@@ -43,7 +48,7 @@ export async function insertFlashSale(tx: Tx, sale: Omit<FlashSaleRow, 'id'>): P
 export async function updateFlashSale(tx: Tx, id: number, sale: FlashSaleFields): Promise<void> {
   await sql`
     update flash_sales set label = ${sale.label}, starts_at = ${sale.starts_at}, ends_at = ${sale.ends_at},
-      pool_id = ${sale.pool_id}
+      pool_id = ${sale.pool_id}, last_pool_id = ${sale.last_pool_id}
     where id = ${id}
   `.execute(tx);
 }
@@ -60,4 +65,11 @@ export async function replaceFlashPrices(tx: Tx, id: number, prices: FlashSaleRo
 
 export async function deleteFlashSale(tx: Tx, id: number): Promise<void> {
   await sql`delete from flash_sales where id = ${id}`.execute(tx);
+}
+
+export async function readClock(tx: Tx): Promise<Date> {
+  const read = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  const [row] = read.rows;
+  if (!row) throw new Error('The database has no clock');
+  return row.at;
 }

@@ -31,7 +31,7 @@ export const newCoupon = (eventId: number, code: string, terms: CouponTerms): Ne
 });
 
 // As a row keeps them, but for the pool of its uses.
-export const fieldsOfTerms = (terms: CouponTerms): Omit<CouponFields, 'pool_id'> => {
+export const fieldsOfTerms = (terms: CouponTerms): Omit<CouponFields, 'pool_id' | 'last_pool_id'> => {
   const off = terms.off && offOf(terms.off);
   return {
     kind: off?.kind ?? 'percent',

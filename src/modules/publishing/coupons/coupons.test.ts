@@ -114,6 +114,21 @@ describe('a code', () => {
     expect((await coupons())[0]).toMatchObject({ capacity: null });
   });
 
+  test('that had no limit for a while counts on where it was: uses are not had twice', async () => {
+    const id = await create();
+    await sql`update pools set sold = 10 where id = (select pool_id from coupons where id = ${id})`.execute(
+      db.sql,
+    );
+    for (const _ of [1, 2]) await editCoupon(db, eventId, id, terms({ uses: null }), owner);
+    expect((await coupons())[0]).toMatchObject({ capacity: null });
+    expect(await editCoupon(db, eventId, id, terms({ uses: 5 }), owner)).toMatchObject({
+      reason: 'capacity_below_taken',
+      data: { taken: 10 },
+    });
+    expect(await editCoupon(db, eventId, id, terms({ uses: 15 }), owner)).toMatchObject({ ok: true });
+    expect((await coupons())[0]).toMatchObject({ capacity: 15, sold: 10 });
+  });
+
   test('is stopped, whether it has begun or not, once', async () => {
     const ids = [await create({ starts_at: hour(-5) }, 'ONE'), await create({ starts_at: hour(5) }, 'TWO')];
     for (const id of [...ids, ...ids])
@@ -151,6 +166,26 @@ describe('a batch of codes', () => {
     expect(made).toHaveLength(200);
     expect(made.every(({ capacity }) => capacity === 1)).toBe(true);
     expect(new Set(made.map(({ code }) => code))).toEqual(new Set(first.ok ? first.value.codes : []));
+  });
+
+  test('with other terms than it was made with is refused, and its codes do what they did', async () => {
+    const form = { ...terms({ uses: 1 }), batch: randomUUID(), prefix: '', count: 3 };
+    await createCouponBatch(db, eventId, form, owner);
+    const before = await coupons();
+    for (const other of [
+      { off: { kind: 'percent' as const, percent: 90 } },
+      { uses: 2 },
+      { uses: null },
+      { ends_at: hour(49) },
+    ])
+      expect(await createCouponBatch(db, eventId, { ...form, ...other }, owner)).toMatchObject({
+        reason: 'batch_differs',
+        field: 'batch',
+      });
+    expect(await coupons()).toEqual(before);
+    // More of the same are the same batch.
+    expect(await createCouponBatch(db, eventId, { ...form, count: 5 }, owner)).toMatchObject({ ok: true });
+    expect(await coupons()).toHaveLength(5);
   });
 
   test('has codes that can be typed, all different, and others than another batch', () => {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { listPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
-import { createCoupons, listCodes, readCouponCode } from '#modules/pricing/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { createCoupons, findCoupon, listCodes, readCouponCode } from '#modules/pricing/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import { differences } from '../differences.ts';
-import type { CouponBatchForm } from './coupon.contract.ts';
-import { newCoupon, refuseTerms } from './coupon-of-terms.ts';
+import type { CouponBatchForm, CouponTerms } from './coupon.contract.ts';
+import { fieldsOfTerms, newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';
 
-type Reason = Gate | CouponProblem | 'code_invalid';
+type Reason = Gate | CouponProblem | 'code_invalid' | 'batch_differs';
 
 // Many codes with the same terms, each a coupon by itself. The batch decides the codes, so that asking again answers the same
-// ones and adds none.
+// ones and adds none. Asked for with other terms than it was made with, it is refused: its codes do what they did.
 export function createCouponBatch(
   db: Database,
   eventId: number,
@@ -25,6 +26,9 @@ export function createCouponBatch(
     const no = await refuseTerms(tx, event, terms);
     if (no) return no;
     const known = new Set(await listCodes(tx, eventId, codes));
+    const made = codes.find((code) => known.has(code));
+    if (made !== undefined && !(await hasTerms(tx, eventId, made, terms)))
+      return fail('batch_differs', { field: 'batch' });
     const missing = codes.filter((code) => !known.has(code));
     await createCoupons(
       tx,
@@ -34,6 +38,14 @@ export function createCouponBatch(
     const noted = { action: 'coupons.created', subject: `batch:${batch}`, changes };
     return ok({ value: { codes }, noted: missing.length > 0 ? noted : null });
   });
+}
+
+async function hasTerms(tx: Tx, eventId: number, code: string, terms: CouponTerms): Promise<boolean> {
+  const coupon = await findCoupon(tx, eventId, code);
+  if (!coupon) return false;
+  const [pool] = coupon.pool_id === null ? [] : await listPools(tx, [coupon.pool_id]);
+  const asked = { ...fieldsOfTerms(terms), uses: terms.uses };
+  return differences({ ...coupon, uses: pool?.capacity ?? null }, asked) === null;
 }
 
 // Without signs that are mistaken for one another.

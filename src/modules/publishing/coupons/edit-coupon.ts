@@ -26,11 +26,11 @@ export function editCoupon(
     const no = await refuseTerms(tx, event, terms);
     if (no) return no;
     const [pool] = before.pool_id === null ? [] : await listPools(tx, [before.pool_id]);
-    const poolId = await limitTo(tx, before.pool_id, terms.uses, 'uses');
-    if (!poolId.ok) return poolId;
+    const limited = await limitTo(tx, before, terms.uses, 'uses');
+    if (!limited.ok) return limited;
     const after = fieldsOfTerms(terms);
     const changes = differences({ ...before, uses: pool?.capacity ?? null }, { ...after, uses: terms.uses });
-    if (changes) await updateCoupon(tx, couponId, { ...after, pool_id: poolId.value });
+    if (changes) await updateCoupon(tx, couponId, { ...after, ...limited.value });
     const subject = `coupon:${couponId}`;
     return ok({ value: undefined, noted: changes && { action: 'coupon.edited', subject, changes } });
   });

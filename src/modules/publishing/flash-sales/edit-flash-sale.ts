@@ -43,8 +43,8 @@ export function editFlashSale(
     const no = await refuseFlashSale(tx, event, form, { except: flashSaleId, now: by.now });
     if (no) return no;
     const before = await viewOf(tx, sale);
-    const poolId = await limitTo(tx, sale.pool_id, form.units, 'units');
-    if (!poolId.ok) return poolId;
+    const limited = await limitTo(tx, sale, form.units, 'units');
+    if (!limited.ok) return limited;
     const after = {
       label: form.label,
       starts_at: startsAt,
@@ -54,7 +54,7 @@ export function editFlashSale(
     };
     const changes = differences(before, after);
     if (changes) {
-      await updateFlashSale(tx, flashSaleId, { ...after, pool_id: poolId.value });
+      await updateFlashSale(tx, flashSaleId, { ...after, ...limited.value });
       if (changes.prices) await replaceFlashPrices(tx, flashSaleId, after.prices);
     }
     const subject = `flash_sale:${flashSaleId}`;

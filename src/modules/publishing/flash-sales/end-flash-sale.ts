@@ -1,4 +1,4 @@
-import { deleteFlashSale, listFlashSales, updateFlashSale } from '#modules/catalog/index.ts';
+import { deleteFlashSale, listFlashSales, readClock, updateFlashSale } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -16,11 +16,15 @@ export function endFlashSale(
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx) => {
     const sale = (await listFlashSales(tx, eventId)).find(({ id }) => id === flashSaleId);
     if (!sale) return fail('flash_unknown');
-    if (sale.ends_at <= by.now) return ok({ value: undefined, noted: null });
-    if (sale.starts_at < by.now) await updateFlashSale(tx, flashSaleId, { ...sale, ends_at: by.now });
+    // Orders go by the database's clock: by it a sale may have begun, and be named by some, that has not begun by ours.
+    const now = sale.starts_at < by.now ? by.now : laterOf(by.now, await readClock(tx));
+    if (sale.ends_at <= now) return ok({ value: undefined, noted: null });
+    if (sale.starts_at < now) await updateFlashSale(tx, flashSaleId, { ...sale, ends_at: now });
     else await deleteFlashSale(tx, flashSaleId);
-    const changes = { ends_at: [sale.ends_at, by.now] as [Date, Date] };
+    const changes = { ends_at: [sale.ends_at, now] as [Date, Date] };
     const subject = `flash_sale:${flashSaleId}`;
     return ok({ value: undefined, noted: { action: 'flash_sale.ended', subject, changes } });
   });
 }
+
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -118,6 +118,29 @@ describe('a flash sale', () => {
     expect(await editFlashSale(db, eventId, id, form({ units: 11 }), owner)).toMatchObject({ ok: true });
   });
 
+  test('that had no limit for a while counts its units on', async () => {
+    const id = await create();
+    const poolId = (await sale())?.pool_id;
+    await sql`update pools set sold = 20 where id = ${poolId}`.execute(db.sql);
+    await editFlashSale(db, eventId, id, form({ units: null }), owner);
+    expect((await sale())?.pool_id).toBeNull();
+    expect(await editFlashSale(db, eventId, id, form({ units: 5 }), owner)).toMatchObject({
+      reason: 'capacity_below_taken',
+      data: { taken: 20 },
+    });
+    expect(await editFlashSale(db, eventId, id, form({ units: 21 }), owner)).toMatchObject({ ok: true });
+    expect((await sale())?.pool_id).toBe(poolId);
+  });
+
+  test('that has begun by the database’s clock is ended and not forgotten, however late ours is', async () => {
+    const id = await create({ starts_at: hour(-1) });
+    const late = sellerOf(1, hours(-2, now));
+    expect(await endFlashSale(db, eventId, id, late)).toMatchObject({ ok: true });
+    const ended = await sale();
+    expect(ended?.id).toBe(id);
+    expect(ended?.ends_at.getTime()).toBeLessThan(hours(1, now).getTime());
+  });
+
   test('ends when it is told to, once; one that has not begun is gone', async () => {
     const id = await create();
     expect(await endFlashSale(db, eventId, id, owner)).toMatchObject({ ok: true });
