@@ -502,6 +502,23 @@ describe('the organiser’s answer', () => {
     expect(wordsOf(await page())).toContain('Answer from Ngoma Nights');
     expect((await post(`answer/${id}`, { text: ' ' }, seller)).body.data.answer).toBeNull();
   });
+
+  test('is noted in the organiser’s log, where it changes something', async () => {
+    const id = await idOf('busy');
+    const noted = () =>
+      rowsOf<{ answer: unknown[]; actor_kind: string }>(
+        db,
+        sql`select changes->'answer' as answer, actor_kind from audit_log
+          where subject = ${`review:${id}`} order by id desc limit 2`,
+      );
+    const before = await rowsOf(db, sql`select from audit_log`);
+    for (const text of ['Asante', 'Asante', '']) await post(`answer/${id}`, { text }, seller);
+    expect(await noted()).toEqual([
+      { answer: ['Asante', null], actor_kind: 'member' },
+      { answer: [null, 'Asante'], actor_kind: 'member' },
+    ]);
+    expect(await rowsOf(db, sql`select from audit_log`)).toHaveLength(before.length + 2);
+  });
 });
 
 describe('reporting', () => {

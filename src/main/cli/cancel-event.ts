@@ -3,6 +3,8 @@ import { cancelEvent as cancel } from '#modules/publishing/index.ts';
 import type { Services } from '../services.ts';
 import { operatorAtConsole } from './operator-at-console.ts';
 
+const WHO_IS_PAID = 'whoever paid gets the money back, except where a bank disputes the payment';
+
 // Says what it would do; does it with --yes.
 export async function cancelEvent(services: Services, rest: string[]): Promise<number> {
   const [slug = ''] = rest.filter((word) => word !== '--yes');
@@ -16,7 +18,7 @@ export async function cancelEvent(services: Services, rest: string[]): Promise<n
     return 0;
   }
   if (!rest.includes('--yes')) {
-    console.log(`${event.name} would be cancelled and everybody paid back. Again with --yes to do it.`);
+    console.log(`${event.name} would be cancelled and ${WHO_IS_PAID}. Again with --yes to do it.`);
     return 0;
   }
   const now = services.clock.now();
@@ -25,6 +27,6 @@ export async function cancelEvent(services: Services, rest: string[]): Promise<n
     console.error(`It could not be cancelled: ${cancelled.reason}`);
     return 1;
   }
-  console.log(`${event.name} is cancelled. The site pays back everybody who bought, within minutes.`);
+  console.log(`${event.name} is cancelled. Within minutes ${WHO_IS_PAID}.`);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { may } from '#modules/merchants/index.ts';
+import { may, writeAudit } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Member } from '#shared/actor.ts';
@@ -22,9 +22,16 @@ export async function answerReview(
   return db.sql.transaction().execute(async (tx) => {
     // Its author may have deleted it since.
     if (!(await lockReview(tx, id))) return fail('review_not_found');
+    const before = await getReview(tx, id);
     if (text === '') await deleteAnswer(tx, id);
     else await upsertAnswer(tx, id, actor.accountId, text);
+    const after = await getReview(tx, id);
+    if (before.answer?.text !== after.answer?.text) {
+      const answer: [unknown, unknown] = [before.answer?.text ?? null, after.answer?.text ?? null];
+      const noted = { action: 'review.answered', subject: `review:${id}`, changes: { answer } };
+      await writeAudit(tx, { actor, now }, { ...where, ...noted });
+    }
     await announceReview(tx, review);
-    return ok(presentReview(await getReview(tx, id)));
+    return ok(presentReview(after));
   });
 }
