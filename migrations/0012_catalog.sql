@@ -50,8 +50,10 @@ create table events (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   previous_starts_at timestamptz,   -- when it was to be, if it was moved
-  -- When the holders of tickets were told of the new date: whoever bought before may have the money back for a while.
+  -- When the holders of tickets were last told of another date, or that there is none for now: whoever bought before may have
+  -- the money back, for a while after the new date is known.
   moved_notice_at timestamptz,
+  place_notice_at timestamptz,      -- when they were last told of another place
   old_url text unique,              -- its address on an earlier site, a path
   poster_seed bigint not null check (poster_seed between 0 and 4294967295),
   refund_policy text not null default '',

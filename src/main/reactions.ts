@@ -11,6 +11,7 @@ import {
   tellOffered,
   tellPaidTooLate,
   tellPaymentFailed,
+  tellPlace,
   tellRefundAsked,
   tellRefunded,
   tellReport,
@@ -70,6 +71,13 @@ export const reactions = reactTo<Services>({
       name: 'notices.tell-moved',
       ...AN_HOUR,
       run: (services, { eventId }) => tellMoved(services, eventId),
+    },
+  ],
+  'event.place_changed': [
+    {
+      name: 'notices.tell-place',
+      ...AN_HOUR,
+      run: (services, { eventId }) => tellPlace(services, eventId),
     },
   ],
   'order.paid': [

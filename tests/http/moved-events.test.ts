@@ -46,11 +46,23 @@ async function move(to: Date = newStart) {
   expect(moved.ok).toBe(true);
 }
 
-// What was said since, apart from what is said of any order.
-async function told(channel = 'mail') {
+// Without a date for now, and as it was after all.
+const putOff = () => editEvent(db, eventId, { status: 'postponed' }, new Date());
+const putOn = () => editEvent(db, eventId, { status: 'published' }, new Date());
+
+// What was said since, apart from what is said of any order; the newest first.
+async function told(channel = 'mail', about = 'moved-') {
   return (await listNewestMessages(db.sql, 100)).filter(
-    (message) => message.channel === channel && message.key.includes('moved-'),
+    (message) => message.channel === channel && message.key.includes(about),
   );
+}
+
+async function expectWhole(about?: string) {
+  const [mails, texts] = [await told('mail', about), await told('sms', about)];
+  for (const { body_text, body_html, subject } of [...mails, ...texts])
+    expect(`${subject} ${body_text} ${body_html ?? ''}`).not.toMatch(/undefined|\{\w+\}/);
+  for (const { body_text } of texts) expect(body_text.length).toBeLessThanOrEqual(160);
+  expect(texts).toHaveLength(mails.length);
 }
 
 const buyTickets = (quantity = 1, locale = 'en') =>
@@ -106,6 +118,81 @@ describe('who holds a ticket', () => {
     await move(days(21, newStart));
     await react(app);
     expect(await told()).toHaveLength(3);
+  });
+
+  test('hears of every move, also of one to a day that it had before', async () => {
+    await buyTickets();
+    for (const to of [newStart, startsAt, newStart]) {
+      await move(to);
+      await react(app);
+    }
+    const mails = await told();
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.subject).toBe(mails[2]?.subject);
+    expect(mails[0]?.subject).not.toBe(mails[1]?.subject);
+  });
+
+  test.each(LOCALES)(
+    'hears that there is no date for now, and that there is one again (%s)',
+    async (locale) => {
+      const order = await buyTickets(2, locale);
+      await putOff();
+      await react(app);
+      const [off, another] = await told();
+      expect(another).toBeUndefined();
+      expect(off).toMatchObject({ recipient: BUYER.email, locale, attachments: [] });
+      expect(off?.subject).toMatch(
+        { en: /^Postponed: Moving/, id: /^Ditunda: Moving/, sw: /^Limeahirishwa: Moving/ }[locale],
+      );
+      expect(off?.body_text).toMatch(
+        { en: /comes back for the asking/, id: /Uangmu kembali/, sw: /Unarudishiwa pesa/ }[locale],
+      );
+      expect(off?.body_text).toContain(`/events/pay/${order.reference}?t=${order.token}`);
+      await putOn();
+      await react(app);
+      expect(await told()).toHaveLength(2);
+      expect((await told())[0]?.subject).toMatch(
+        { en: /^It takes place: Moving/, id: /^Tetap jadi: Moving/, sw: /^Litafanyika: Moving/ }[locale],
+      );
+      await expectWhole();
+    },
+  );
+
+  test('that was passed on hears it too', async () => {
+    const order = await buyTickets(2);
+    const [ticket] = await ticketsOf(order);
+    const page = await must(share(ticket.id, { t: order.token, share: { by: 'link' } }));
+    await must(accept(tokenOf(page.sharing.offer.link)));
+    await putOff();
+    await react(app);
+    await putOn();
+    await react(app);
+    await editEvent(db, eventId, { venueId: 2 }, new Date());
+    await react(app);
+    const theirs = (await listNewestMessages(db.sql, 100)).filter(
+      ({ recipient, key }) => recipient === 'amina@example.com' && /moved-|place-/.test(key),
+    );
+    expect(theirs.map(({ subject }) => subject?.split(':')[0])).toEqual([
+      'New place',
+      'It takes place',
+      'Postponed',
+    ]);
+    expect(JSON.stringify(theirs)).not.toMatch(new RegExp(`${order.reference}|Otieno|1,500`));
+  });
+
+  test.each(LOCALES)('hears of another place, once, with new papers (%s)', async (locale) => {
+    const order = await buyTickets(1, locale);
+    await editEvent(db, eventId, { venueId: 2 }, new Date());
+    await sql`insert into announcements (name, data) select name, data from announcements`.execute(db.sql);
+    await react(app);
+    const [mail, another] = await told('mail', 'place-');
+    expect(another).toBeUndefined();
+    expect(mail?.subject).toMatch({ en: /^New place/, id: /^Tempat baru/, sw: /^Mahali papya/ }[locale]);
+    expect(mail?.body_text).toContain('Old Harbour Steps, Mombasa');
+    expect(mail?.attachments.map(({ kind }) => kind)).toEqual(['tickets.pdf', 'tickets.ics']);
+    expect(await told()).toEqual([]);
+    expect(await receiptOf(order)).toMatchObject({ is_refund_owed: false });
+    await expectWhole('place-');
   });
 
   test('because somebody passed it on is told too, with a link to that ticket alone', async () => {
@@ -198,6 +285,49 @@ describe('the money back', () => {
     );
     expect([states.get(ticket.id), states.get(kept.id)]).toEqual(['valid', 'revoked']);
     expect(await soldOf()).toBe(1);
+  });
+
+  test('is there for the asking as long as there is no date, and still when there is one again', async () => {
+    const [first, second] = [await buyTickets(), await buyTickets()];
+    await move(days(7, startsAt));
+    await putOff();
+    app.clock.set(days(400, startsAt));
+    expect(await receiptOf(first)).toMatchObject({
+      is_refund_owed: true,
+      refund_until: null,
+      can_ask_refund: true,
+    });
+    expect(await askBack(first)).toMatchObject({ is_granted: true });
+    app.clock.set(new Date());
+    await putOn();
+    expect(await receiptOf(second)).toMatchObject({
+      is_refund_owed: true,
+      refund_until: startsAt.toISOString(),
+    });
+    await react(app);
+    expect((await told())[0]?.body_text).toContain('your money comes back for the asking');
+    expect(await askBack(second)).toMatchObject({ is_granted: true });
+  });
+
+  test('comes by itself when a date was waited for in vain, however long', async () => {
+    const order = await buyTickets();
+    await putOff();
+    await sql`
+      update events set starts_at = now() - interval '200 days', ends_at = now() - interval '199 days'
+      where id = ${eventId}
+    `.execute(db.sql);
+    await editEvent(db, eventId, { status: 'cancelled' }, new Date());
+    await react(app);
+    expect((await ticketsOf(order))[0].state).toBe('revoked');
+  });
+
+  test('the page of a ticket says that it waits for a date', async () => {
+    const order = await buyTickets();
+    const [{ id }] = await ticketsOf(order);
+    await putOff();
+    const page = (await get(`/tickets/${id}?t=${order.token}`)).body;
+    expect(page).toContain('This event is postponed, and there is no new date yet. If you would rather not');
+    expect(page).toContain('Give my tickets back');
   });
 
   test('the page of a ticket says until when', async () => {

@@ -11,11 +11,13 @@ import {
 import {
   createFlashSale,
   editFlashSale,
+  moveEvent,
   saveDraft,
   setCapacities,
   setPassDays,
   shareRoom,
 } from '#modules/publishing/index.ts';
+import type { Result } from '#shared/result.ts';
 import { type Buying, newWish, oneOf, openBuying, place, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -260,7 +262,22 @@ describe('what a type takes from changes while somebody waits for it', () => {
   const DAY = days(10, now).toISOString().slice(0, 10);
   const NEXT = days(11, now).toISOString().slice(0, 10);
 
-  async function dayTakenAway(db: TestDatabase) {
+  const takeAway = (db: TestDatabase, eventId: number, typeId: number) =>
+    setPassDays(db, eventId, typeId, [{ on: NEXT, capacity: 5 }], by);
+  const moveAlong = (db: TestDatabase, eventId: number) => {
+    const later = (at: string) => days(30, new Date(at)).toISOString();
+    const when = {
+      starts_at: later(`${DAY}T09:00:00Z`),
+      ends_at: later(`${NEXT}T15:00:00Z`),
+      doors_at: null,
+    };
+    return moveEvent(db, eventId, when, by);
+  };
+
+  async function dayGone(
+    db: TestDatabase,
+    edit: (db: TestDatabase, eventId: number, typeId: number) => Promise<Result<undefined, string>>,
+  ) {
     const stock = { kind: 'dates' as const, days: [DAY, NEXT].map((on) => ({ on, capacity: 5 })) };
     const event = await newEvent(db, {
       starts_at: `${DAY}T09:00:00Z`,
@@ -274,7 +291,7 @@ describe('what a type takes from changes while somebody waits for it', () => {
     return race(
       db,
       () => place(servicesOf(db), newWish({ eventId: event.eventId, entries })),
-      () => setPassDays(db, event.eventId, typeId, [{ on: NEXT, capacity: 5 }], by),
+      () => edit(db, event.eventId, typeId),
     );
   }
 
@@ -291,11 +308,18 @@ describe('what a type takes from changes while somebody waits for it', () => {
     return { ...raced, inRoom: (await countsOf(db, room)).taken };
   }
 
-  test('nobody buys a day that has just been taken away', async () => {
-    const { edited, bought } = await dayTakenAway(guarded);
-    expect(edited).toMatchObject({ ok: true });
-    expect(bought).toMatchObject({ kind: 'refused', refusal: { reason: 'dates_wrong' } });
-  }, 120_000);
+  test.each([
+    ['been taken away', takeAway],
+    ['gone along with the event', moveAlong],
+  ])(
+    'nobody buys a day that has just %s',
+    async (_, edit) => {
+      const { edited, bought } = await dayGone(guarded, edit);
+      expect(edited).toMatchObject({ ok: true });
+      expect(bought).toMatchObject({ kind: 'refused', refusal: { reason: 'dates_wrong' } });
+    },
+    120_000,
+  );
 
   test('whoever buys takes a place in the room that has just been put around it', async () => {
     const { edited, bought, inRoom } = await roomPutAround(guarded);
@@ -306,7 +330,8 @@ describe('what a type takes from changes while somebody waits for it', () => {
   }, 120_000);
 
   test('the control: without the second look a day is sold that is no more, and a place without the room', async () => {
-    expect((await dayTakenAway(unguarded)).bought).toMatchObject({ kind: 'placed' });
+    for (const edit of [takeAway, moveAlong])
+      expect((await dayGone(unguarded, edit)).bought).toMatchObject({ kind: 'placed' });
     expect((await roomPutAround(unguarded)).inRoom).toBe(0);
   }, 240_000);
 });

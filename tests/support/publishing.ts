@@ -5,9 +5,8 @@ import { publishWhole } from './drafting.ts';
 import { sellerOf } from './sellers.ts';
 
 // An empty catalogue whose first organiser publishes events and changes them, on a day of its own.
-export async function openPublishing() {
+export async function openPublishing(now = new Date('2026-12-01T08:00:00Z')) {
   const db = await testDatabase();
-  const now = new Date('2026-12-01T08:00:00Z');
   await openCatalogue(db, now);
   const owner = sellerOf(1, now);
   return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { EventStatus } from './sale-state.rules.ts';
 import type { TicketTypeRow, TypePoolRow } from './writing/ticket-types.queries.ts';
 
 export interface NewEventRow {
@@ -8,7 +9,7 @@ export interface NewEventRow {
   name: string;
   summary: string;
   description: string;
-  status: string;
+  status: EventStatus;
   category_slug: string;
   organizer_id: number;
   venue_id: number;
@@ -146,8 +147,10 @@ export interface EventRow extends NewEventRow {
   sale_version: number;
   created_at: Date;
   updated_at: Date;
-  // Since when holders of tickets know that it has another date than they bought.
+  // When holders of tickets were last told that its date is another one, or none for now.
   moved_notice_at: Date | null;
+  // The same of its place.
+  place_notice_at: Date | null;
 }
 
 export async function lockEvent(tx: Tx, id: number): Promise<EventRow | null> {
@@ -213,6 +216,7 @@ export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<voi
       status = ${row.status}, category_slug = ${row.category_slug}, venue_id = ${row.venue_id},
       doors_at = ${row.doors_at}, starts_at = ${row.starts_at}, ends_at = ${row.ends_at},
       previous_starts_at = ${row.previous_starts_at}, moved_notice_at = ${row.moved_notice_at},
+      place_notice_at = ${row.place_notice_at},
       poster_seed = ${row.poster_seed},
       refund_policy = ${row.refund_policy}, age_policy = ${row.age_policy}, access_policy = ${row.access_policy},
       published_at = ${row.published_at}, updated_at = ${now},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_NEWS } from '#platform/page-cache/page-news.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
 import { endEvents } from './end-events.ts';
@@ -100,8 +100,6 @@ describe('editing an event', () => {
     await editEvent(db, id, to('2027-01-13'), later);
     expect(await announced()).toBe(1);
     expect(await row()).toMatchObject({ moved_notice_at: later });
-    await editEvent(db, id, { status: 'postponed' }, later);
-    expect(await row()).toMatchObject({ moved_notice_at: null });
     await editEvent(db, id, { ...to('2027-01-14'), status: 'cancelled' }, later);
     expect(await announced()).toBe(0);
 
@@ -109,6 +107,46 @@ describe('editing an event', () => {
     await editEvent(db, id, to('2027-01-15'), now);
     expect(await announced()).toBe(0);
     expect(await row()).toMatchObject({ moved_notice_at: null });
+  });
+
+  test('that there is no date for now is announced and noted once, and so is that there is one again', async () => {
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const told = async () =>
+      (
+        await sql`delete from announcements where name = 'event.moved' and data->>'eventId' = ${String(id)} returning id`.execute(
+          db.sql,
+        )
+      ).rows.length;
+    for (const minutes of [1, 2]) await editEvent(db, id, { status: 'postponed' }, at(minutes));
+    expect(await told()).toBe(1);
+    expect(await row()).toMatchObject({ moved_notice_at: at(1) });
+    await editEvent(db, id, { status: 'published' }, at(3));
+    expect(await told()).toBe(1);
+    expect(await row()).toMatchObject({ moved_notice_at: at(3), previous_starts_at: null });
+    // Also where it is the same day, an hour later.
+    await editEvent(db, id, { status: 'postponed' }, at(4));
+    const startsAt = hours(1, days(10, now));
+    await editEvent(db, id, { startsAt }, at(5));
+    expect(await told()).toBe(2);
+    expect(await row()).toMatchObject({ moved_notice_at: at(5), status: 'postponed' });
+  });
+
+  test('another place is announced and noted; of a draft it is not', async () => {
+    const told = async () =>
+      (
+        await sql`delete from announcements where name = 'event.place_changed' and data->>'eventId' = ${String(id)} returning id`.execute(
+          db.sql,
+        )
+      ).rows.length;
+    await editEvent(db, id, { venueId: 2 }, now);
+    expect(await told()).toBe(1);
+    expect(await row()).toMatchObject({ venue_id: 2, place_notice_at: now, moved_notice_at: null });
+    await editEvent(db, id, { venueId: 2, name: 'As it was' }, new Date(now.getTime() + 60_000));
+    expect(await told()).toBe(0);
+    expect(await row()).toMatchObject({ place_notice_at: now });
+    [id = 0] = await catalogue.add({ status: 'draft', publishedAt: null });
+    await editEvent(db, id, { venueId: 2 }, now);
+    expect(await told()).toBe(0);
   });
 
   test('an event that had ended is on again when its end moves into the future, and not otherwise', async () => {

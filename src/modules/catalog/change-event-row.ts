@@ -14,6 +14,7 @@ import {
   lockSlugs,
   updateEvent,
 } from './catalog.queries.ts';
+import { type EventStatus, standing } from './sale-state.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
 // What is left out, or undefined, stays.
@@ -22,7 +23,8 @@ export interface EventChanges {
   name?: string | undefined;
   summary?: string | undefined;
   description?: string | undefined;
-  status?: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  // Put off without a start, it waits for one.
+  status?: EventStatus;
   categorySlug?: string | undefined;
   venueId?: number | undefined;
   doorsAt?: Date | null;
@@ -37,8 +39,8 @@ export interface EventChanges {
 type Reason = 'slug_invalid' | 'slug_taken' | 'ends_before_start';
 
 // Changes what an event says of itself; the caller has it locked and knows that it may. Every page that shows it is dropped when
-// the change commits; a slug that it leaves goes on redirecting; a moved start is remembered, and of another day those who hold
-// tickets are told. Answers it as it is now.
+// the change commits; a slug that it leaves goes on redirecting; a moved start is remembered, and of another day, of none for now
+// and of another place those who hold tickets are told. Answers it as it is now.
 export async function changeEventRow(
   tx: Tx,
   before: EventRow,
@@ -59,8 +61,9 @@ export async function changeEventRow(
   }
   await updateEvent(tx, after, now);
   await refreshEventSearch(tx, [eventId]);
-  if (after.moved_notice_at !== null && after.moved_notice_at !== before.moved_notice_at)
-    await announce(tx, 'event.moved', { eventId });
+  if (after.moved_notice_at !== before.moved_notice_at) await announce(tx, 'event.moved', { eventId });
+  if (after.place_notice_at !== before.place_notice_at)
+    await announce(tx, 'event.place_changed', { eventId });
   if (after.status === 'cancelled' && before.status !== 'cancelled')
     await announce(tx, 'event.cancelled', { eventId });
   await announcePageChange(tx, [`event:${eventId}`, `organizer:${before.organizer_id}`, 'lists']);
@@ -74,12 +77,8 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   // It goes on after all: what has ended comes back with a later end.
   const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
   const status = changes.status ?? (isBack ? 'published' : before.status);
-  const isOn = status === 'published' || status === 'postponed';
-  const dayOf = (at: Date) => plainDateIn(at, before.time_zone);
-  const hasNewDate = isMoved && isOn && dayOf(startsAt) !== dayOf(before.starts_at);
-  // Put off without a new date, it waits for one, also if it was moved before.
-  const isWaiting = !isMoved && changes.status === 'postponed';
-  return {
+  const isPutOff = changes.status === 'postponed' && changes.startsAt === undefined;
+  const after = {
     ...before,
     slug: changes.slug ?? before.slug,
     name: changes.name ?? before.name,
@@ -91,12 +90,28 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
     starts_at: startsAt,
     ends_at: endsAt,
-    previous_starts_at: isMoved ? before.starts_at : isWaiting ? null : before.previous_starts_at,
-    moved_notice_at: hasNewDate ? now : isWaiting ? null : before.moved_notice_at,
+    // Put off without a new date, it waits for one, also if it was moved before.
+    previous_starts_at: isPutOff ? null : isMoved ? before.starts_at : before.previous_starts_at,
     poster_seed: changes.posterSeed ?? before.poster_seed,
     refund_policy: changes.policies?.refund ?? before.refund_policy,
     age_policy: changes.policies?.age ?? before.age_policy,
     access_policy: changes.policies?.access ?? before.access_policy,
     published_at: before.published_at ?? (status === 'draft' ? null : now),
   };
+  const isNews = before.published_at !== null && (status === 'published' || status === 'postponed');
+  return {
+    ...after,
+    moved_notice_at: isNews && isAnotherDate(before, after) ? now : before.moved_notice_at,
+    place_notice_at: isNews && after.venue_id !== before.venue_id ? now : before.place_notice_at,
+  };
 }
+
+// Another day, none for now, or one again.
+function isAnotherDate(before: EventRow, after: EventRow): boolean {
+  const dayOf = ({ starts_at }: EventRow) => plainDateIn(starts_at, before.time_zone);
+  return dayOf(before) !== dayOf(after) || waitsForDate(before) !== waitsForDate(after);
+}
+
+// Put off, and nobody knows until when.
+export const waitsForDate = ({ status, previous_starts_at }: EventRow): boolean =>
+  standing(status, previous_starts_at) === 'postponed';

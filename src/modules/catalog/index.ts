@@ -7,7 +7,7 @@ export {
   hasUpcomingEvents,
   lockEvent,
 } from './catalog.queries.ts';
-export { changeEventRow } from './change-event-row.ts';
+export { changeEventRow, waitsForDate } from './change-event-row.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
 export { createVenues, ensureReferenceData } from './create-places.ts';

@@ -36,9 +36,10 @@ const receiptView = z.object({
     .nullable()
     .describe('The buyer asked the organiser for the money back'),
   can_ask_refund: z.boolean(),
-  refund_until: instant
-    .nullable()
-    .describe('The event has a new date: whoever asks until then gets the money back at once'),
+  is_refund_owed: z
+    .boolean()
+    .describe('The event has a new date, or none for now: whoever asks gets the money back at once'),
+  refund_until: instant.nullable().describe('Until when; null: as long as there is no new date'),
 });
 
 export const documentCalls = {

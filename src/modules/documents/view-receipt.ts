@@ -3,6 +3,7 @@ import { listAttempts, listRefunds } from '#modules/payments/index.ts';
 import {
   filePaths,
   findRefundRequest,
+  isRefundOwed,
   loadTickets,
   movedRefundUntil,
   openOrder,
@@ -40,8 +41,7 @@ export async function viewReceipt(
   const view = presentEvent(event);
   const until = movedRefundUntil(event, order.placed_at);
   const isOwed =
-    until !== null &&
-    ask.now < until &&
+    isRefundOwed(event, order.placed_at, ask.now) &&
     tickets.some(({ state, passed_on_at }) => state === 'valid' && passed_on_at === null);
   const isPriced = isPaid(order.state) && order.total_minor > 0;
   return ok({
@@ -69,6 +69,7 @@ export async function viewReceipt(
       is_granted: request.is_granted,
     },
     can_ask_refund: isPriced && (request === null || isOwed),
-    refund_until: isPriced && isOwed ? until.toISOString() : null,
+    is_refund_owed: isPriced && isOwed,
+    refund_until: (isPriced && isOwed && until?.toISOString()) || null,
   });
 }

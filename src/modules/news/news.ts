@@ -11,6 +11,7 @@ export const news = {
   'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),
   'event.cancelled': event,
   'event.moved': event,
+  'event.place_changed': event,
   'order.paid': order,
   'order.paid_too_late': order,
   'order.paid_twice': order,

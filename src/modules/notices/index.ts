@@ -5,6 +5,7 @@ export { sendLinks } from './send-links.ts';
 export { sendTickets } from './send-tickets.ts';
 export { tellPaidTooLate, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
 export { tellMoved } from './tell-moved.ts';
+export { tellPlace } from './tell-place.ts';
 export { tellRefundAsked } from './tell-refund-asked.ts';
 export { tellReport } from './tell-report.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './tell-sharing.ts';

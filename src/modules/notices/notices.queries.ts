@@ -1,17 +1,41 @@
 import { sql } from 'kysely';
+import type { EventStatus } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
 // Who is still to be told; what was told before, the messages know.
 
-// Orders with good tickets that were placed before the event got its new date, and whose buyer has not been told.
-export async function listUntoldOfMove(
+// What there is to be told of an event.
+interface NoticesRow {
+  status: EventStatus;
+  moved_notice_at: Date | null;
+  place_notice_at: Date | null;
+}
+
+export async function getNotices(db: Sql, eventId: number): Promise<NoticesRow> {
+  const found = await sql<NoticesRow>`
+    select status, moved_notice_at, place_notice_at from events where id = ${eventId}
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`There is no event ${eventId}`);
+  return row;
+}
+
+export interface Untold {
+  eventId: number;
+  about: string;
+  // Who bought later knew it.
+  since: Date;
+}
+
+// Orders with good tickets whose buyer has not been told.
+export async function listUntold(
   db: Sql,
-  { eventId, about, after, most }: { eventId: number; about: string; after: number; most: number },
+  { eventId, about, since, after, most }: Untold & { after: number; most: number },
 ): Promise<{ id: number; reference: string }[]> {
   const found = await sql<{ id: number; reference: string }>`
     select id, reference from orders
     where event_id = ${eventId} and id > ${after} and state in ('paid', 'partly_refunded')
-      and placed_at < (select moved_notice_at from events where events.id = ${eventId})
+      and placed_at < ${since}
       and exists (select from tickets where order_id = orders.id and tickets.state = 'valid')
       and not exists (select from messages where key = 'mail:' || ${about} || ':' || reference)
     order by id limit ${most}

@@ -22,7 +22,7 @@ export { acceptUrl } from './present-standing.ts';
 export { calendarEntry, codeOf, filePaths, placeOf, posterOf, presentEvent } from './present-ticket.ts';
 export { recordPastTickets, type TicketFate } from './record-past-tickets.ts';
 export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
-export { movedRefundUntil } from './refunds/moved-refund.rules.ts';
+export { isRefundOwed, movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';
 export { findRefundRequest } from './refunds/refund-requests.queries.ts';
 export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refunds/refund-tickets.ts';

@@ -105,13 +105,14 @@ export async function updateToRevoked(
 }
 
 // Orders of events that will not take place, as long as they have a ticket that is still good. What a bank disputes is
-// for people to settle, and what is long over was settled long ago: without an end this would look at more every year.
+// for people to settle, and what is long over was settled long ago: without an end this would look at more every year. One
+// that waited for a date in vain is over when it is cancelled, not on the day that it was once to be.
 export async function listSoldOfCancelled(db: Sql, most: number): Promise<string[]> {
   const found = await sql<{ reference: string }>`
     select reference from orders
     where disputed_at is null and orders.state in ('paid', 'partly_refunded') and id in (
       select order_id from tickets join events on events.id = event_id
-      where events.status = 'cancelled' and events.ends_at > now() - interval '90 days'
+      where events.status = 'cancelled' and greatest(events.ends_at, events.updated_at) > now() - interval '90 days'
         and tickets.state <> 'revoked'
     )
     order by id limit ${most}
@@ -130,7 +131,7 @@ export interface TicketEventRow {
   starts_at: Date;
   ends_at: Date;
   previous_starts_at: Date | null;
-  // Since when holders know that it has another date than they bought.
+  // When holders were last told that its date is another one, or none for now.
   moved_notice_at: Date | null;
   updated_at: Date;
   time_zone: string;

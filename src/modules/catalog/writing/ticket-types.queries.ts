@@ -94,6 +94,15 @@ export async function insertTypePools(tx: Tx, links: TypePoolRow[]): Promise<voi
   `.execute(tx);
 }
 
+// For each type, how many days later its days are; less than none: earlier.
+export async function shiftPassDays(tx: Tx, ticketTypeIds: number[], days: number[]): Promise<void> {
+  await sql`
+    update ticket_type_pools as taken set valid_on = valid_on + given.days
+    from unnest(${ticketTypeIds}::int[], ${days}::int[]) as given (ticket_type_id, days)
+    where taken.ticket_type_id = given.ticket_type_id and valid_on is not null and given.days <> 0
+  `.execute(tx);
+}
+
 export async function deleteTypePools(tx: Tx, ticketTypeId: number, poolIds: number[]): Promise<void> {
   await sql`
     delete from ticket_type_pools where ticket_type_id = ${ticketTypeId} and pool_id = any(${poolIds}::int[])

@@ -2,6 +2,7 @@ import { type LoadedTickets, stillTheBuyers } from '#modules/tickets/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
+import { movedSms } from './moved-mails.ts';
 import type { OrderFrame } from './order-frame.ts';
 
 const ONE_SMS = 160;
@@ -19,7 +20,15 @@ export function composeAcceptedSms(frame: OrderFrame, link: string): string {
 }
 
 export function composeMovedSms(frame: OrderFrame, link: string): string {
-  return fitSms(frame, (event, day, words) => m.sms_moved({ site: frame.siteName, event, day, link }, words));
+  const say = movedSms(frame.event);
+  return fitSms(frame, (event, day, words) => say({ site: frame.siteName, event, day, link }, words));
+}
+
+export function composePlaceSms(frame: OrderFrame, link: string): string {
+  const { siteName: site, event: at } = frame;
+  return fitSms(frame, (event, _day, words) =>
+    m.sms_place({ site, event, venue: at.venue_name, link }, words),
+  );
 }
 
 type Words = { locale: Locale };

@@ -23,8 +23,7 @@ const actions = async () => (await listAudit(db.sql, 1, 3)).map(({ action }) => 
 
 describe('a draft', () => {
   test('is in the list, however many there are', async () => {
-    const many = await testDatabase();
-    await openCatalogue(many, now);
+    const { db: many } = await openPublishing();
     const doc = JSON.stringify(wholeDraft(now));
     await sql`
       insert into event_drafts (id, organizer_id, doc, created_at, updated_at)

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listTypePools } from '#modules/catalog/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { draftType, typeForm } from '#tests/support/drafting.ts';
 import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
-import { addTicketType, cancelEvent, editDetails, moveEvent, postponeEvent } from '../index.ts';
+import {
+  addTicketType,
+  archiveTicketType,
+  cancelEvent,
+  editDetails,
+  moveEvent,
+  postponeEvent,
+  setPassDays,
+} from '../index.ts';
 
 const { db, now, owner, publish, lastNote, countNotes } = await openPublishing();
 const START = '2026-12-11T08:00:00.000Z';
@@ -80,15 +89,98 @@ describe('another date', () => {
     expect(await event()).toEqual(before);
   });
 
-  test('that leaves days out for which passes are sold is refused', async () => {
-    const days = [{ on: '2026-12-11', capacity: 5 }];
-    eventId = await publish({
-      ticket_types: [draftType({ stock: { kind: 'dates', days } })],
+  describe('of an event with passes by the date', () => {
+    const DAYS = ['2026-12-11', '2026-12-12'];
+    const from = (first: string, last: string) => ({ ...on(first), ends_at: `${last}T20:00:00Z` });
+    beforeEach(async () => {
+      const days = DAYS.map((day) => ({ on: day, capacity: 5 }));
+      const ticket_types = [
+        draftType({ name: 'Day', stock: { kind: 'dates', days } }),
+        draftType({ name: 'Both', stock: { kind: 'days_of', type: 0 } }),
+      ];
+      eventId = await publish({ ends_at: '2026-12-12T20:00:00Z', ticket_types });
     });
-    expect(await moveEvent(db, eventId, on('2027-01-12'), owner)).toMatchObject({
-      reason: 'days_left_out',
-      data: { days: ['2026-12-11'] },
+    const daysNow = async () => (await listTypePools(db.sql, eventId)).flatMap((link) => link.valid_on ?? []);
+    const dayType = async () => (await listTypePools(db.sql, eventId))[0]?.ticket_type_id ?? 0;
+    const take = (count: number) =>
+      sql`update pools set held = ${count} where id = (
+        select pool_id from ticket_type_pools join ticket_types on ticket_types.id = ticket_type_id
+        where event_id = ${eventId} and valid_on is not null order by valid_on limit 1
+      )`.execute(db.sql);
+
+    test('is refused where it leaves days out that somebody has', async () => {
+      await take(1);
+      expect(await moveEvent(db, eventId, from('2027-01-12', '2027-01-13'), owner)).toMatchObject({
+        reason: 'days_left_out',
+        data: { days: DAYS },
+      });
+      expect(await daysNow()).toEqual(DAYS);
+      // They stay where they are if they still fit.
+      expect(await moveEvent(db, eventId, from('2026-12-10', '2026-12-12'), owner)).toMatchObject({
+        ok: true,
+      });
+      expect(await daysNow()).toEqual(DAYS);
     });
+
+    test('takes those along of which nothing is sold', async () => {
+      const { sale_version: before } = (await event()) as { sale_version: number };
+      expect(await moveEvent(db, eventId, from('2027-01-12', '2027-01-13'), owner)).toMatchObject({
+        ok: true,
+      });
+      expect(await daysNow()).toEqual(['2027-01-12', '2027-01-13']);
+      expect((await event())?.sale_version).toBeGreaterThan(before);
+      expect(await postponeEvent(db, eventId, from('2027-01-13', '2027-01-14'), owner)).toMatchObject({
+        ok: true,
+      });
+      expect(await daysNow()).toEqual(['2027-01-13', '2027-01-14']);
+      // It begins earlier and is no other event: its days are the same.
+      await moveEvent(db, eventId, from('2027-01-12', '2027-01-14'), owner);
+      expect(await daysNow()).toEqual(['2027-01-13', '2027-01-14']);
+    });
+
+    test('is not held up by a pass that is archived: its days go along, or can be taken away', async () => {
+      await archiveTicketType(db, eventId, await dayType(), true, owner);
+      expect(await moveEvent(db, eventId, from('2027-01-12', '2027-01-13'), owner)).toMatchObject({
+        ok: true,
+      });
+      expect(await daysNow()).toEqual(['2027-01-12', '2027-01-13']);
+
+      const days = DAYS.map((day) => ({ on: day, capacity: 5 }));
+      const ticket_types = [draftType(), draftType({ name: 'Day', stock: { kind: 'dates', days } })];
+      eventId = await publish({ ends_at: '2026-12-12T20:00:00Z', ticket_types });
+      const type = (await listTypePools(db.sql, eventId)).find((link) => link.valid_on !== null);
+      await archiveTicketType(db, eventId, type?.ticket_type_id ?? 0, true, owner);
+      const shorter = from('2026-12-11', '2026-12-11');
+      expect(await moveEvent(db, eventId, shorter, owner)).toMatchObject({
+        reason: 'days_left_out',
+        data: { days: ['2026-12-12'] },
+      });
+      const one = [{ on: '2026-12-11', capacity: 5 }];
+      expect(await setPassDays(db, eventId, type?.ticket_type_id ?? 0, one, owner)).toMatchObject({
+        ok: true,
+      });
+      expect(await moveEvent(db, eventId, shorter, owner)).toMatchObject({ ok: true });
+    });
+  });
+
+  test('put off again to the same start, it has the end and the doors that were given', async () => {
+    await postponeEvent(db, eventId, on('2027-01-12'), owner);
+    expect(await announced('event.moved')).toBe(1);
+    const longer = {
+      ...on('2027-01-12'),
+      ends_at: '2027-01-12T23:00:00Z',
+      doors_at: '2027-01-12T15:00:00Z',
+    };
+    expect(await postponeEvent(db, eventId, longer, owner)).toMatchObject({ ok: true });
+    expect(await event()).toMatchObject({
+      status: 'postponed',
+      previous_starts_at: new Date(START),
+      ends_at: new Date(longer.ends_at),
+      doors_at: new Date(longer.doors_at),
+    });
+    expect(await announced('event.moved')).toBe(0);
+    const bad = { ...longer, ends_at: longer.starts_at };
+    expect(await postponeEvent(db, eventId, bad, owner)).toMatchObject({ reason: 'ends_before_start' });
   });
 
   test('put off with a date, it is sold for that one; without, it waits; and it may be back on', async () => {
@@ -100,13 +192,16 @@ describe('another date', () => {
     await put(on('2027-01-12'));
     expect(await countNotes()).toBe(noted);
     await put(null);
+    expect(await announced('event.moved')).toBe(1);
     expect(await event()).toMatchObject({ status: 'postponed', previous_starts_at: null });
     noted = await countNotes();
     await put(null);
     expect(await countNotes()).toBe(noted);
+    expect(await announced('event.moved')).toBe(0);
     expect(await put(on('2027-01-12'))).toMatchObject({ reason: 'date_unchanged', field: 'starts_at' });
     await moveEvent(db, eventId, on('2027-01-12'), owner);
-    expect(await event()).toMatchObject({ status: 'published' });
+    expect(await announced('event.moved')).toBe(1);
+    expect(await event()).toMatchObject({ status: 'published', moved_notice_at: now });
     await put(null);
     await moveEvent(db, eventId, on('2027-02-12'), owner);
     expect(await event()).toMatchObject({
@@ -130,6 +225,25 @@ describe('cancelling', () => {
       await addTicketType(db, eventId, { ...typeForm({ name: 'Late' }), stock }, owner),
     ])
       expect(answer).toMatchObject({ reason: 'event_cancelled' });
+  });
+
+  test('is for what has not taken place: not once it has ended, but while it is under way', async () => {
+    const later = (hours: number) => sellerOf(1, new Date(Date.parse(START) + hours * 3_600_000));
+    expect(await cancelEvent(db, eventId, later(4))).toMatchObject({ reason: 'event_over' });
+    expect(await event()).toMatchObject({ status: 'published' });
+    await sql`update events set status = 'ended' where id = ${eventId}`.execute(db.sql);
+    expect(await cancelEvent(db, eventId, later(24 * 21))).toMatchObject({ reason: 'event_over' });
+    expect(await announced('event.cancelled')).toBe(0);
+
+    eventId = await publish();
+    expect(await cancelEvent(db, eventId, later(3.9))).toMatchObject({ ok: true });
+    // Again, after it would have ended, is still once.
+    expect(await cancelEvent(db, eventId, later(5))).toMatchObject({ ok: true });
+
+    eventId = await publish();
+    await postponeEvent(db, eventId, null, owner);
+    expect(await cancelEvent(db, eventId, later(24 * 200))).toMatchObject({ ok: true });
+    expect(await announced('event.cancelled')).toBe(1);
   });
 
   test('needs a fresh proof, and a role', async () => {

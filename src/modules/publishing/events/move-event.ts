@@ -1,4 +1,12 @@
-import { changeEventRow, type EventRow, listTypePools } from '#modules/catalog/index.ts';
+import {
+  changeEventRow,
+  type EventRow,
+  listTypePools,
+  shiftPassDays,
+  type TypePoolRow,
+  waitsForDate,
+} from '#modules/catalog/index.ts';
+import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
@@ -6,7 +14,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 import { noteEvent } from '../differences.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
-import { daysLeftOut, problemsOfWhen } from './when.rules.ts';
+import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './when.rules.ts';
 
 type Reason = Gate | ProblemReason | 'days_left_out' | 'event_not_published';
 
@@ -20,7 +28,7 @@ export function moveEvent(
 ): Promise<Result<undefined, Reason>> {
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
     if (before.status === 'draft') return fail('event_not_published');
-    const no = await refuseWhen(tx, before, when, by.now);
+    const no = await takeTo(tx, before, when, by.now);
     if (no) return no;
     const times = timesOf(when);
     const isBackOn = waitsForDate(before) && times.startsAt.getTime() === before.starts_at.getTime();
@@ -31,11 +39,8 @@ export function moveEvent(
   });
 }
 
-export const waitsForDate = ({ status, previous_starts_at }: EventRow): boolean =>
-  status === 'postponed' && previous_starts_at === null;
-
-// What speaks against having the event then.
-export async function refuseWhen(
+// Takes the days of passes along of which nothing is held or sold, or says what speaks against having the event then.
+export async function takeTo(
   tx: Tx,
   event: EventRow,
   when: WhenForm,
@@ -43,10 +48,21 @@ export async function refuseWhen(
 ): Promise<Refusal<ProblemReason | 'days_left_out'> | null> {
   const no = refuseProblems(problemsOfWhen(when, event, now));
   if (no) return no;
-  const passDays = (await listTypePools(tx, event.id)).flatMap((link) => link.valid_on ?? []);
-  const days = daysLeftOut(when, event, passDays);
-  return days.length > 0 ? fail('days_left_out', { field: 'starts_at', data: { days } }) : null;
+  const dated = (await listTypePools(tx, event.id)).filter(isPassDay);
+  // Whoever buys waits for these, and then sees which days there are.
+  const pools = await lockPools(
+    tx,
+    dated.map((link) => link.pool_id),
+  );
+  const taken = new Set(pools.filter((pool) => pool.held + pool.sold > 0).map((pool) => pool.id));
+  const shifts = shiftsOfPasses(when, event, dated, taken);
+  const days = daysLeftOut(when, event, dated, shifts);
+  if (days.length > 0) return fail('days_left_out', { field: 'starts_at', data: { days } });
+  await shiftPassDays(tx, [...shifts.keys()], [...shifts.values()]);
+  return null;
 }
+
+const isPassDay = (link: TypePoolRow): link is TypePoolRow & PassDay => link.valid_on !== null;
 
 export const timesOf = (when: WhenForm) => ({
   startsAt: new Date(when.starts_at),

@@ -1,4 +1,4 @@
-import { changeEventRow } from '#modules/catalog/index.ts';
+import { changeEventRow, waitsForDate } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -6,12 +6,12 @@ import { changeEvent, type Gate } from '../change-event.ts';
 import { noteEvent } from '../differences.ts';
 import type { ProblemReason } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
-import { refuseWhen, timesOf, waitsForDate } from './move-event.ts';
+import { takeTo, timesOf } from './move-event.ts';
 
 type Reason = Gate | ProblemReason | 'days_left_out' | 'date_unchanged' | 'event_not_on';
 
-// Puts an event off. With a new date it is sold for that one, and holders are told; without (null) it waits for one and nothing
-// of it is sold meanwhile.
+// Puts an event off. With a new date it is sold for that one; without (null) it waits for one and nothing of it is sold
+// meanwhile. Holders are told of either. Sent again, it may still give that date another end.
 export function postponeEvent(
   db: Database,
   eventId: number,
@@ -21,11 +21,9 @@ export function postponeEvent(
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
     if (before.status !== 'published' && before.status !== 'postponed') return fail('event_not_on');
     const isSame = to !== null && new Date(to.starts_at).getTime() === before.starts_at.getTime();
-    const isRepeated =
-      before.status === 'postponed' && (to === null ? waitsForDate(before) : isSame && !waitsForDate(before));
-    if (isRepeated) return ok({ value: undefined, noted: null });
-    if (isSame) return fail('date_unchanged', { field: 'starts_at' });
-    const no = to && (await refuseWhen(tx, before, to, by.now));
+    const hasNewDate = before.status === 'postponed' && !waitsForDate(before);
+    if (isSame && !hasNewDate) return fail('date_unchanged', { field: 'starts_at' });
+    const no = to && (await takeTo(tx, before, to, by.now));
     if (no) return no;
     const changes = { status: 'postponed' as const, ...(to && timesOf(to)) };
     const changed = await changeEventRow(tx, before, changes, by.now);

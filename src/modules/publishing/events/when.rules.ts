@@ -1,10 +1,13 @@
-import { instantMs } from '#shared/time.ts';
+import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
 import type { Problem } from '../problems.rules.ts';
 import { isDayOf } from '../ticket-types/ticket-type.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Event {
   starts_at: Date;
+  ends_at: Date;
   time_zone: string;
 }
 
@@ -20,8 +23,50 @@ export function problemsOfWhen(when: WhenForm, event: Event, now: Date): Problem
   return problems;
 }
 
-// Days for which passes are sold and on which there would be no event: their tickets say so and cannot be moved along.
-export function daysLeftOut(when: WhenForm, event: Event, passDays: readonly string[]): string[] {
-  const days = { startsAt: when.starts_at, endsAt: when.ends_at, timeZone: event.time_zone };
-  return passDays.filter((on) => !isDayOf(on, days));
+export interface PassDay {
+  ticket_type_id: number;
+  pool_id: number;
+  valid_on: string;
+}
+
+// By how many days the days of each type go along. Those of which something is taken stay, since tickets name them; so do those
+// that are days of the event as before, unless it moves as a whole.
+export function shiftsOfPasses(
+  when: WhenForm,
+  event: Event,
+  passDays: readonly PassDay[],
+  takenPools: ReadonlySet<number>,
+): Map<number, number> {
+  const [start, end] = [
+    daysBetween(event.starts_at, when.starts_at, event.time_zone),
+    daysBetween(event.ends_at, when.ends_at, event.time_zone),
+  ];
+  const shifts = new Map(passDays.map(({ ticket_type_id }) => [ticket_type_id, start === end ? start : 0]));
+  for (const day of passDays) if (isLeftOut(day, when, event)) shifts.set(day.ticket_type_id, start);
+  for (const { ticket_type_id, pool_id } of passDays)
+    if (takenPools.has(pool_id)) shifts.set(ticket_type_id, 0);
+  return shifts;
+}
+
+// Days of passes on which there would be no event.
+export function daysLeftOut(
+  when: WhenForm,
+  event: Event,
+  passDays: readonly PassDay[],
+  shifts: ReadonlyMap<number, number>,
+): string[] {
+  return passDays
+    .filter((day) => isLeftOut(day, when, event, shifts.get(day.ticket_type_id)))
+    .map((day) => day.valid_on);
+}
+
+const isLeftOut = ({ valid_on }: PassDay, when: WhenForm, event: Event, shift = 0): boolean =>
+  !isDayOf(addDays(valid_on, shift), {
+    startsAt: when.starts_at,
+    endsAt: when.ends_at,
+    timeZone: event.time_zone,
+  });
+
+function daysBetween(from: Date, to: string, timeZone: string): number {
+  return (Date.parse(plainDateIn(to, timeZone)) - Date.parse(plainDateIn(from, timeZone))) / DAY_MS;
 }

@@ -14,12 +14,12 @@ import { differences } from '../differences.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { PassDay } from './ticket-type.contract.ts';
 import { problemsOfDays } from './ticket-type.rules.ts';
-import { current } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'not_by_the_date' | 'date_in_use' | 'capacity_below_taken';
 
 // The days on which a date pass is sold, and how many for each, as a whole. A day of which something is held or sold, or which
-// a pass for several days takes from, stays. Such passes do not get the days that are added: theirs were promised.
+// a pass for several days takes from, stays. Such passes do not get the days that are added: theirs were promised. Also of a pass
+// that is archived: its days stand in the way of the event's as long as they are there.
 export function setPassDays(
   db: Database,
   eventId: number,
@@ -28,7 +28,7 @@ export function setPassDays(
   by: By,
 ): Promise<Result<undefined, Reason>> {
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
-    const isThere = current(await listTicketTypes(tx, eventId)).some((type) => type.id === ticketTypeId);
+    const isThere = (await listTicketTypes(tx, eventId)).some((type) => type.id === ticketTypeId);
     if (!isThere) return fail('type_unknown');
     const links = await listTypePools(tx, eventId);
     const dated = links.filter(isDayOfType(ticketTypeId));

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { TicketServices } from '../ticket-services.ts';
 import { getTicketEvent } from '../tickets.queries.ts';
 import { openOrder } from '../view-tickets.ts';
-import { movedRefundUntil } from './moved-refund.rules.ts';
+import { isRefundOwed } from './moved-refund.rules.ts';
 import { findRefundRequest, insertRefundRequest } from './refund-requests.queries.ts';
 import type { RefundServices } from './refund-tickets.ts';
 import { takeTicketsBack } from './take-tickets-back.ts';
@@ -19,7 +19,7 @@ type Reason =
   | 'nothing_to_refund';
 type Needs = Pick<TicketServices, 'db' | 'access'> & RefundServices;
 
-// Asks for the money back. After an event got a new date it is given at once, for the tickets that are still the
+// Asks for the money back. After an event got a new date, or was put off without one, it is given at once, for the tickets that are still the
 // buyer's; otherwise the organiser decides. One request per order: asking again answers the first.
 export async function requestRefund(
   services: Needs,
@@ -49,6 +49,5 @@ export async function requestRefund(
 }
 
 async function isOwed({ db }: Needs, order: OrderRow, now: Date): Promise<boolean> {
-  const until = movedRefundUntil(await getTicketEvent(db.sql, order.event_id), order.placed_at);
-  return until !== null && now < until;
+  return isRefundOwed(await getTicketEvent(db.sql, order.event_id), order.placed_at, now);
 }

@@ -9,7 +9,14 @@ type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: For
 
 // What concerns the whole order: the receipt, the mail again, the money back.
 export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) {
-  const { event, reference, refund_request: asked, refund_until: until, seller } = receipt;
+  const {
+    event,
+    reference,
+    refund_request: asked,
+    is_refund_owed: isOwed,
+    refund_until: until,
+    seller,
+  } = receipt;
   const askedOn = asked === null ? '' : formatDay(asked.asked_at, event.time_zone, currentLocale());
   return (
     <section id="order" className="scroll-mt-28">
@@ -46,18 +53,20 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
         </p>
       )}
       {receipt.can_ask_refund && (
-        <details className="mt-1" open={until !== null || refusal?.typed.intent === 'refund'}>
+        <details className="mt-1" open={isOwed || refusal?.typed.intent === 'refund'}>
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-ink-2 underline">
             {m.ticket_refund()}
           </summary>
           <form method="post" className="mt-2 grid gap-3">
             <input type="hidden" name="reference" value={reference} />
             <p className="text-small text-ink-2">
-              {until === null
-                ? m.ticket_refund_text()
-                : m.ticket_refund_moved({ when: formatFull(until, event.time_zone, currentLocale()) })}
+              {until !== null
+                ? m.ticket_refund_moved({ when: formatFull(until, event.time_zone, currentLocale()) })
+                : isOwed
+                  ? m.ticket_refund_postponed()
+                  : m.ticket_refund_text()}
             </p>
-            {until === null && (
+            {!isOwed && (
               <label className="font-semibold">
                 {m.ticket_refund_words()}
                 <textarea
@@ -70,7 +79,7 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
               </label>
             )}
             <button type="submit" name="intent" value="refund" className={QUIET_BUTTON}>
-              {until === null ? m.ticket_refund_send({ organizer: seller.name }) : m.ticket_refund_now()}
+              {isOwed ? m.ticket_refund_now() : m.ticket_refund_send({ organizer: seller.name })}
             </button>
           </form>
         </details>
