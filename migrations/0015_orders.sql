@@ -45,6 +45,9 @@ create index orders_by_buyer_email on orders ((buyer_keys[1]), placed_at desc)
 create index orders_by_buyer_phone on orders ((buyer_keys[2]), placed_at desc)
   where state not in ('held', 'expired', 'cancelled');
 
+-- What an event brought in. Not what is on hold, for the same reason.
+create index orders_sold_of_event on orders (event_id) include (total_minor, fee_minor) where stock = 'sold';
+
 create table order_lines (
   order_id bigint not null,
   position smallint not null,

@@ -9,6 +9,9 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
+import type { eventCalls } from '#modules/selling/events/events.contract.ts';
+import type { homeCalls } from '#modules/selling/home/home.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -58,7 +61,10 @@ type Reason =
   | ReasonsOf<typeof noticeCalls>
   | ReasonsOf<typeof reviewCalls>
   | ReasonsOf<typeof sharingCalls>
-  | ReasonsOf<typeof findingCalls>;
+  | ReasonsOf<typeof findingCalls>
+  | ReasonsOf<typeof homeCalls>
+  | ReasonsOf<typeof draftCalls>
+  | ReasonsOf<typeof eventCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -226,4 +232,13 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   confirmation_wrong: entry(422, 'The confirmation does not match.', m.reason_confirmation_wrong),
   events_upcoming: entry(409, 'The account sells events to come.', m.reason_events_upcoming),
   tickets_upcoming: entry(409, 'The account holds tickets of events to come.', m.reason_tickets_upcoming),
+  proof_needed: entry(403, 'Prove again who you are.', m.reason_proof_needed),
+  draft_not_found: entry(404, 'Draft not found.', m.reason_draft_not_found),
+  draft_changed: entry(409, 'The draft was changed meanwhile.', m.reason_draft_changed),
+  draft_published: entry(409, 'The draft was published.', m.reason_draft_published),
+  draft_incomplete: entry(422, 'The draft lacks something.', m.reason_draft_incomplete),
+  venue_unknown: entry(422, 'Venue not known.', m.reason_venue_unknown),
+  category_unknown: entry(422, 'Category not known.', m.reason_category_unknown),
+  slug_invalid: entry(422, 'Slug not valid.', m.reason_slug_invalid),
+  slug_taken: entry(409, 'The slug is taken.', m.reason_slug_taken),
 };

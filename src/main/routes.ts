@@ -9,6 +9,7 @@ import { paymentRoutes } from '#modules/payments/index.ts';
 import { placingRoutes } from '#modules/placing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
+import { sellingRoutes } from '#modules/selling/index.ts';
 import { sharingRoutes } from '#modules/sharing/index.ts';
 import { siteRoutes } from '#modules/site/index.ts';
 import { socialRoutes } from '#modules/social/index.ts';
@@ -36,6 +37,7 @@ export function apiRoutes(services: Services): Route[] {
     ...inARush(socialRoutes(services.accounts)),
     ...inARush(profileRoutes(services.accounts)),
     ...reviewRoutes(services),
+    ...sellingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

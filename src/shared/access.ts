@@ -1,5 +1,6 @@
 // What a member of an organiser's team may be allowed to do. Who is, stands in merchants/may.rules.ts.
 export const MEMBER_ACTIONS = [
+  'see_home',
   'see_events',
   'edit_events',
   'cancel_event',

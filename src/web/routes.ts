@@ -64,7 +64,20 @@ const account = [
   route('reviews', 'pages/account/reviews.tsx'),
 ];
 
+const seller = [
+  layout('pages/seller/organizer.tsx', [
+    route('sell/:organizer', 'pages/seller/home.tsx'),
+    route('sell/:organizer/events', 'pages/seller/events.tsx'),
+    route('sell/:organizer/new', 'pages/seller/new-event.ts'),
+    route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
+    route('sell/:organizer/more', 'pages/seller/more.tsx'),
+    layout('pages/seller/event.tsx', [route('sell/:organizer/events/:event', 'pages/seller/event/overview.tsx')]),
+  ]),
+  route('sell', 'pages/seller/sell.tsx'),
+];
+
 export default [
   layout('wings/public.ts', [...catalogue, ...checkout, ...site]),
   layout('wings/account.ts', [...tickets, ...account]),
+  layout('wings/seller.ts', seller),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ import {
   type Operator,
   type Visitor,
 } from '#shared/actor.ts';
-import { actionsOf, may, mayAnywhere } from './may.rules.ts';
+import { actionsOf, may, mayAnywhere, mayFind } from './may.rules.ts';
 
 const now = new Date('2026-11-17T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -47,6 +47,7 @@ const answer = (actor: Actor, action: MemberAction, where = mine) => {
 // The table as people read it, by role: owner, manager, finance, reader, scanner.
 const ROLES: MemberRole[] = ['owner', 'manager', 'finance', 'reader', 'scanner'];
 const TABLE: Record<MemberAction, string> = {
+  see_home: 'OMFRS',
   see_events: 'OM.R.',
   edit_events: 'OM...',
   cancel_event: 'OM...',
@@ -164,4 +165,19 @@ test('before the row is known, a role that may do it with one organiser is let t
   expect(mayAnywhere(['reader', 'scanner'], 'refund')).toBe(false);
   expect(mayAnywhere([], 'scan')).toBe(false);
   expect(actionsOf('scanner')).toEqual(['scan']);
+});
+
+test('to whoever is a stranger there, nothing is there', () => {
+  const found = (actor: Actor, where = mine) => {
+    const answered = mayFind(actor, 'edit_events', where, now, 'not_there');
+    return answered.ok ? 'yes' : answered.reason;
+  };
+  expect(found(member('owner'))).toBe('yes');
+  expect(found(member('reader'))).toBe('not_allowed');
+  expect(found(member('owner'), { organizerId: 2, eventId: 7 })).toBe('not_there');
+  const ofSeven = member('owner', { memberships: [{ organizerId: 1, role: 'owner', eventIds: [7] }] });
+  expect(found(ofSeven)).toBe('yes');
+  expect(found(ofSeven, { organizerId: 1, eventId: 8 })).toBe('not_there');
+  expect(found(operator, { organizerId: 2, eventId: 7 })).toBe('yes');
+  expect(found(ANYBODY)).toBe('not_there');
 });

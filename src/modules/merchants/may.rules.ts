@@ -13,6 +13,7 @@ interface Allowed {
 }
 
 const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
+  see_home: { roles: ['owner', 'manager', 'finance', 'reader', 'scanner'] },
   see_events: { roles: ['owner', 'manager', 'reader'], scope: 'events:read' },
   edit_events: { roles: ['owner', 'manager'], scope: 'events:write' },
   cancel_event: { roles: ['owner', 'manager'], needsFreshProof: true },
@@ -61,6 +62,17 @@ export function may(
   return ALLOWED[action].needsFreshProof && isStale ? fail('proof_needed') : ok();
 }
 
+// The same where the row was found by an id that anybody could write: to strangers it is not there.
+export function mayFind<Missing extends string>(
+  actor: Actor,
+  action: MemberAction,
+  where: Where,
+  now: Date,
+  missing: Missing,
+): Result<undefined, Missing | 'not_allowed' | 'proof_needed'> {
+  return isStranger(actor, where) ? fail(missing) : may(actor, action, where, now);
+}
+
 // Before any row is known: whether there is an organiser for whom this role may do it.
 export const mayAnywhere = (roles: readonly MemberRole[], action: MemberAction): boolean =>
   roles.some((role) => ALLOWED[action].roles.includes(role));
@@ -87,6 +99,25 @@ function isAllowed(actor: Actor, action: MemberAction, where: Where): boolean {
     case 'visitor':
     case 'person':
       return false;
+  }
+}
+
+// Who is there for some events only knows of no other.
+function isStranger(actor: Actor, where: Where): boolean {
+  const knows = (one: { organizerId: number; eventIds: readonly number[] | null }) =>
+    one.organizerId === where.organizerId && (where.eventId === null || covers(one.eventIds, where));
+  switch (actor.kind) {
+    case 'member':
+      return !actor.memberships.some(knows);
+    case 'device':
+    case 'key':
+      return !knows(actor);
+    case 'operator':
+      return false;
+    case 'anybody':
+    case 'visitor':
+    case 'person':
+      return true;
   }
 }
 

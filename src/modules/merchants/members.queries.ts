@@ -8,6 +8,7 @@ export interface MembershipRow {
   slug: string;
   name: string;
   role: MemberRole;
+  is_verified: boolean;
 }
 
 // Until the end of the transaction nobody else opens one for this account.
@@ -17,7 +18,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 
 export async function listMemberships(db: Sql | Tx, accountId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
-    select organizer.id as organizer_id, organizer.slug, organizer.name, member.role
+    select organizer.id as organizer_id, organizer.slug, organizer.name, member.role, organizer.is_verified
     from merchant_members as member join organizers as organizer on organizer.id = member.organizer_id
     where member.account_id = ${accountId} order by member.joined_at, organizer.id
   `.execute(db);

@@ -1,5 +1,5 @@
 import { type EventRow, lockEvent, refreshFromPrices } from '#modules/catalog/index.ts';
-import { type Audited, type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type Audited, type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { MemberAction } from '#shared/access.ts';
@@ -30,7 +30,7 @@ export function changeEvent<T, Reason extends string>(
     const event = await lockEvent(tx, eventId);
     if (!event) return fail('event_not_found');
     const organizerId = event.organizer_id;
-    const allowed = may(by.actor, action, { organizerId, eventId }, by.now);
+    const allowed = mayFind(by.actor, action, { organizerId, eventId }, by.now, 'event_not_found');
     if (!allowed.ok) return allowed;
     if (event.status === 'cancelled' && action !== 'cancel_event') return fail('event_cancelled');
     const changed = await change(tx, event);

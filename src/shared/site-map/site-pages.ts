@@ -108,4 +108,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'account', pattern: '/account' },
   { name: 'profile', pattern: '/profile' },
   { name: 'editing of a profile', pattern: '/profile/edit' },
+
+  { name: 'way in for sellers', pattern: '/sell' },
+  { name: 'home of a seller', pattern: '/sell/:organizer' },
+  { name: 'events of a seller', pattern: '/sell/:organizer/events' },
+  { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
+  { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
+  { name: 'event of a seller', pattern: '/sell/:organizer/events/:event' },
+  { name: 'more of a seller', pattern: '/sell/:organizer/more' },
 ];

@@ -10,6 +10,10 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
+import type { eventCalls } from '#modules/selling/events/events.contract.ts';
+import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -36,7 +40,11 @@ type AllCalls = typeof accountCalls &
   typeof noticeCalls &
   typeof reviewCalls &
   typeof sharingCalls &
-  typeof findingCalls;
+  typeof findingCalls &
+  typeof homeCalls &
+  typeof draftCalls &
+  typeof eventCalls &
+  typeof venueCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

@@ -1,11 +1,11 @@
 import { deleteDraft, lockDraft } from '#modules/catalog/index.ts';
-import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { allOrNothing } from '../all-or-nothing.ts';
 import { viewOf } from './view-draft.ts';
 
-type Reason = 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
+type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
 
 // Throws a draft away that nobody has changed since; one that is gone already is gone.
 export function discardDraft(
@@ -17,7 +17,8 @@ export function discardDraft(
     const draft = await lockDraft(tx, id);
     if (!draft) return ok();
     const organizerId = draft.organizer_id;
-    const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
+    const where = { organizerId, eventId: null };
+    const allowed = mayFind(by.actor, 'edit_events', where, by.now, 'draft_not_found');
     if (!allowed.ok) return allowed;
     if (draft.event_id !== null) return fail('draft_published', { data: { event_id: draft.event_id } });
     if (draft.version !== version) return fail('draft_changed', { data: viewOf(draft) });

@@ -8,7 +8,7 @@ import {
   refreshFromPrices,
   updateDraftEvent,
 } from '#modules/catalog/index.ts';
-import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -44,7 +44,8 @@ export function publishDraft(
     const draft = await lockDraft(tx, id);
     if (!draft) return fail('draft_not_found');
     const organizerId = draft.organizer_id;
-    const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
+    const where = { organizerId, eventId: null };
+    const allowed = mayFind(by.actor, 'edit_events', where, by.now, 'draft_not_found');
     if (!allowed.ok) return allowed;
     if (draft.event_id !== null)
       return ok({ eventId: draft.event_id, slug: await getEventSlug(tx, draft.event_id) });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
-import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { allOrNothing } from '../all-or-nothing.ts';
@@ -29,7 +29,8 @@ export function saveDraft(
     }
     const draft = await lockDraft(tx, id);
     if (!draft) return fail('draft_not_found');
-    const allowed = may(by.actor, 'edit_events', { organizerId: draft.organizer_id, eventId: null }, by.now);
+    const where = { organizerId: draft.organizer_id, eventId: null };
+    const allowed = mayFind(by.actor, 'edit_events', where, by.now, 'draft_not_found');
     if (!allowed.ok) return allowed;
     if (draft.event_id !== null) return fail('draft_published', { data: { event_id: draft.event_id } });
     if (isDeepStrictEqual(draft.doc, doc)) return ok({ version: draft.version });

@@ -1,5 +1,5 @@
 import { type DraftRow, findDraft as findRow, listDrafts as listRows } from '#modules/catalog/index.ts';
-import { type By, may } from '#modules/merchants/index.ts';
+import { type By, may, mayFind } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type DraftView, draftDocument } from './draft.contract.ts';
@@ -11,7 +11,8 @@ export async function findDraft(
 ): Promise<Result<DraftView, 'draft_not_found' | 'not_allowed' | 'proof_needed'>> {
   const row = await findRow(db.sql, id);
   if (!row) return fail('draft_not_found');
-  const allowed = may(actor, 'see_events', { organizerId: row.organizer_id, eventId: row.event_id }, now);
+  const where = { organizerId: row.organizer_id, eventId: row.event_id };
+  const allowed = mayFind(actor, 'see_events', where, now, 'draft_not_found');
   return allowed.ok ? ok(viewOf(row)) : allowed;
 }
 

@@ -5,18 +5,19 @@ import { controlLook, Field } from './field.tsx';
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
   label: string;
+  error?: string | undefined;
   children: ReactNode;
 };
 
-export function SelectField({ id, label, children, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, error, children, ...select }: SelectFieldProps) {
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} error={error}>
       {(control) => (
         <div className="relative mt-1">
           <select
             {...control}
             {...select}
-            className={`h-12 w-full cursor-pointer appearance-none truncate pr-10 pl-4 ${controlLook()}`}
+            className={`h-12 w-full cursor-pointer appearance-none truncate pr-10 pl-4 ${controlLook(error)}`}
           >
             {children}
           </select>

@@ -1,0 +1,30 @@
+import { actFor } from '#modules/merchants/index.ts';
+import { discardDraft, findDraft, publishDraft, saveDraft } from '#modules/publishing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
+import { draftCalls } from './drafts.contract.ts';
+
+export function draftRoutes({ db }: { db: Database }): Route[] {
+  return implement(draftCalls, {
+    'GET /api/sell/{organizer}/drafts/{draft}': ({ params }, ask) =>
+      actFor(db.sql, params.organizer, ask, (by) => findDraft(db, params.draft, by)),
+
+    'POST /api/sell/{organizer}/drafts/save': ({ params, body }, ask) =>
+      actFor(db.sql, params.organizer, ask, (by) => saveDraft(db, by.organizer.id, body, by)),
+
+    'POST /api/sell/{organizer}/drafts/publish': ({ params, body }, ask) =>
+      actFor(db.sql, params.organizer, ask, async (by) => {
+        const published = await publishDraft(db, body, by);
+        return published.ok
+          ? ok({ event_id: published.value.eventId, slug: published.value.slug })
+          : published;
+      }),
+
+    'POST /api/sell/{organizer}/drafts/discard': ({ params, body }, ask) =>
+      actFor(db.sql, params.organizer, ask, async (by) => {
+        const discarded = await discardDraft(db, body, by);
+        return discarded.ok ? ok(null) : discarded;
+      }),
+  });
+}

@@ -1,0 +1,16 @@
+import { actFor } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { eventCalls } from './events.contract.ts';
+import { listEvents } from './list-events.ts';
+import { viewSoldEvent } from './view-sold-event.ts';
+
+export function eventRoutes({ db }: { db: Database }): Route[] {
+  return implement(eventCalls, {
+    'GET /api/sell/{organizer}/events': ({ params, query }, ask) =>
+      actFor(db.sql, params.organizer, ask, (by) => listEvents(db, by, query)),
+
+    'GET /api/sell/{organizer}/events/{event}': ({ params }, ask) =>
+      actFor(db.sql, params.organizer, ask, (by) => viewSoldEvent(db, by, params.event)),
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/call.ts';
+import { MEMBER_ACTIONS } from '#shared/access.ts';
+import { CURRENCIES } from '#shared/money.ts';
+import { atOrganizer } from '../address.contract.ts';
+
+const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
+
+export const sellerOrganizer = z.object({
+  slug: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  is_verified: z.boolean(),
+});
+export type SellerOrganizer = z.output<typeof sellerOrganizer>;
+
+export const soldEvent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(['draft', 'published', 'postponed', 'cancelled', 'ended']),
+  doors_at: z.iso.datetime().nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  time_zone: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  poster: z.object({ category: z.string(), seed: z.int() }),
+  currency: z.enum(CURRENCIES),
+  sold: z.int().describe('Places: of a pass each of its days counts'),
+  held: z.int(),
+  capacity: z.int(),
+  net: z.number().describe('What came in, without the fee and what went back'),
+});
+export type SoldEvent = z.output<typeof soldEvent>;
+
+export const draftLine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  missing: z.int().describe('How many things stand between it and an event'),
+  updated_at: z.iso.datetime(),
+});
+export type DraftLine = z.output<typeof draftLine>;
+
+export const sellerHome = z.object({
+  organizer: sellerOrganizer,
+  may: z.array(z.enum(MEMBER_ACTIONS)),
+  today: soldEvent.nullable(),
+  next: z.array(soldEvent).describe('Those that come, without today’s'),
+  coming: z.int().describe('How many come in all'),
+  drafts: z.array(draftLine),
+  refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
+});
+export type SellerHome = z.output<typeof sellerHome>;
+
+export const homeCalls = {
+  'GET /api/sell/organizers': {
+    summary: 'The organisers that whoever is signed in acts for',
+    access: 'person',
+    limits: [],
+    botCheck: null,
+    answer: z.array(sellerOrganizer),
+    refusals: [],
+  },
+  'GET /api/sell/{organizer}/home': {
+    summary: 'What is on, what sells and what waits for an answer',
+    access: { member: 'see_home' },
+    limits: [],
+    botCheck: null,
+    params: atOrganizer,
+    answer: sellerHome,
+    refusals: ['organizer_not_found', 'proof_needed'],
+  },
+} as const satisfies Calls;

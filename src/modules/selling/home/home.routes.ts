@@ -1,0 +1,18 @@
+import { actFor, listMemberships } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { ok } from '#shared/result.ts';
+import { homeCalls } from './home.contract.ts';
+import { viewHome } from './view-home.ts';
+
+export function homeRoutes({ db }: { db: Database }): Route[] {
+  return implement(homeCalls, {
+    'GET /api/sell/organizers': async (_, { actor }) => {
+      const memberships = await listMemberships(db.sql, actor.accountId);
+      return ok(memberships.map(({ slug, name, role, is_verified }) => ({ slug, name, role, is_verified })));
+    },
+
+    'GET /api/sell/{organizer}/home': ({ params }, ask) =>
+      actFor(db.sql, params.organizer, ask, (by) => viewHome(db, by)),
+  });
+}

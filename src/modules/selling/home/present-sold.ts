@@ -1,0 +1,25 @@
+import type { DraftView } from '#modules/publishing/drafts/draft.contract.ts';
+import { missingForPublish } from '#modules/publishing/drafts/draft.rules.ts';
+import { toMajor } from '#shared/money.ts';
+import type { DraftLine, SoldEvent } from './home.contract.ts';
+import type { SoldEventRow } from './sold.queries.ts';
+
+export const presentSold = (row: SoldEventRow): SoldEvent => {
+  const { category_slug, poster_seed, net_minor, doors_at, starts_at, ends_at, ...rest } = row;
+  return {
+    ...rest,
+    doors_at: doors_at?.toISOString() ?? null,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    poster: { category: category_slug, seed: poster_seed },
+    net: toMajor(net_minor),
+  };
+};
+
+// Days of passes are looked at with the venue's clock when it is published; here it is a count to go on with.
+export const draftLineOf = ({ id, doc, updated_at }: DraftView, now: Date): DraftLine => ({
+  id,
+  name: doc.name,
+  missing: missingForPublish(doc, now, null).length,
+  updated_at,
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface SoldEventRow {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  venue: string;
+  city: string;
+  category_slug: string;
+  poster_seed: number;
+  currency: Currency;
+  sold: number;
+  held: number;
+  capacity: number;
+  net_minor: number;
+}
+
+export interface WhichEvents {
+  organizerId: number;
+  // null: all of the organiser's.
+  eventIds: readonly number[] | null;
+  // null: both.
+  isPast: boolean | null;
+  now: Date;
+}
+
+const chosen = ({ organizerId, eventIds, isPast, now }: WhichEvents) => sql`
+  event.organizer_id = ${organizerId}
+  and (${eventIds}::int[] is null or event.id = any(${eventIds}::int[]))
+  and (${isPast}::boolean is null or (event.ends_at <= ${now}) = ${isPast}::boolean)
+`;
+
+// With what is sold of each. A room counts where a type has no places of its own: else its places are counted already.
+export async function listSold(
+  db: Sql,
+  which: WhichEvents,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SoldEventRow[]> {
+  const order = which.isPast ? sql`event.starts_at desc, event.id desc` : sql`event.starts_at, event.id`;
+  const found = await sql<SoldEventRow>`
+    with page as (
+      select event.* from events as event where ${chosen(which)} order by ${order} limit ${limit} offset ${offset}
+    )
+    select event.id, event.slug, event.name, event.status, event.doors_at, event.starts_at, event.ends_at,
+      event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.currency,
+      coalesce(places.sold, 0)::int as sold, coalesce(places.held, 0)::int as held,
+      coalesce(places.capacity, 0)::int as capacity, coalesce(money.net_minor, 0)::bigint as net_minor
+    from page as event
+    join venues as venue on venue.id = event.venue_id
+    join cities as city on city.id = event.city_id
+    left join lateral (
+      select sum(pool.sold) as sold, sum(pool.held) as held, sum(pool.capacity) as capacity
+      from pools as pool
+      where pool.id in (
+        select link.pool_id from ticket_types as type
+        join ticket_type_pools as link on link.ticket_type_id = type.id
+        where type.event_id = event.id
+          and (link.valid_on is not null or not exists (
+            select from ticket_type_pools as other
+            where other.ticket_type_id = type.id and other.pool_id < link.pool_id
+          ))
+      )
+    ) as places on true
+    left join lateral (
+      select sum(
+        (bought.total_minor - bought.fee_minor)
+        - coalesce(returned.amount_minor, 0) * (bought.total_minor - bought.fee_minor) / greatest(bought.total_minor, 1)
+      ) as net_minor
+      from orders as bought
+      left join lateral (
+        select sum(refund.amount_minor) as amount_minor from payment_attempts as attempt
+        join refunds as refund on refund.attempt_id = attempt.id and refund.status <> 'failed'
+        where attempt.order_reference = bought.reference and bought.state = 'partly_refunded'
+      ) as returned on true
+      where bought.event_id = event.id and bought.stock = 'sold'
+    ) as money on true
+    order by ${order}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function countSold(db: Sql, which: WhichEvents): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) from events as event where ${chosen(which)}
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+// Of events that are on or come: buyers who asked for their money back and were not answered.
+export async function countRefundRequests(db: Sql, organizerId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) from refund_requests as request
+    join orders as bought on bought.id = request.order_id
+    join events as event on event.id = bought.event_id
+    where event.organizer_id = ${organizerId} and request.granted_at is null
+      and bought.state in ('paid', 'partly_refunded')
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

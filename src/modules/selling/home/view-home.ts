@@ -1,0 +1,51 @@
+import type { ForOrganizer } from '#modules/merchants/index.ts';
+import { actionsOf } from '#modules/merchants/may.rules.ts';
+import { listDrafts } from '#modules/publishing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { plainDateIn } from '#shared/time.ts';
+import type { SellerHome } from './home.contract.ts';
+import { draftLineOf, presentSold } from './present-sold.ts';
+import { countRefundRequests, countSold, listSold } from './sold.queries.ts';
+
+const NEXT = 4;
+const DRAFTS = 4;
+
+// What a seller looks at first: today's event, what needs them, what comes. A role sees what it may.
+export async function viewHome(
+  db: Database,
+  by: ForOrganizer,
+): Promise<Result<SellerHome, 'not_allowed' | 'proof_needed'>> {
+  const { organizer, membership, now } = by;
+  const may = actionsOf(membership.role);
+  const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
+  const [rows, coming, drafts, requests] = await Promise.all([
+    listSold(db.sql, which, { limit: NEXT + 1, offset: 0 }),
+    countSold(db.sql, which),
+    may.includes('see_events') && membership.eventIds === null ? listDrafts(db, organizer.id, by) : ok([]),
+    may.includes('see_orders') && membership.eventIds === null
+      ? countRefundRequests(db.sql, organizer.id)
+      : 0,
+  ]);
+  if (!drafts.ok) return drafts;
+  const seesMoney = may.includes('see_figures');
+  const events = rows.map((row) => presentSold(seesMoney ? row : { ...row, net_minor: 0 }));
+  const isToday = (first: (typeof rows)[number]) =>
+    first.status !== 'cancelled' &&
+    plainDateIn(first.starts_at, first.time_zone) <= plainDateIn(now, first.time_zone);
+  const today = rows[0] && isToday(rows[0]) ? (events[0] ?? null) : null;
+  return ok({
+    organizer: {
+      slug: organizer.slug,
+      name: organizer.name,
+      role: membership.role,
+      is_verified: organizer.is_verified,
+    },
+    may,
+    today,
+    next: events.slice(today ? 1 : 0).slice(0, NEXT),
+    coming,
+    drafts: drafts.value.slice(0, DRAFTS).map((draft) => draftLineOf(draft, now)),
+    refund_requests: requests,
+  });
+}

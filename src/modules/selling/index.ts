@@ -1,0 +1,14 @@
+import type { Database } from '#platform/database/index.ts';
+import type { Route } from '#platform/http/call.ts';
+import { draftRoutes } from './drafts/drafts.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
+import { venueRoutes } from './venues/venues.routes.ts';
+
+// Every call of the seller's wing.
+export const sellingRoutes = (services: { db: Database }): Route[] => [
+  ...homeRoutes(services),
+  ...draftRoutes(services),
+  ...eventRoutes(services),
+  ...venueRoutes(services),
+];

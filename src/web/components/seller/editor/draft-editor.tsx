@@ -1,0 +1,268 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { Currency } from '#shared/money.ts';
+import { zoneLabel } from '#shared/time.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { useCategories } from '#web/page/site-data.ts';
+import { sellerEventPath } from '#web/paths/seller.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { FIRST_ZONE, NEW_TYPE, readDraft } from './draft-fields.ts';
+import { type Published, publishDraft, type Saved, type Theirs, venueLabel } from './draft-forms.ts';
+import { wallClock } from './local-time.ts';
+import { PosterField } from './poster-field.tsx';
+import { SaveNote } from './save-note.tsx';
+import { TypeFields } from './type-fields.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+type DraftEditorProps = {
+  organizer: string;
+  draft: Saved;
+  // To choose from before anything is typed.
+  venues: VenueChoice[];
+  feePercents: Partial<Record<Currency, number>>;
+  now: string;
+  answer: FormAnswer<Published | Saved, Theirs> | null;
+};
+
+// One page from nothing to an event on sale. It saves itself while somebody types; without script its buttons do.
+export function DraftEditor({ organizer, draft, venues, feePercents, now, answer }: DraftEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState(draft);
+  const [typesShown, setTypesShown] = useState(Math.max(1, draft.doc.ticket_types.length));
+  const autosave = useAutosave(form, organizer, setKept);
+  const publish = useForm<Published, Theirs>(publishDraft(organizer), {
+    answer: answer?.ok ? null : answer,
+    onDone: ({ eventId }) => leaveFor(`${sellerEventPath(organizer, eventId)}?published`),
+  });
+  const saveRefusal = autosave.state.kind === 'refused' ? autosave.state.refusal : null;
+  const refusal = publish.refusal ?? saveRefusal;
+  const errors = refusal?.fields ?? {};
+  const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
+  const theirs = saveRefusal?.more ?? publish.refusal?.more;
+  const { doc, venue } = kept;
+  const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
+  const zone = venue?.time_zone ?? FIRST_ZONE;
+  const starts = wallClock(doc.starts_at, zone);
+  const ends = wallClock(doc.ends_at, zone);
+  const doors = wallClock(doc.doors_at, zone);
+  const currency = doc.currency ?? venue?.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
+  const mine = () =>
+    form.current
+      ? readDraft(new FormData(form.current), { before: doc, venue, locale: currentLocale() }).doc
+      : doc;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const intent = event.nativeEvent.submitter?.getAttribute('value');
+    if (intent === 'publish') {
+      autosave.forget();
+      return publish.submit(event);
+    }
+    event.preventDefault();
+    if (intent === 'keep-mine' && theirs) {
+      const version = form.current?.elements.namedItem('version') as HTMLInputElement;
+      version.value = String(theirs.version);
+    }
+    await autosave.save();
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={autosave.typed}>
+      <input type="hidden" name="id" value={kept.id} />
+      <input type="hidden" name="version" value={kept.version} />
+      <input type="hidden" name="before" value={JSON.stringify(doc)} />
+      <FormErrors refusal={publish.refusal} />
+      {theirs && <DraftConflict mine={mine()} theirs={theirs} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-5">
+          <PosterField
+            doc={doc}
+            seed={value('poster_seed', String(doc.poster_seed ?? ''))}
+            onShuffle={autosave.typed}
+          />
+          <TextField
+            id="name"
+            label={m.seller_name()}
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={value('name', doc.name)}
+            error={errors.name}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              id="starts_date"
+              type="date"
+              label={m.seller_date()}
+              min={now.slice(0, 10)}
+              defaultValue={value('starts_date', starts.date)}
+              error={errors.starts_date}
+            />
+            <TextField
+              id="starts_time"
+              type="time"
+              label={m.seller_starts({ zone: zoneLabel(now, zone) })}
+              defaultValue={value('starts_time', starts.time)}
+              error={errors.starts_time}
+            />
+          </div>
+          <TextField
+            id="place"
+            label={m.seller_place()}
+            hint={m.seller_place_hint()}
+            list="venues"
+            maxLength={160}
+            autoComplete="off"
+            defaultValue={value('place', venue ? venueLabel(venue) : '')}
+            error={errors.place}
+          />
+          <datalist id="venues">
+            {venues.map((one) => (
+              <option key={one.id} value={venueLabel(one)} />
+            ))}
+          </datalist>
+          <CategoryField value={value('category', doc.category ?? '')} error={errors.category} />
+          {Array.from({ length: typesShown }, (_, place) => (
+            <TypeFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place
+              key={place}
+              place={place}
+              type={doc.ticket_types[place] ?? NEW_TYPE}
+              doc={doc}
+              typed={typed}
+              errors={errors}
+              currency={currency}
+              feePercent={feePercents[currency] ?? 0}
+            />
+          ))}
+          <button
+            type="submit"
+            name="intent"
+            value="add-type"
+            onClick={(event) => {
+              event.preventDefault();
+              setTypesShown(typesShown + 1);
+            }}
+            className={`${QUIET_BUTTON} justify-self-start`}
+          >
+            {m.seller_add_type()}
+          </button>
+          <details className="rounded-card border border-line bg-surface p-4" open={doc.description !== ''}>
+            <summary className="min-h-11 cursor-pointer content-center font-bold">{m.seller_later()}</summary>
+            <div className="mt-2 grid gap-5">
+              <div className="grid grid-cols-2 gap-3">
+                <TextField
+                  id="doors_time"
+                  type="time"
+                  label={m.seller_doors()}
+                  defaultValue={value('doors_time', doors.time)}
+                  error={errors.doors_time}
+                />
+                <TextField
+                  id="ends_time"
+                  type="time"
+                  label={m.seller_ends()}
+                  defaultValue={value('ends_time', ends.time)}
+                  error={errors.ends_time}
+                />
+              </div>
+              <TextField
+                id="ends_date"
+                type="date"
+                label={m.seller_ends_date()}
+                defaultValue={value('ends_date', ends.date)}
+                error={errors.ends_date}
+              />
+              <TextField
+                id="summary"
+                label={m.seller_summary()}
+                hint={m.seller_summary_hint()}
+                maxLength={300}
+                defaultValue={value('summary', doc.summary)}
+                error={errors.summary}
+              />
+              <TextAreaField
+                id="description"
+                label={m.seller_description()}
+                hint={m.seller_description_hint()}
+                rows={8}
+                maxLength={20_000}
+                defaultValue={value('description', doc.description)}
+                error={errors.description}
+              />
+              <Policies doc={doc} value={value} />
+            </div>
+          </details>
+        </div>
+        <div className="sticky bottom-20 z-10 grid content-start gap-2 lg:top-8 lg:bottom-auto">
+          <div className="rounded-card border border-line bg-surface p-4">
+            <SaveNote state={autosave.state} />
+            <button
+              type="submit"
+              name="intent"
+              value="publish"
+              aria-disabled={publish.isBusy}
+              className={`${PRIMARY_BUTTON} min-h-12 w-full`}
+            >
+              {publish.isBusy ? m.form_busy() : m.seller_publish()}
+            </button>
+            <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} mt-2 w-full`}>
+              {m.seller_save()}
+            </button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function CategoryField({ value, error }: { value: string; error: string | undefined }) {
+  const categories = useCategories();
+  return (
+    <SelectField id="category" label={m.seller_category()} defaultValue={value} error={error}>
+      <option value="">{m.seller_choose()}</option>
+      {categories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type PoliciesProps = { doc: DraftDocument; value: (field: string, otherwise: string) => string };
+
+function Policies({ doc: { policies }, value }: PoliciesProps) {
+  return (
+    <>
+      <TextAreaField
+        id="refund"
+        label={m.seller_policy_refund()}
+        rows={3}
+        maxLength={2_000}
+        defaultValue={value('refund', policies.refund)}
+      />
+      <TextAreaField
+        id="age"
+        label={m.seller_policy_age()}
+        rows={2}
+        maxLength={2_000}
+        defaultValue={value('age', policies.age)}
+      />
+      <TextAreaField
+        id="access"
+        label={m.seller_policy_access()}
+        rows={2}
+        maxLength={2_000}
+        defaultValue={value('access', policies.access)}
+      />
+    </>
+  );
+}

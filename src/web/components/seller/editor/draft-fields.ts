@@ -1,0 +1,194 @@
+import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { toMajor } from '#shared/money.ts';
+import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
+import { readMinor } from '#web/components/pitch/calculate.ts';
+import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
+import { instantAt } from './local-time.ts';
+
+// Between the fields of the editor and the document of a draft, one place for both ways. The browser saves by it while
+// somebody types, the page's action where no script runs.
+
+// Where nothing is known of the place yet.
+export const FIRST_ZONE = 'Africa/Nairobi';
+const USUAL_HOURS = 3;
+const MOST_DAYS = 60;
+
+export interface Read {
+  doc: DraftDocument;
+  // What cannot be kept as it was typed, by field.
+  fields: Record<string, string>;
+}
+
+export interface Surroundings {
+  // What the draft says that the form does not show.
+  before: DraftDocument;
+  // Of the place that was chosen; null: none yet.
+  venue: { id: number; time_zone: string; currency: NonNullable<DraftDocument['currency']> } | null;
+  locale: Locale;
+}
+
+export function readDraft(form: FormData, { before, venue, locale }: Surroundings): Read {
+  const zone = venue?.time_zone ?? FIRST_ZONE;
+  const fields: Record<string, string> = {};
+  const startsAt = readInstant(form, 'starts', zone, fields);
+  const doc: DraftDocument = {
+    ...before,
+    name: textIn(form, 'name'),
+    category: textIn(form, 'category') || null,
+    venue_id: venue?.id ?? null,
+    currency: venue?.currency ?? before.currency,
+    starts_at: startsAt,
+    ends_at: readEnd(form, startsAt, zone, fields),
+    doors_at: readDoors(form, startsAt, zone, fields),
+    poster_seed: readSeed(form) ?? before.poster_seed,
+    ...(form.has('summary') && { summary: textIn(form, 'summary') }),
+    ...(form.has('description') && { description: rawIn(form, 'description').replaceAll('\r\n', '\n') }),
+    ...(form.has('refund') && {
+      policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
+    }),
+  };
+  doc.ticket_types = readTypes(form, doc, before, { zone, locale, fields });
+  return { doc, fields };
+}
+
+function readInstant(
+  form: FormData,
+  name: string,
+  zone: string,
+  fields: Record<string, string>,
+): string | null {
+  const date = textIn(form, `${name}_date`);
+  const time = textIn(form, `${name}_time`);
+  if (date === '' || time === '') return null;
+  const instant = instantAt(date, time, zone);
+  if (instant === null) fields[`${name}_date`] = m.seller_when_unreadable();
+  return instant;
+}
+
+// The clock alone is enough: before the start it means the day after.
+function readEnd(
+  form: FormData,
+  startsAt: string | null,
+  zone: string,
+  fields: Record<string, string>,
+): string | null {
+  if (startsAt === null) return null;
+  const time = textIn(form, 'ends_time');
+  const usual = new Date(instantMs(startsAt) + USUAL_HOURS * 3_600_000).toISOString();
+  if (time === '') return usual;
+  const startDate = plainDateIn(startsAt, zone);
+  const date = textIn(form, 'ends_date') || startDate;
+  const end = instantAt(date, time, zone);
+  if (end === null) {
+    fields.ends_time = m.seller_when_unreadable();
+    return null;
+  }
+  const isNextDay = date === startDate && instantMs(end) <= instantMs(startsAt);
+  return isNextDay ? instantAt(addDays(date, 1), time, zone) : end;
+}
+
+function readDoors(
+  form: FormData,
+  startsAt: string | null,
+  zone: string,
+  fields: Record<string, string>,
+): string | null {
+  const time = textIn(form, 'doors_time');
+  if (startsAt === null || time === '') return null;
+  const doors = instantAt(plainDateIn(startsAt, zone), time, zone);
+  if (doors === null) fields.doors_time = m.seller_when_unreadable();
+  return doors;
+}
+
+function readSeed(form: FormData): number | null {
+  const text = textIn(form, 'poster_seed');
+  return /^\d{1,10}$/.test(text) && Number(text) <= 0xffff_ffff ? Number(text) : null;
+}
+
+export const NEW_TYPE: DraftTicketType = {
+  name: '',
+  description: '',
+  price: null,
+  sale_starts_at: null,
+  sale_ends_at: null,
+  min_per_order: 1,
+  max_per_order: 10,
+  is_hidden: false,
+  admits: 1,
+  stock: { kind: 'own', capacity: null, room: null },
+};
+
+type Around = { zone: string; locale: Locale; fields: Record<string, string> };
+
+// `types.0.name`, `types.0.price` … One without a name, a price and a count was never begun.
+function readTypes(
+  form: FormData,
+  doc: DraftDocument,
+  before: DraftDocument,
+  around: Around,
+): DraftTicketType[] {
+  const count = [...form.keys()].filter((key) => /^types\.\d+\.name$/.test(key)).length;
+  const types: DraftTicketType[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const at = (field: string) => `types.${place}.${field}`;
+    const name = textIn(form, at('name'));
+    const price = readPrice(form, at('price'), around);
+    const places = readCount(form, at('places'), around);
+    if (form.has(at('remove')) || (name === '' && price === null && places === null)) continue;
+    const earlier = before.ticket_types[place] ?? NEW_TYPE;
+    types.push({
+      ...earlier,
+      name,
+      price,
+      ...(form.has(at('admits')) && { admits: readCount(form, at('admits'), around) ?? 1 }),
+      stock: readStock(textIn(form, at('sold')), places, doc, earlier, around.zone),
+    });
+  }
+  return types;
+}
+
+function readStock(
+  kind: string,
+  places: number | null,
+  doc: DraftDocument,
+  earlier: DraftTicketType,
+  zone: string,
+): DraftTicketType['stock'] {
+  if (kind === 'days')
+    return { kind: 'dates', days: daysOf(doc, zone).map((on) => ({ on, capacity: places })) };
+  const all = /^days_of:(\d{1,2})$/.exec(kind);
+  if (all) return { kind: 'days_of', type: Number(all[1]) };
+  const room = earlier.stock.kind === 'own' ? earlier.stock.room : null;
+  return { kind: 'own', capacity: places, room };
+}
+
+// Every day of the event.
+export function daysOf({ starts_at, ends_at }: DraftDocument, zone: string): string[] {
+  if (starts_at === null || ends_at === null) return [];
+  // What ends in the small hours ends with the day before.
+  const last = plainDateIn(new Date(instantMs(ends_at) - 6 * 3_600_000), zone);
+  const days: string[] = [];
+  for (let day = plainDateIn(starts_at, zone); days.length < MOST_DAYS; day = addDays(day, 1)) {
+    days.push(day);
+    if (day >= last) break;
+  }
+  return days;
+}
+
+function readPrice(form: FormData, field: string, { locale, fields }: Around): number | null {
+  const text = textIn(form, field);
+  if (text === '') return null;
+  const minor = readMinor(text, locale);
+  if (minor === null) fields[field] = m.seller_price_unreadable();
+  return minor === null ? null : toMajor(minor);
+}
+
+function readCount(form: FormData, field: string, { fields }: Around): number | null {
+  const text = textIn(form, field).replace(/[\s.,]/g, '');
+  if (text === '') return null;
+  if (/^\d{1,7}$/.test(text) && Number(text) <= 1_000_000) return Number(text);
+  fields[field] = m.seller_count_unreadable();
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.contract.ts';
+import type { Problem } from '#modules/publishing/problems.rules.ts';
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { Call } from '#web/api/api.ts';
+import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import type { Form, FormAnswer } from '#web/forms/form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { readDraft } from './draft-fields.ts';
+import { problemFields } from './problem-words.ts';
+
+export interface Saved {
+  id: string;
+  version: number;
+  doc: DraftDocument;
+  venue: VenueChoice | null;
+}
+
+export interface Published {
+  eventId: number;
+  slug: string;
+}
+
+// What somebody else made of it meanwhile.
+export type Theirs = DraftView;
+
+export const venueLabel = ({ name, city }: Pick<VenueChoice, 'name' | 'city'>): string => `${name}, ${city}`;
+
+// Keeps a draft as the form shows it. What cannot be kept as typed is said at its field, and nothing is saved.
+export const saveDraft =
+  (organizer: string): Form<Saved, Theirs> =>
+  async (call, form) => {
+    const venue = await findVenue(call, form);
+    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
+    const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
+    const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
+    if (Object.keys(fields).length > 0) return refused(form, fields);
+    const id = textIn(form, 'id');
+    const version = Number(textIn(form, 'version'));
+    const saved = await call('POST /api/sell/{organizer}/drafts/save', {
+      params: { organizer },
+      body: { id, version, doc },
+    });
+    if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue } };
+    const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error);
+    if (saved.error.code === 'draft_changed') refusal.more = saved.error.data as Theirs;
+    return { ok: false, refusal };
+  };
+
+// Keeps it first: what is published is what is seen.
+export const publishDraft =
+  (organizer: string): Form<Published, Theirs> =>
+  async (call, form) => {
+    const saved = await saveDraft(organizer)(call, form);
+    if (!saved.ok) return saved;
+    const { id, version } = saved.done;
+    const published = await call('POST /api/sell/{organizer}/drafts/publish', {
+      params: { organizer },
+      body: { id, version },
+    });
+    if (published.ok)
+      return { ok: true, done: { eventId: published.body.data.event_id, slug: published.body.data.slug } };
+    form.set('version', String(version));
+    const refusal: FormRefusal<Theirs> = refusalOf(form, published.error);
+    const { missing } = (published.error.data ?? {}) as { missing?: Problem[] };
+    if (missing) refusal.fields = problemFields(missing);
+    return { ok: false, refusal };
+  };
+
+const refused = (form: FormData, fields: Record<string, string>): FormAnswer<never, Theirs> => ({
+  ok: false,
+  refusal: refusedFor(form, fields),
+});
+
+// By what was typed: a place from the list, word for word, or the only one that it can mean.
+async function findVenue(call: Call, form: FormData): Promise<VenueChoice | null | 'unknown'> {
+  const typed = textIn(form, 'place');
+  if (typed === '') return null;
+  const found = await call('GET /api/sell/venues', { query: { q: typed.slice(0, 160) } });
+  if (!found.ok) return 'unknown';
+  const same = found.body.data.find((venue) => venueLabel(venue).toLowerCase() === typed.toLowerCase());
+  const [only, ...others] = found.body.data;
+  return same ?? (only && others.length === 0 ? only : 'unknown');
+}

@@ -1,0 +1,56 @@
+import type { Problem, ProblemReason } from '#modules/publishing/problems.rules.ts';
+import { m } from '#shared/messages/messages.js';
+
+// What stands between a draft and an event, in words and at the fields of the editor.
+
+const FIELDS: Record<string, string> = {
+  starts_at: 'starts_date',
+  ends_at: 'ends_time',
+  doors_at: 'doors_time',
+  venue_id: 'place',
+  currency: 'place',
+  ticket_types: 'types.0.name',
+};
+
+// `ticket_types.2.stock.days.0.capacity` is asked for in `types.2.places`.
+export function fieldOfProblem(field: string): string {
+  const [, place, rest = ''] = /^ticket_types\.(\d+)\.(.+)$/.exec(field) ?? [];
+  if (place === undefined) return FIELDS[field] ?? field;
+  return `types.${place}.${rest.startsWith('stock') ? 'places' : rest}`;
+}
+
+const MISSING: [RegExp, () => string][] = [
+  [/^name$/, m.seller_missing_name],
+  [/^category$/, m.seller_missing_category],
+  [/^(venue_id|currency)$/, m.seller_missing_place],
+  [/^(starts_at|ends_at)$/, m.seller_missing_start],
+  [/^ticket_types$/, m.seller_missing_type],
+  [/\.name$/, m.seller_missing_type_name],
+  [/\.price$/, m.seller_missing_price],
+  [/\.(capacity|days)$/, m.seller_missing_places],
+];
+
+const WORDS: Record<Exclude<ProblemReason, 'missing'>, () => string> = {
+  in_the_past: m.seller_problem_past,
+  ends_before_start: m.seller_problem_ends,
+  doors_after_start: m.seller_problem_doors,
+  price_not_payable: m.seller_problem_payable,
+  most_below_least: m.seller_problem_most,
+  named_twice: m.seller_problem_named,
+  date_twice: m.seller_problem_date_twice,
+  date_outside: m.seller_problem_date_outside,
+  room_unknown: m.seller_problem_room,
+  type_unknown: m.seller_problem_type,
+};
+
+export function problemWords({ field, reason }: Problem): string {
+  if (reason !== 'missing') return WORDS[reason]();
+  return (MISSING.find(([pattern]) => pattern.test(field))?.[1] ?? m.form_missing)();
+}
+
+// By field of the editor, the first of each.
+export function problemFields(problems: readonly Problem[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const problem of problems) fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
+  return fields;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { type Currency, currencySign } from '#shared/money.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { BuyerPays } from './buyer-pays.tsx';
+import { placesOf, priceText, soldAs } from './type-values.ts';
+
+type TypeFieldsProps = {
+  place: number;
+  type: DraftTicketType;
+  doc: DraftDocument;
+  // What was typed, where the form came back.
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  currency: Currency;
+  feePercent: number;
+};
+
+export function TypeFields({ place, type, doc, typed, errors, currency, feePercent }: TypeFieldsProps) {
+  const id = (field: string) => `types.${place}.${field}`;
+  const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
+  const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
+  const dated = doc.ticket_types.findIndex(({ stock }) => stock.kind === 'dates');
+  return (
+    <fieldset className="rounded-card border border-line bg-surface p-4">
+      <legend className="px-1 font-bold">
+        {place === 0 ? m.seller_first_type() : m.seller_type_number({ number: String(place + 1) })}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            id={id('name')}
+            label={m.seller_type_name()}
+            placeholder={m.seller_type_name_example()}
+            maxLength={80}
+            defaultValue={value('name', type.name)}
+            error={errors[id('name')]}
+          />
+        </div>
+        <TextField
+          id={id('price')}
+          label={m.seller_price({ currency: currencySign(currency) })}
+          hint={m.seller_price_hint()}
+          inputMode="decimal"
+          maxLength={16}
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          error={errors[id('price')]}
+        />
+        <TextField
+          id={id('places')}
+          label={m.seller_places()}
+          hint={m.seller_places_hint()}
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={value('places', placesOf(type))}
+          error={errors[id('places')]}
+        />
+        <SelectField id={id('sold')} label={m.seller_sold_as()} defaultValue={value('sold', soldAs(type))}>
+          <option value="own">{m.seller_sold_whole()}</option>
+          <option value="days">{m.seller_sold_days()}</option>
+          {dated >= 0 && dated !== place && (
+            <option value={`days_of:${dated}`}>{m.seller_sold_all_days()}</option>
+          )}
+        </SelectField>
+      </div>
+      <BuyerPays price={price} currency={currency} feePercent={feePercent} />
+      {place > 0 && (
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-2 text-small">
+          <input type="checkbox" name={id('remove')} className="size-5" />
+          {m.seller_type_remove()}
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MemberAction } from '#shared/access.ts';
+import { m } from '#shared/messages/messages.js';
+
+export interface EventTab {
+  // The last part of its address; '' is the overview.
+  path: string;
+  name: () => string;
+  needs: MemberAction;
+}
+
+// The pages of one event, in the order of their tabs.
+export const EVENT_TABS: readonly EventTab[] = [{ path: '', name: m.seller_tab_overview, needs: 'see_home' }];

@@ -1,0 +1,49 @@
+import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { formatDateTime } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { sellerEventPath } from '#web/paths/seller.ts';
+import { statusWord } from '../words.ts';
+import { CapacityBar } from './capacity-bar.tsx';
+import { SmallPoster } from './small-poster.tsx';
+
+type EventRowsProps = { organizer: string; events: SoldEvent[]; seesMoney: boolean; now: string };
+
+export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps) {
+  const locale = currentLocale();
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {events.map((event) => (
+        <li key={event.id}>
+          <a
+            href={sellerEventPath(organizer, event.id)}
+            className="grid grid-cols-[40px_minmax(0,1fr)] items-start gap-3 px-4 py-3 hover:bg-sunken md:grid-cols-[40px_minmax(0,1fr)_minmax(0,240px)_auto] md:items-center"
+          >
+            <SmallPoster event={event} className="w-10" />
+            <span className="min-w-0">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="truncate font-bold">{event.name}</span>
+                <span className="shrink-0 rounded-pill bg-sunken px-2 text-[12px] leading-5 font-semibold text-ink-2">
+                  {statusWord(event.status)}
+                </span>
+              </span>
+              <span className="block truncate text-small text-ink-2">
+                {formatDateTime(event.starts_at, event.time_zone, locale, now)} · {event.venue}
+              </span>
+            </span>
+            <span className="col-start-2 md:col-start-auto">
+              <CapacityBar {...event} />
+            </span>
+            {seesMoney && (
+              <span className="col-start-2 font-bold tabular-nums md:col-start-auto md:min-w-28 md:text-right">
+                <span className="sr-only">{m.seller_you_get()} </span>
+                {formatMoney(toMinor(event.net), event.currency, locale, 'tag')}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

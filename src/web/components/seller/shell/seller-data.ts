@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
+
+// What the layout of the wing has read: for whom somebody acts on this page, and for whom else they may.
+export interface SellerData {
+  organizer: SellerOrganizer;
+  organizers: SellerOrganizer[];
+}
+
+// Undefined outside of an organiser's pages, and on an error page that came before they were read.
+export const useSellerData = (): SellerData | undefined =>
+  useRouteLoaderData('pages/seller/organizer') as SellerData | undefined;

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { LanguageMenu } from '#web/components/shell/language-switch.tsx';
+import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
+import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
+import { useSiteData } from '#web/page/site-data.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
+import { MoreIcon } from '#web/ui/seller-icons.tsx';
+import { OrganizerSwitch } from './organizer-switch.tsx';
+import { type SellerData, useSellerData } from './seller-data.ts';
+import { currentLink, moreLink, sellerLinks } from './seller-links.ts';
+
+// What stands around the pages of sellers: a menu at the side of wide screens, at the bottom of phones.
+export function SellerShell({ children }: { children: ReactNode }) {
+  const seller = useSellerData();
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
+      <header className="bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line">
+        <div className="pindo" />
+        <TopRow seller={seller} />
+        {seller && (
+          <div className="hidden px-3 lg:block">
+            <OrganizerSwitch {...seller} />
+            <SideNav seller={seller} />
+          </div>
+        )}
+      </header>
+      <div className="flex min-w-0 flex-col">
+        <OfflineBanner />
+        {children}
+      </div>
+      {seller && <BottomNav seller={seller} />}
+    </div>
+  );
+}
+
+function TopRow({ seller }: { seller: SellerData | undefined }) {
+  const site = useSiteData()?.site;
+  return (
+    <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:h-18 lg:px-5">
+      <a
+        href={EVENTS_PATH}
+        className="flex min-h-11 items-center gap-2 text-[20px] font-extrabold tracking-tight"
+      >
+        {site && <img src={site.logo} alt={site.name} width="32" height="32" className="size-8" />}
+        <span className={seller ? 'max-lg:sr-only' : ''}>{site?.name ?? m.shell_home()}</span>
+      </a>
+      {seller && (
+        <div className="min-w-0 flex-1 lg:hidden">
+          <OrganizerSwitch {...seller} />
+        </div>
+      )}
+      <div className="ml-auto flex items-center">
+        <LanguageMenu />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}
+
+function SideNav({ seller: { organizer } }: { seller: SellerData }) {
+  const links = sellerLinks(organizer);
+  const current = currentLink(links, useLocation().pathname);
+  return (
+    <nav aria-label={m.seller_nav()} className="mt-4">
+      <ul className="grid gap-1">
+        {links.map(({ path, name, Icon }) => (
+          <li key={path}>
+            <a
+              href={path}
+              aria-current={path === current?.path ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft"
+            >
+              <Icon className="size-5" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FIRST = 4;
+
+// As many as a thumb can tell apart; the others are behind "More".
+function BottomNav({ seller: { organizer } }: { seller: SellerData }) {
+  const { pathname } = useLocation();
+  const links = sellerLinks(organizer);
+  const more = {
+    path: moreLink(organizer),
+    name: m.seller_more(),
+    Icon: MoreIcon,
+    needs: 'see_home' as const,
+  };
+  const shown = [...links.slice(0, FIRST), more];
+  const current = currentLink([...links, more], pathname);
+  const lit = shown.find(({ path }) => path === current?.path) ?? more;
+  return (
+    <nav
+      aria-label={m.seller_nav()}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex h-16 max-w-180">
+        {shown.map(({ path, name, Icon }) => (
+          <li key={path} className="flex flex-1">
+            <a
+              href={path}
+              aria-current={path === lit.path ? 'page' : undefined}
+              className="flex flex-1 flex-col items-center justify-center gap-1 text-[13px] leading-4 font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
+            >
+              <Icon />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

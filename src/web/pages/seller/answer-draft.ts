@@ -1,0 +1,24 @@
+import {
+  type Published,
+  publishDraft,
+  type Saved,
+  saveDraft,
+  type Theirs,
+} from '#web/components/seller/editor/draft-forms.ts';
+import { answerForm } from '#web/forms/answer-form.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import type { PageContext } from '#web/page/page-context.ts';
+
+// The buttons of the editor where no script runs. Each keeps what was typed first.
+export async function answerDraft(
+  page: PageContext,
+  organizer: string,
+  form: FormData,
+  url: URL,
+): Promise<FormAnswer<Published | Saved, Theirs>> {
+  const intent = form.get('intent');
+  if (intent === 'publish') return answerForm<Published, Theirs>(publishDraft(organizer), page, form, url);
+  if (intent === 'shuffle') form.set('poster_seed', String(Math.floor(Math.random() * 0xffff_ffff)));
+  if (intent === 'keep-mine') form.set('version', String(form.get('their_version') ?? ''));
+  return answerForm<Saved, Theirs>(saveDraft(organizer), page, form, url);
+}

@@ -1,0 +1,47 @@
+import { m } from '#shared/messages/messages.js';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { sellerLinks } from '#web/components/seller/shell/seller-links.ts';
+import { ACCOUNT_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
+import { HELP_PATH } from '#web/paths/site.ts';
+import type { Route } from './+types/more.ts';
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_more());
+
+const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:bg-sunken';
+
+// What the bottom of a phone has no room for.
+export default function SellerMorePage() {
+  const seller = useSellerData();
+  const links = seller ? sellerLinks(seller.organizer) : [];
+  return (
+    <main id="main" className="seller-page">
+      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.seller_more()}</h1>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {links.map(({ path, name, Icon }) => (
+          <li key={path}>
+            <a href={path} className={ROW}>
+              <Icon className="size-5" />
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={HELP_PATH} className={ROW}>
+            {m.seller_help()}
+          </a>
+        </li>
+        <li>
+          <a href={ACCOUNT_PATH} className={ROW}>
+            {m.shell_account()}
+          </a>
+        </li>
+        <li>
+          <a href={LOGOUT_PATH} className={ROW}>
+            {m.shell_sign_out()}
+          </a>
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { notThere } from '#web/page/page-errors.ts';
+import { requireSignIn } from '#web/page/require-sign-in.ts';
+import { draftPath, newEventPath } from '#web/paths/seller.ts';
+import type { Route } from './+types/new-event.ts';
+
+// A draft begins with its first button, not with a look at a page.
+export async function loader({ params }: Route.LoaderArgs) {
+  throw redirect(newEventPath(params.organizer).replace(/\/new$/, ''), 303);
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { organizer } = params;
+  const id = randomUUID();
+  const poster_seed = Math.floor(Math.random() * 0xffff_ffff);
+  const begun = await context.get(pageContext).call('POST /api/sell/{organizer}/drafts/save', {
+    params: { organizer },
+    body: { id, version: 0, doc: { ...EMPTY_DRAFT, poster_seed } },
+  });
+  requireSignIn(begun, url);
+  if (!begun.ok) throw notThere(url, begun.error);
+  throw redirect(draftPath(organizer, id), 303);
+}
