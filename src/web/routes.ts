@@ -71,7 +71,9 @@ const seller = [
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/more', 'pages/seller/more.tsx'),
-    layout('pages/seller/event.tsx', [route('sell/:organizer/events/:event', 'pages/seller/event/overview.tsx')]),
+    layout('pages/seller/event.tsx', [
+      route('sell/:organizer/events/:event', 'pages/seller/event/overview.tsx'),
+    ]),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
 ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
-import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
 // The way home for whoever sells already.
@@ -14,7 +14,7 @@ export function SellerLink({ instead }: { instead: ReactNode }) {
   }, []);
   if (!isMerchant) return instead;
   return (
-    <a href={ACCOUNT_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
+    <a href={SELLER_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
       {m.pitch_seller_home()}
     </a>
   );

@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { hearAccount } from '#web/kept/account-news.ts';
 import { ACCOUNT_PATH, LOGOUT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
@@ -54,6 +55,11 @@ export function AccountMenu() {
         <a href={MY_TICKETS_PATH} className={ITEM}>
           {m.shell_my_tickets()}
         </a>
+        {user.is_merchant && (
+          <a href={SELLER_PATH} className={ITEM}>
+            {m.seller_nav()}
+          </a>
+        )}
         <a href={PROFILE_PATH} className={ITEM}>
           {m.shell_profile()}
         </a>

@@ -11,12 +11,11 @@ import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { requireUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/paths/account.ts';
-import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { PersonIcon, StallIcon, StarIcon } from '#web/ui/account-icons.tsx';
 import { TicketIcon } from '#web/ui/icons.tsx';
-import { CompassIcon } from '#web/ui/more-icons.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -81,10 +80,10 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
           />
           {user.is_merchant ? (
             <HubCard
-              href={EVENTS_PATH}
-              icon={<CompassIcon />}
-              title={m.cart_find_events()}
-              text={m.account_explore_text()}
+              href={SELLER_PATH}
+              icon={<StallIcon />}
+              title={m.seller_nav()}
+              text={m.seller_account_text()}
             />
           ) : (
             <HubCard

@@ -8,14 +8,15 @@ import { becomeMerchant, registerMerchant } from '#web/components/account/forms/
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { findUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { ACCOUNT_PATH, SIGNUP_PATH } from '#web/paths/account.ts';
+import { SIGNUP_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import type { Route } from './+types/signup-merchant.ts';
 import { answerSignup } from './answer-signup.ts';
 
 // Whoever is signed in already begins to sell with that account.
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await findUser(context.get(pageContext).call);
-  if (user?.is_merchant) throw redirect(ACCOUNT_PATH, 303);
+  if (user?.is_merchant) throw redirect(SELLER_PATH, 303);
   return { name: user?.name ?? null };
 }
 
@@ -24,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   if (form.get('intent') !== BECOME_INTENT) return answerSignup(registerMerchant, page, form, url);
   const become = await answerForm(becomeMerchant, page, form, url);
-  if (become.ok) throw redirect(ACCOUNT_PATH, 303);
+  if (become.ok) throw redirect(SELLER_PATH, 303);
   return data({ answer: null, resent: null, become }, become.refusal.status);
 }
 
@@ -52,7 +53,7 @@ export default function MerchantSignupPage({ loaderData: { name }, actionData }:
     >
       <SignupForm
         isMerchant
-        next={null}
+        next={SELLER_PATH}
         title={m.merchant_title()}
         lead={m.merchant_lead()}
         answer={actionData?.answer ?? null}

@@ -36,8 +36,13 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           </p>
           <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">{event.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 text-small">
-            <span className="rounded-pill bg-sunken px-2 font-semibold text-ink-2">{statusWord(event.status)}</span>
-            <a href={`${EVENTS_PATH}/${event.slug}`} className="inline-flex min-h-11 items-center font-semibold text-primary">
+            <span className="rounded-pill bg-sunken px-2 font-semibold text-ink-2">
+              {statusWord(event.status)}
+            </span>
+            <a
+              href={`${EVENTS_PATH}/${event.slug}`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary"
+            >
               {m.seller_see_page()}
             </a>
           </p>

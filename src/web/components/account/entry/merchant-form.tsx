@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { becomeMerchant } from '#web/components/account/forms/entry-forms.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
-import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -14,7 +14,7 @@ export const BECOME_INTENT = 'become';
 export function MerchantForm({ name, answer }: { name: string; answer: FormAnswer<UserView> | null }) {
   const { submit, isBusy, refusal } = useForm(becomeMerchant, {
     answer,
-    onDone: () => leaveFor(ACCOUNT_PATH),
+    onDone: () => leaveFor(SELLER_PATH),
   });
   return (
     <>

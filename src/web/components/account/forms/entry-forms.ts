@@ -4,6 +4,7 @@ import { phoneIn, secretIn, textIn } from '#web/forms/form.rules.ts';
 import { answered, botChecked, type Form } from '#web/forms/form.ts';
 import { needing } from '#web/forms/needing.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 
 export interface Entered {
   user: UserView | null;
@@ -11,7 +12,9 @@ export interface Entered {
   next: string;
 }
 
-export const nextOf = (next: unknown): string => safeNextPath(next) ?? ACCOUNT_PATH;
+// Sellers come to sell.
+export const nextOf = (next: unknown, user: UserView | null = null): string =>
+  safeNextPath(next) ?? (user?.is_merchant ? SELLER_PATH : ACCOUNT_PATH);
 
 export const codeIn = (form: FormData): { code?: string } => {
   const code = textIn(form, 'code');
@@ -24,7 +27,7 @@ export const signIn: Form<Entered> = botChecked(
     const outcome = await call('POST /api/user/login', {
       body: { username: textIn(form, 'username'), password: secretIn(form, 'password'), ...codeIn(form) },
     });
-    return answered(form, outcome, ({ user }) => ({ user, next: nextOf(form.get('next')) }));
+    return answered(form, outcome, ({ user }) => ({ user, next: nextOf(form.get('next'), user) }));
   }),
 );
 

@@ -201,20 +201,22 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
             </div>
           </details>
         </div>
-        <div className="sticky bottom-20 z-10 grid content-start gap-2 lg:top-8 lg:bottom-auto">
-          <div className="rounded-card border border-line bg-surface p-4">
-            <SaveNote state={autosave.state} />
+        <div className="sticky bottom-18 z-10 lg:top-8 lg:bottom-auto lg:self-start">
+          <div className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-raised lg:flex-col lg:items-stretch lg:shadow-none">
+            <div className="min-w-0 flex-1">
+              <SaveNote state={autosave.state} />
+            </div>
+            <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
+              {m.seller_save()}
+            </button>
             <button
               type="submit"
               name="intent"
               value="publish"
               aria-disabled={publish.isBusy}
-              className={`${PRIMARY_BUTTON} min-h-12 w-full`}
+              className={`${PRIMARY_BUTTON} min-h-12 px-6`}
             >
               {publish.isBusy ? m.form_busy() : m.seller_publish()}
-            </button>
-            <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} mt-2 w-full`}>
-              {m.seller_save()}
             </button>
           </div>
         </div>

@@ -21,9 +21,13 @@ export function sellerLinks({ slug, role }: SellerOrganizer): SellerLink[] {
   return links.filter(({ needs }) => mayAnywhere([role], needs));
 }
 
-// Which of them leads to where one is: the one with the longest path that the address begins with.
-export function currentLink(links: readonly SellerLink[], pathname: string): SellerLink | undefined {
-  const leading = links.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+// Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too.
+export function currentLink<Link extends { path: string }>(
+  links: readonly Link[],
+  pathname: string,
+): Link | undefined {
+  const here = pathname.replace(/^(\/sell\/[^/]+)\/drafts\//, '$1/events/');
+  const leading = links.filter(({ path }) => here === path || here.startsWith(`${path}/`));
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 

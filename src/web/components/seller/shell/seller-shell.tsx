@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { LanguageMenu } from '#web/components/shell/language-switch.tsx';
+import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { useSiteData } from '#web/page/site-data.ts';
@@ -25,6 +25,10 @@ export function SellerShell({ children }: { children: ReactNode }) {
             <SideNav seller={seller} />
           </div>
         )}
+        <div className="mt-auto hidden px-5 pb-4 lg:block">
+          <LanguageRow />
+          <ThemeSwitch />
+        </div>
       </header>
       <div className="flex min-w-0 flex-col">
         <OfflineBanner />
@@ -51,7 +55,7 @@ function TopRow({ seller }: { seller: SellerData | undefined }) {
           <OrganizerSwitch {...seller} />
         </div>
       )}
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center lg:hidden">
         <LanguageMenu />
         <ThemeSwitch />
       </div>
