@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
+import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
+import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import type { CallContract } from '#platform/http/call.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -54,6 +55,11 @@ const everybody = (status: number, path?: () => string, body?: () => object): Sa
   line([status, status, status], path, body);
 const ownOnly = (refused: number, path: () => string, body?: () => object): Sample =>
   line([refused, refused, 200], path, body);
+
+// What is an organiser's: to another merchant it is not there.
+const sellers = (own: number, path: () => string, body?: () => object): Sample =>
+  line([403, 404, own], path, body);
+const DRAFT = randomUUID();
 
 // Nobody is signed in, and of the others only the merchants act for somebody.
 function expected({ access }: CallContract, [buyer, merchant, own]: Sample['inside']): Statuses {
@@ -233,6 +239,31 @@ const SAMPLES: Record<string, Sample> = {
   ),
   'POST /api/reviews/delete': line([404, 404, 200], undefined, () => ({ id: owned.review })),
 
+  'GET /api/sell/venues': everybody(200),
+  'GET /api/sell/organizers': everybody(200),
+  'GET /api/sell/{organizer}/home': sellers(200, () => `/sell/${owned.organizer}/home`),
+  'GET /api/sell/{organizer}/events': sellers(200, () => `/sell/${owned.organizer}/events`),
+  'GET /api/sell/{organizer}/events/{event}': sellers(
+    200,
+    () => `/sell/${owned.organizer}/events/${owned.event}`,
+  ),
+  'POST /api/sell/{organizer}/drafts/save': sellers(
+    200,
+    () => `/sell/${owned.organizer}/drafts/save`,
+    () => ({ id: DRAFT, version: 0, doc: EMPTY_DRAFT }),
+  ),
+  'GET /api/sell/{organizer}/drafts/{draft}': sellers(200, () => `/sell/${owned.organizer}/drafts/${DRAFT}`),
+  'POST /api/sell/{organizer}/drafts/publish': sellers(
+    422,
+    () => `/sell/${owned.organizer}/drafts/publish`,
+    () => ({ id: DRAFT, version: 1 }),
+  ),
+  'POST /api/sell/{organizer}/drafts/discard': sellers(
+    200,
+    () => `/sell/${owned.organizer}/drafts/discard`,
+    () => ({ id: DRAFT, version: 1 }),
+  ),
+
   'GET /api/user/find': everybody(200),
   'GET /api/user/sessions': everybody(200),
   'GET /api/user/data': everybody(200),
@@ -342,6 +373,14 @@ beforeAll(async () => {
       where accounts.email = ${OWNER.email} and events.id = ${begun}`,
   );
   owned.organizer = me?.slug ?? '';
+  const [seller] = await rowsOf<{ id: string; email: string }>(
+    db,
+    sql`select id, email from accounts where email = 'other.seller@example.com'`,
+  );
+  await openOrganizer(
+    { db },
+    { accountId: seller?.id ?? '', organization: 'Others', email: seller?.email ?? '', phone: null },
+  );
   await insertMember(db.sql as never, me?.id ?? '', me?.organizer ?? 0, 'owner');
 });
 

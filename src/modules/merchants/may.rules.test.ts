@@ -164,7 +164,7 @@ test('before the row is known, a role that may do it with one organiser is let t
   expect(mayAnywhere(['reader', 'finance'], 'refund')).toBe(true);
   expect(mayAnywhere(['reader', 'scanner'], 'refund')).toBe(false);
   expect(mayAnywhere([], 'scan')).toBe(false);
-  expect(actionsOf('scanner')).toEqual(['scan']);
+  expect(actionsOf('scanner')).toEqual(['see_home', 'scan']);
 });
 
 test('to whoever is a stranger there, nothing is there', () => {

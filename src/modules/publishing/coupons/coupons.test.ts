@@ -146,12 +146,13 @@ describe('a code', () => {
       reason: 'coupon_unknown',
     });
     expect(await stopCoupon(db, other, id, owner)).toMatchObject({ reason: 'coupon_unknown' });
-    for (const by of [sellerOf(2, now), sellerOf(1, now, 'finance')]) {
-      expect(await createCoupon(db, eventId, { ...terms(), code: 'MINE' }, by)).toMatchObject({
-        reason: 'not_allowed',
-      });
-      expect(await editCoupon(db, eventId, id, terms(), by)).toMatchObject({ reason: 'not_allowed' });
-      expect(await stopCoupon(db, eventId, id, by)).toMatchObject({ reason: 'not_allowed' });
+    for (const [by, reason] of [
+      [sellerOf(2, now), 'event_not_found'],
+      [sellerOf(1, now, 'finance'), 'not_allowed'],
+    ] as const) {
+      expect(await createCoupon(db, eventId, { ...terms(), code: 'MINE' }, by)).toMatchObject({ reason });
+      expect(await editCoupon(db, eventId, id, terms(), by)).toMatchObject({ reason });
+      expect(await stopCoupon(db, eventId, id, by)).toMatchObject({ reason });
     }
   });
 });

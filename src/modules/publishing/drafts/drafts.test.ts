@@ -81,11 +81,12 @@ describe('a draft', () => {
     const { id, doc } = await begin();
     const no = { ok: false, reason: 'not_allowed' };
     for (const by of [stranger, sellerOf(1, now, 'finance'), sellerOf(1, now, 'manager', [3])]) {
+      const unseen = by === stranger ? { ok: false, reason: 'draft_not_found' } : no;
       expect(await saveDraft(db, 1, { id: randomUUID(), version: 0, doc }, by)).toEqual(no);
-      expect(await saveDraft(db, 2, { id, version: 1, doc: { ...doc, name: 'x' } }, by)).toEqual(no);
-      expect(await publishDraft(db, { id, version: 1 }, by)).toEqual(no);
-      expect(await discardDraft(db, { id, version: 1 }, by)).toEqual(no);
-      expect(await findDraft(db, id, by)).toEqual(no);
+      expect(await saveDraft(db, 2, { id, version: 1, doc: { ...doc, name: 'x' } }, by)).toEqual(unseen);
+      expect(await publishDraft(db, { id, version: 1 }, by)).toEqual(unseen);
+      expect(await discardDraft(db, { id, version: 1 }, by)).toEqual(unseen);
+      expect(await findDraft(db, id, by)).toEqual(unseen);
       expect(await listDrafts(db, 1, by)).toEqual(no);
     }
     const reader = sellerOf(1, now, 'reader');

@@ -249,8 +249,11 @@ describe('cancelling', () => {
   test('needs a fresh proof, and a role', async () => {
     const stale = { ...owner, actor: { ...owner.actor, provedAt: new Date(now.getTime() - 11 * 60_000) } };
     expect(await cancelEvent(db, eventId, stale)).toMatchObject({ reason: 'proof_needed' });
-    for (const by of [sellerOf(2, now), sellerOf(1, now, 'finance')]) {
-      const no = { ok: false, reason: 'not_allowed' };
+    for (const [by, reason] of [
+      [sellerOf(2, now), 'event_not_found'],
+      [sellerOf(1, now, 'finance'), 'not_allowed'],
+    ] as const) {
+      const no = { ok: false, reason };
       expect(await cancelEvent(db, eventId, by)).toEqual(no);
       expect(await moveEvent(db, eventId, on('2027-01-12'), by)).toEqual(no);
       expect(await postponeEvent(db, eventId, null, by)).toEqual(no);

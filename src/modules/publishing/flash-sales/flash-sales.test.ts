@@ -163,10 +163,13 @@ describe('a flash sale', () => {
 
   test('is nobody else’s to change', async () => {
     const id = await create();
-    for (const by of [sellerOf(2, now), sellerOf(1, now, 'reader')]) {
-      expect(await createFlashSale(db, eventId, form(), by)).toMatchObject({ reason: 'not_allowed' });
-      expect(await editFlashSale(db, eventId, id, form(), by)).toMatchObject({ reason: 'not_allowed' });
-      expect(await endFlashSale(db, eventId, id, by)).toMatchObject({ reason: 'not_allowed' });
+    for (const [by, reason] of [
+      [sellerOf(2, now), 'event_not_found'],
+      [sellerOf(1, now, 'reader'), 'not_allowed'],
+    ] as const) {
+      expect(await createFlashSale(db, eventId, form(), by)).toMatchObject({ reason });
+      expect(await editFlashSale(db, eventId, id, form(), by)).toMatchObject({ reason });
+      expect(await endFlashSale(db, eventId, id, by)).toMatchObject({ reason });
     }
   });
 });

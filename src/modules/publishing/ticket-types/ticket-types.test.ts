@@ -387,12 +387,12 @@ describe('the days of a pass', () => {
 
 test('whoever may not, changes nothing', async () => {
   const before = await countNotes();
-  for (const by of [
-    sellerOf(2, now),
-    sellerOf(1, now, 'reader'),
-    sellerOf(1, now, 'manager', [eventId + 1]),
-  ]) {
-    const no = { ok: false, reason: 'not_allowed' };
+  for (const [by, reason] of [
+    [sellerOf(2, now), 'event_not_found'],
+    [sellerOf(1, now, 'reader'), 'not_allowed'],
+    [sellerOf(1, now, 'manager', [eventId + 1]), 'event_not_found'],
+  ] as const) {
+    const no = { ok: false, reason };
     expect(await addTicketType(db, eventId, newType(), by)).toEqual(no);
     expect(await editTicketType(db, eventId, regular, typeForm({ price: 1 }), by)).toEqual(no);
     expect(await archiveTicketType(db, eventId, regular, true, by)).toEqual(no);

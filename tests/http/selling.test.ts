@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
+import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
+import type { MemberRole } from '#shared/actor.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { wholeDraft } from '#tests/support/drafting.ts';
+import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// The seller's wing through its calls: who sees what of whose, drafts from the first word to the sale.
+
+const db = await testDatabase();
+const now = new Date();
+let app: TestApp;
+let owner: Browser;
+let other: Browser;
+let home = '';
+let otherHome = '';
+let tonight = 0;
+
+async function addMember(email: string, organizer: string, role: MemberRole): Promise<Browser> {
+  const person = await newPerson(app, db, email);
+  const [row] = await rowsOf<{ account_id: string; organizer_id: number }>(
+    db,
+    sql`select account.id as account_id, organizer.id as organizer_id from accounts as account, organizers as organizer
+      where account.email = ${email} and organizer.slug = ${organizer}`,
+  );
+  await db.sql
+    .transaction()
+    .execute((tx) => insertMember(tx, row?.account_id ?? '', row?.organizer_id ?? 0, role));
+  return person;
+}
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  const catalogue = await openCatalogue(db);
+  const when = { startsAt: hours(3, now), endsAt: hours(6, now), publishedAt: days(-1, now) };
+  const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }];
+  [tonight = 0] = await catalogue.add({ slug: 'tonight', ...when, ticketTypes });
+  const [mine] = await rowsOf<{ slug: string }>(
+    db,
+    sql`select organizers.slug from organizers join events on events.organizer_id = organizers.id where events.id = ${tonight}`,
+  );
+  const slug = mine?.slug ?? '';
+  home = `/api/sell/${slug}`;
+  owner = await addMember('owner@example.com', slug, 'owner');
+  other = await newPerson(app, db, 'other@example.com', { organization: 'Others' });
+  const [seller] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = 'other@example.com'`,
+  );
+  await openOrganizer(
+    { db },
+    { accountId: seller?.id ?? '', organization: 'Others', email: 'other@example.com', phone: null },
+  );
+  otherHome = `/api/sell/${(await other.get('/api/sell/organizers')).body.data[0].slug}`;
+}, 60_000);
+
+const save = (browser: Browser, at: string, body: object) => browser.post(`${at}/drafts/save`, body);
+
+describe('home', () => {
+  test('a person sees whom they act for, and as what', async () => {
+    const { body } = await owner.get('/api/sell/organizers');
+    expect(body.data).toEqual([expect.objectContaining({ slug: home.split('/').at(-1), role: 'owner' })]);
+    expect((await openBrowser(app).get('/api/sell/organizers')).status).toBe(401);
+  });
+
+  test('today’s event comes first, with what is sold and what it brings in', async () => {
+    const buyer = openBrowser(app);
+    const [type] = await rowsOf<{ id: number }>(
+      db,
+      sql`select id from ticket_types where event_id = ${tonight}`,
+    );
+    const order = (
+      await buyer.post('/api/event/order', {
+        ticket_details: [{ id: type?.id, quantity: 2, date_pass: [] }],
+        buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
+      })
+    ).body.data;
+    expect((await owner.get(`${home}/home`)).body.data.today).toMatchObject({
+      id: tonight,
+      held: 2,
+      sold: 0,
+      capacity: 100,
+      net: 0,
+    });
+    const paying = await buyer.post(`/api/event/pay/${order.reference}`, {
+      provider: 'sandbox',
+      t: order.token,
+    });
+    await buyer.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
+    const { today, may } = (await owner.get(`${home}/home`)).body.data;
+    const [paid] = await rowsOf<{ net: number }>(
+      db,
+      sql`select (total_minor - fee_minor) / 100 as net from orders where reference = ${order.reference}`,
+    );
+    expect(today).toMatchObject({ held: 0, sold: 2, net: paid?.net });
+    expect(paid?.net).toBeGreaterThan(2_000);
+    expect(may).toContain('edit_events');
+  });
+
+  test('a role sees what it may: the door no money and no drafts', async () => {
+    await save(owner, home, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT });
+    const scanner = await addMember('scanner@example.com', home.split('/').at(-1) ?? '', 'scanner');
+    const seen = (await scanner.get(`${home}/home`)).body.data;
+    expect(seen).toMatchObject({ drafts: [], today: { net: 0, sold: 2 } });
+    expect((await owner.get(`${home}/home`)).body.data.drafts).toHaveLength(1);
+    expect((await scanner.get(`${home}/events`)).status).toBe(403);
+    expect((await save(scanner, home, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT })).status).toBe(403);
+  });
+
+  test('another merchant’s anything is not there', async () => {
+    for (const path of ['home', 'events', `events/${tonight}`]) {
+      expect((await other.get(`${home}/${path}`)).status, path).toBe(404);
+    }
+    // Nor under their own address.
+    expect((await other.get(`${otherHome}/events/${tonight}`)).status).toBe(404);
+    const id = randomUUID();
+    await save(owner, home, { id, version: 0, doc: EMPTY_DRAFT });
+    expect((await other.get(`${otherHome}/drafts/${id}`)).status).toBe(404);
+    expect((await save(other, otherHome, { id, version: 1, doc: wholeDraft(now) })).status).toBe(404);
+    expect((await save(other, otherHome, { id, version: 0, doc: wholeDraft(now) })).status).toBe(404);
+    expect((await other.post(`${otherHome}/drafts/discard`, { id, version: 1 })).status).toBe(404);
+    expect((await owner.get(`${home}/drafts/${id}`)).body.data.doc.name).toBe('');
+  });
+});
+
+describe('a draft', () => {
+  test('from the first word to an event that can be bought', async () => {
+    const id = randomUUID();
+    expect(
+      (await save(owner, home, { id, version: 0, doc: { ...EMPTY_DRAFT, name: 'Sauti' } })).body.data,
+    ).toEqual({
+      version: 1,
+    });
+    const early = await owner.post(`${home}/drafts/publish`, { id, version: 1 });
+    expect(early).toMatchObject({ status: 422, body: { code: 'draft_incomplete' } });
+    const fields = early.body.data.missing.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['category', 'venue_id', 'starts_at', 'ticket_types']));
+    await save(owner, home, { id, version: 1, doc: wholeDraft(now, { name: 'Sauti za Mtaa' }) });
+    const { body } = await owner.post(`${home}/drafts/publish`, { id, version: 2 });
+    expect(body.data.slug).toBe('sauti-za-mtaa');
+    // Pressed twice: the same event.
+    expect((await owner.post(`${home}/drafts/publish`, { id, version: 2 })).body.data).toEqual(body.data);
+    const seen = (await openBrowser(app).get('/api/event/view/sauti-za-mtaa')).body.data;
+    expect(seen).toMatchObject({ name: 'Sauti za Mtaa' });
+    expect((await owner.get(`${home}/events`)).body.data.events).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: body.data.event_id, sold: 0, capacity: 100 })]),
+    );
+  });
+
+  test('two who write at once: the second one is shown what the first one wrote, and nothing is lost', async () => {
+    const id = randomUUID();
+    await save(owner, home, { id, version: 0, doc: { ...EMPTY_DRAFT, name: 'First' } });
+    await save(owner, home, { id, version: 1, doc: { ...EMPTY_DRAFT, name: 'Theirs' } });
+    const mine = await save(owner, home, { id, version: 1, doc: { ...EMPTY_DRAFT, name: 'Mine' } });
+    expect(mine).toMatchObject({
+      status: 409,
+      body: { code: 'draft_changed', data: { version: 2, doc: { name: 'Theirs' } } },
+    });
+    expect((await owner.get(`${home}/drafts/${id}`)).body.data).toMatchObject({
+      version: 2,
+      doc: { name: 'Theirs' },
+    });
+    expect((await save(owner, home, { id, version: 2, doc: { ...EMPTY_DRAFT, name: 'Mine' } })).status).toBe(
+      200,
+    );
+  });
+
+  test.each([
+    ['a price with three decimals', { ticket_types: [{ price: 1.234 }] }, 'doc.ticket_types.0.price'],
+    [
+      'a capacity below nothing',
+      { ticket_types: [{ stock: { kind: 'own', capacity: -1, room: null } }] },
+      'capacity',
+    ],
+    [
+      'a capacity of a milliard',
+      { ticket_types: [{ stock: { kind: 'own', capacity: 1e9, room: null } }] },
+      'capacity',
+    ],
+    ['a name of two lines', { name: 'One\nTwo' }, 'doc.name'],
+    ['a field that nobody knows', { price: 1 }, 'price'],
+  ])('%s is refused at its field, and nothing is saved', async (_what, given, field) => {
+    const id = randomUUID();
+    const [type] = wholeDraft(now).ticket_types;
+    const { ticket_types: types, ...rest } = given as { ticket_types?: object[] };
+    const doc = {
+      ...wholeDraft(now),
+      ...rest,
+      ...(types && { ticket_types: types.map((one) => ({ ...type, ...one })) }),
+    };
+    const answer = await save(owner, home, { id, version: 0, doc });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors).join()).toContain(field);
+    expect((await owner.get(`${home}/drafts/${id}`)).status).toBe(404);
+  });
+});
