@@ -139,7 +139,13 @@ create table ticket_types (
   max_per_order int not null default 10 check (max_per_order >= min_per_order),
   is_hidden boolean not null default false,
   admits int not null default 1 check (admits between 1 and 100), -- people whom one ticket lets in; capacity counts tickets
-  archived_at timestamptz           -- since when it is sold and shown no longer; what was sold of it stays
+  archived_at timestamptz,          -- since when it is sold and shown no longer; what was sold of it stays
+  -- What the door does with its tickets: lets each in once, once on each day, or again after every time it was left.
+  entry_rule text not null default 'once' check (entry_rule in ('once', 'daily', 'reentry')),
+  door_note text not null default '', -- for whoever scans it, such as "gets a drink voucher"
+  door_colour text check (           -- of the wristband or the lane; null: none
+    door_colour in ('white', 'yellow', 'orange', 'red', 'pink', 'purple', 'blue', 'green', 'black')
+  )
 );
 create index ticket_types_of_event on ticket_types (event_id, position);
 create index ticket_types_by_sale_start on ticket_types (sale_starts_at) where sale_starts_at is not null;

@@ -28,7 +28,7 @@ export function typeForm({
   ...given
 }: Partial<Omit<DraftType, 'stock' | 'price'>> & { price?: number } = {}) {
   const { stock: _, ...fields } = draftType(given);
-  return { ...fields, price };
+  return { ...fields, price, entry_rule: 'once' as const, door_note: '', door_colour: null };
 }
 
 // A draft that lacks nothing, of an evening ten days ahead, at the first venue.

@@ -2,6 +2,7 @@ import { createPools, type NewPool } from '#modules/inventory/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { Currency } from '#shared/money.ts';
+import type { DoorColour, EntryRule } from './at-door.rules.ts';
 import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
 import { choosePosterSeeds } from './choose-poster-seeds.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
@@ -41,6 +42,10 @@ export interface NewTicketType {
   isHidden?: boolean;
   // How many people one ticket lets in; 1 unless said otherwise.
   admits?: number;
+  // 'once' unless said otherwise.
+  entryRule?: EntryRule;
+  doorNote?: string;
+  doorColour?: DoorColour | null;
   // An ordinary type has one pool; a type sold by the date has one per date.
   pool?: NewPool;
   dates?: (NewPool & { on: string })[];
@@ -107,6 +112,9 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
         max_per_order: type.maxPerOrder ?? 10,
         is_hidden: type.isHidden ?? false,
         admits: type.admits ?? 1,
+        entry_rule: type.entryRule ?? 'once',
+        door_note: type.doorNote ?? '',
+        door_colour: type.doorColour ?? null,
       })),
     ),
     typePools: written.flatMap(({ event, ticketTypes, dayPools }) =>

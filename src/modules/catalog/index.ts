@@ -1,3 +1,4 @@
+export * from './at-door.rules.ts';
 export { catalogJobs } from './catalog.jobs.ts';
 export {
   countEvents,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { DoorColour, EntryRule } from '../at-door.rules.ts';
 
 export interface TicketTypeFields {
   name: string;
@@ -11,6 +12,9 @@ export interface TicketTypeFields {
   max_per_order: number;
   is_hidden: boolean;
   admits: number;
+  entry_rule: EntryRule;
+  door_note: string;
+  door_colour: DoorColour | null;
 }
 
 export interface TicketTypeRow extends TicketTypeFields {
@@ -31,7 +35,7 @@ export interface TypePoolRow {
 export async function listTicketTypes(db: Sql | Tx, eventId: number): Promise<TicketTypeRow[]> {
   const found = await sql<TicketTypeRow>`
     select id, event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at, min_per_order,
-      max_per_order, is_hidden, admits, archived_at
+      max_per_order, is_hidden, admits, entry_rule, door_note, door_colour, archived_at
     from ticket_types where event_id = ${eventId} order by position, id
   `.execute(db);
   return found.rows;
@@ -51,11 +55,12 @@ export async function insertTicketType(tx: Tx, eventId: number, fields: TicketTy
   const inserted = await sql<{ id: number }>`
     insert into ticket_types (
       event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at, min_per_order, max_per_order,
-      is_hidden, admits
+      is_hidden, admits, entry_rule, door_note, door_colour
     )
     select ${eventId}, coalesce(max(position) + 1, 0), ${fields.name}, ${fields.description}, ${fields.price_minor}::bigint,
       ${fields.sale_starts_at}::timestamptz, ${fields.sale_ends_at}::timestamptz, ${fields.min_per_order}::int,
-      ${fields.max_per_order}::int, ${fields.is_hidden}::boolean, ${fields.admits}::int
+      ${fields.max_per_order}::int, ${fields.is_hidden}::boolean, ${fields.admits}::int,
+      ${fields.entry_rule}, ${fields.door_note}, ${fields.door_colour}::text
     from ticket_types where event_id = ${eventId}
     returning id
   `.execute(tx);
@@ -69,7 +74,8 @@ export async function updateTicketType(tx: Tx, id: number, fields: TicketTypeFie
     update ticket_types set name = ${fields.name}, description = ${fields.description},
       price_minor = ${fields.price_minor}, sale_starts_at = ${fields.sale_starts_at},
       sale_ends_at = ${fields.sale_ends_at}, min_per_order = ${fields.min_per_order},
-      max_per_order = ${fields.max_per_order}, is_hidden = ${fields.is_hidden}, admits = ${fields.admits}
+      max_per_order = ${fields.max_per_order}, is_hidden = ${fields.is_hidden}, admits = ${fields.admits},
+      entry_rule = ${fields.entry_rule}, door_note = ${fields.door_note}, door_colour = ${fields.door_colour}
     where id = ${id}
   `.execute(tx);
 }

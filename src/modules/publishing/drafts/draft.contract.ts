@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/money.ts';
 import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
-import { ticketTypeForm } from '../ticket-types/ticket-type.contract.ts';
+import { shownType } from '../ticket-types/ticket-type.contract.ts';
 
 // An event while it is being written: strict about what there is, patient about what is missing. Types and rooms have no
 // ids yet and are named by their place in the list.
@@ -25,7 +25,7 @@ const draftStock = z.discriminatedUnion('kind', [
     .describe('For all days of a type that is sold by the date'),
 ]);
 
-const draftTicketType = ticketTypeForm.extend({
+const draftTicketType = shownType.extend({
   name: line(80),
   price: amount.nullable(),
   stock: draftStock,

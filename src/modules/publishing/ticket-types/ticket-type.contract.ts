@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
 
-// What a ticket type says of itself; what it takes from is its stock.
-export const ticketTypeForm = z.strictObject({
+// What a ticket type says of itself to buyers; what it takes from is its stock.
+export const shownType = z.strictObject({
   name: line(80).min(1),
   description: text(500),
   price: amount,
@@ -12,6 +13,13 @@ export const ticketTypeForm = z.strictObject({
   max_per_order: z.int().min(1).max(100),
   is_hidden: z.boolean().describe('Seen and bought only with a code'),
   admits: z.int().min(1).max(100).describe('How many people one ticket lets in'),
+});
+export type ShownType = z.output<typeof shownType>;
+
+export const ticketTypeForm = shownType.extend({
+  entry_rule: z.enum(ENTRY_RULES).describe('Whether a ticket lets people in once, once a day, or again and again'),
+  door_note: line(120).describe('For whoever scans it'),
+  door_colour: z.enum(DOOR_COLOURS).nullable().describe('Of the wristband or the lane'),
 });
 export type TicketTypeForm = z.output<typeof ticketTypeForm>;
 

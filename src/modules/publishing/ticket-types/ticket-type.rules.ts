@@ -1,13 +1,13 @@
 import { type Currency, payableStepMinor, toMinor } from '#shared/money.ts';
 import { instantMs, plainDateIn } from '#shared/time.ts';
 import type { Problem } from '../problems.rules.ts';
-import type { TicketTypeForm } from './ticket-type.contract.ts';
+import type { ShownType } from './ticket-type.contract.ts';
 
 export const MOST_TYPES = 50;
 
 // What the form alone cannot know; also for a draft, of which much may still be missing.
 export function problemsOfType(
-  type: Omit<TicketTypeForm, 'price'> & { price: number | null },
+  type: Omit<ShownType, 'price'> & { price: number | null },
   currency: Currency | null,
 ): Problem[] {
   const problems: Problem[] = [];

@@ -79,6 +79,17 @@ describe('a type', () => {
     });
   });
 
+  test('says what the door does with its tickets', async () => {
+    const atDoor = { entry_rule: 'daily', door_note: 'Gets a wristband', door_colour: 'blue' } as const;
+    const atDoorOf = () =>
+      rowsOf(db, sql`select entry_rule, door_note, door_colour from ticket_types where id = ${regular}`);
+    expect(await atDoorOf()).toEqual([{ entry_rule: 'once', door_note: '', door_colour: null }]);
+    const form = { ...typeForm({ name: 'Regular' }), ...atDoor };
+    expect(await editTicketType(db, eventId, regular, form, owner)).toMatchObject({ ok: true });
+    expect(await atDoorOf()).toEqual([atDoor]);
+    expect(await lastNote()).toMatchObject({ changes: { entry_rule: ['once', 'daily'] } });
+  });
+
   test('that is sent twice is added once', async () => {
     await addTicketType(db, eventId, newType(), owner);
     expect(await addTicketType(db, eventId, newType({ name: ' LATE' }), owner)).toEqual({

@@ -13,6 +13,9 @@ export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
   max_per_order: form.max_per_order,
   is_hidden: form.is_hidden,
   admits: form.admits,
+  entry_rule: form.entry_rule,
+  door_note: form.door_note,
+  door_colour: form.door_colour,
 });
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
