@@ -12,6 +12,7 @@ import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -25,7 +26,7 @@ import type { BotRefusalData } from '#shared/bot-check.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
-import { formatFull } from '#shared/time.ts';
+import { formatFull, formatPlainDay } from '#shared/time.ts';
 
 // A contract whose reasons are mere strings would be asked for none.
 type Literal<Reason extends string> = string extends Reason ? 'a contract lacks `as const`' : Reason;
@@ -64,7 +65,8 @@ type Reason =
   | ReasonsOf<typeof findingCalls>
   | ReasonsOf<typeof homeCalls>
   | ReasonsOf<typeof draftCalls>
-  | ReasonsOf<typeof eventCalls>;
+  | ReasonsOf<typeof eventCalls>
+  | ReasonsOf<typeof ticketsCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -241,4 +243,40 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   category_unknown: entry(422, 'Category not known.', m.reason_category_unknown),
   slug_invalid: entry(422, 'Slug not valid.', m.reason_slug_invalid),
   slug_taken: entry(409, 'The slug is taken.', m.reason_slug_taken),
+  missing: entry(422, 'Something is missing.', m.seller_tickets_reason_missing),
+  in_the_past: entry(422, 'In the past.', m.seller_tickets_reason_in_the_past),
+  ends_before_start: entry(422, 'Ends before it starts.', m.seller_tickets_reason_ends_before_start),
+  doors_after_start: entry(422, 'Doors after the start.', m.seller_tickets_reason_doors_after_start),
+  price_not_payable: entry(422, 'The price cannot be paid.', m.seller_tickets_reason_price_not_payable),
+  most_below_least: entry(422, 'The most is below the least.', m.seller_tickets_reason_most_below_least),
+  named_twice: entry(409, 'The name is taken.', m.seller_tickets_reason_named_twice),
+  date_twice: entry(422, 'A date twice.', m.seller_tickets_reason_date_twice),
+  date_outside: entry(422, 'A date outside of the event.', m.seller_tickets_reason_date_outside),
+  room_unknown: entry(422, 'Room not known.', m.seller_tickets_reason_room_unknown),
+  type_unknown: entry(404, 'Ticket type not known.', m.seller_tickets_reason_type_unknown),
+  too_many_types: entry(409, 'Too many ticket types.', m.seller_tickets_reason_too_many_types),
+  types_changed: entry(409, 'The ticket types changed meanwhile.', m.seller_tickets_reason_types_changed),
+  not_by_the_date: entry(409, 'Not sold by the date.', m.seller_tickets_reason_not_by_the_date),
+  sold_by_the_date: entry(409, 'Sold by the date.', m.seller_tickets_reason_sold_by_the_date),
+  already_taken: entry(409, 'Held or sold already.', m.seller_tickets_reason_already_taken),
+  pool_unknown: entry(404, 'Pool not known.', m.seller_tickets_reason_pool_unknown),
+  capacity_changed: entry(409, 'The capacity changed meanwhile.', m.seller_tickets_reason_capacity_changed),
+  nothing_of_its_own: entry(409, 'It has no places of its own.', m.seller_tickets_reason_nothing_of_its_own),
+  in_a_room: entry(409, 'It is in a room already.', m.seller_tickets_reason_in_a_room),
+  code_invalid: entry(422, 'Not a code.', m.seller_tickets_reason_code_invalid),
+  code_taken: entry(409, 'The code is taken.', m.seller_tickets_reason_code_taken),
+  flash_not_lower: entryWith<{ label: string }>(409, 'A flash sale would not be lower.', ({ label }, locale) =>
+    m.seller_tickets_reason_flash_not_lower({ label }, { locale }),
+  ),
+  date_in_use: entryWith<{ on: string }>(409, 'The date is in use.', ({ on }, locale) =>
+    m.seller_tickets_reason_date_in_use({ on: formatPlainDay(on, locale) }, { locale }),
+  ),
+  capacity_below_taken: entryWith<{ taken: number | { taken: number }[] }>(
+    409,
+    'Below what is held and sold.',
+    ({ taken }, locale) => {
+      const count = typeof taken === 'number' ? taken : (taken[0]?.taken ?? 0);
+      return m.seller_tickets_reason_capacity_below_taken({ count }, { locale });
+    },
+  ),
 };

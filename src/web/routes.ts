@@ -73,6 +73,11 @@ const seller = [
     route('sell/:organizer/more', 'pages/seller/more.tsx'),
     layout('pages/seller/event.tsx', [
       route('sell/:organizer/events/:event', 'pages/seller/event/overview.tsx'),
+      route('sell/:organizer/events/:event/tickets', 'pages/seller/event/tickets/tickets.tsx'),
+      route('sell/:organizer/events/:event/tickets/places', 'pages/seller/event/tickets/places.tsx'),
+      route('sell/:organizer/events/:event/tickets/room', 'pages/seller/event/tickets/room.tsx'),
+      route('sell/:organizer/events/:event/tickets/:type', 'pages/seller/event/tickets/type.tsx'),
+      route('sell/:organizer/events/:event/tickets/:type/hold-back', 'pages/seller/event/tickets/hold-back.tsx'),
     ]),
   ]),
   route('sell', 'pages/seller/sell.tsx'),

@@ -7,6 +7,7 @@ import type { CallContract } from '#platform/http/call.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { typeForm } from '#tests/support/drafting.ts';
 import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { apiRoutes } from '../../src/main/routes.ts';
@@ -68,6 +69,13 @@ function expected({ access }: CallContract, [buyer, merchant, own]: Sample['insi
   if (typeof access === 'object') return [401, 403, merchant, own];
   return [401, 401, 401, 401];
 }
+
+const ownEvent = (own: number, rest: string, body?: () => object): Sample =>
+  sellers(own, () => `/sell/${owned.organizer}/events/${owned.event}/tickets${rest}`, body);
+const NEW_TYPE = {
+  ...typeForm({ name: 'Late' }),
+  stock: { kind: 'own', capacity: 10, room_pool_id: null },
+};
 
 const WRONG = () => ({ password: 'not-the-password' });
 const orders = '/events/orders';
@@ -263,6 +271,37 @@ const SAMPLES: Record<string, Sample> = {
     () => `/sell/${owned.organizer}/drafts/discard`,
     () => ({ id: DRAFT, version: 1 }),
   ),
+  'GET /api/sell/{organizer}/events/{event}/tickets': ownEvent(200, ''),
+  'POST /api/sell/{organizer}/events/{event}/tickets/add': ownEvent(200, '/add', () => NEW_TYPE),
+  'POST /api/sell/{organizer}/events/{event}/tickets/order': ownEvent(409, '/order', () => ({
+    ticket_type_ids: [owned.type],
+  })),
+  'POST /api/sell/{organizer}/events/{event}/tickets/capacities': ownEvent(404, '/capacities', () => [
+    { pool_id: 2_000_000_000, capacity: 1 },
+  ]),
+  'POST /api/sell/{organizer}/events/{event}/tickets/room': ownEvent(404, '/room', () => ({
+    ticket_type_ids: [owned.type, owned.type],
+    capacity: 1,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/tickets/room/leave': ownEvent(422, '/room/leave', () => ({
+    pool_id: 2_000_000_000,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/edit': ownEvent(404, '/999/edit', () => {
+    const { stock: _, ...fields } = NEW_TYPE;
+    return fields;
+  }),
+  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/archive': ownEvent(404, '/999/archive', () => ({
+    is_archived: true,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/days': ownEvent(404, '/999/days', () => [
+    { on: '2026-12-31', capacity: 1 },
+  ]),
+  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/hold-back': ownEvent(404, '/999/hold-back', () => ({
+    name: 'Guests',
+    code: 'GUESTS',
+    count: 1,
+    from_capacity: 100,
+  })),
 
   'GET /api/user/find': everybody(200),
   'GET /api/user/sessions': everybody(200),

@@ -17,6 +17,7 @@ export { endFlashSale } from './flash-sales/end-flash-sale.ts';
 export { addTicketType } from './ticket-types/add-ticket-type.ts';
 export { archiveTicketType } from './ticket-types/archive-ticket-type.ts';
 export { editTicketType } from './ticket-types/edit-ticket-type.ts';
+export { holdBack } from './ticket-types/hold-back.ts';
 export { leaveRoom } from './ticket-types/leave-room.ts';
 export { moveBetweenPools } from './ticket-types/move-between-pools.ts';
 export { orderTicketTypes } from './ticket-types/order-ticket-types.ts';

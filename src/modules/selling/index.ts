@@ -3,6 +3,7 @@ import type { Route } from '#platform/http/call.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
 // Every call of the seller's wing.
@@ -10,5 +11,6 @@ export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...homeRoutes(services),
   ...draftRoutes(services),
   ...eventRoutes(services),
+  ...ticketsRoutes(services),
   ...venueRoutes(services),
 ];

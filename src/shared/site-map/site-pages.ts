@@ -115,5 +115,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
   { name: 'event of a seller', pattern: '/sell/:organizer/events/:event' },
+  { name: 'tickets of an event', pattern: '/sell/:organizer/events/:event/tickets' },
+  { name: 'places of an event', pattern: '/sell/:organizer/events/:event/tickets/places' },
+  { name: 'shared room of an event', pattern: '/sell/:organizer/events/:event/tickets/room' },
+  { name: 'ticket type of an event', pattern: '/sell/:organizer/events/:event/tickets/:type' },
+  { name: 'holding back of places', pattern: '/sell/:organizer/events/:event/tickets/:type/hold-back' },
   { name: 'more of a seller', pattern: '/sell/:organizer/more' },
 ];

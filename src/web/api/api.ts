@@ -13,6 +13,7 @@ import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
@@ -44,6 +45,7 @@ type AllCalls = typeof accountCalls &
   typeof homeCalls &
   typeof draftCalls &
   typeof eventCalls &
+  typeof ticketsCalls &
   typeof venueCalls;
 export type CallName = keyof AllCalls;
 

@@ -67,3 +67,11 @@ export const capacityMoveForm = z.strictObject({
   count: capacity.min(1),
 });
 export type CapacityMoveForm = z.output<typeof capacityMoveForm>;
+
+export const holdBackForm = z.strictObject({
+  name: line(80).min(1),
+  code: z.string().trim().max(64),
+  count: capacity.min(1),
+  from_capacity: capacity.describe('As it was shown: the same is not held back twice'),
+});
+export type HoldBackForm = z.output<typeof holdBackForm>;

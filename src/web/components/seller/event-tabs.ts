@@ -9,4 +9,7 @@ export interface EventTab {
 }
 
 // The pages of one event, in the order of their tabs.
-export const EVENT_TABS: readonly EventTab[] = [{ path: '', name: m.seller_tab_overview, needs: 'see_home' }];
+export const EVENT_TABS: readonly EventTab[] = [
+  { path: '', name: m.seller_tab_overview, needs: 'see_home' },
+  { path: 'tickets', name: m.seller_tickets_tab, needs: 'see_events' },
+];

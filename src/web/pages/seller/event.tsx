@@ -55,7 +55,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
             <a
               key={path}
               href={href}
-              aria-current={pathname === href ? 'page' : undefined}
+              aria-current={pathname === href || (path && pathname.startsWith(`${href}/`)) ? 'page' : undefined}
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
             >
               {name()}

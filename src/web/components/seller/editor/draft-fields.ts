@@ -165,7 +165,7 @@ function readStock(
 }
 
 // Every day of the event.
-export function daysOf({ starts_at, ends_at }: DraftDocument, zone: string): string[] {
+export function daysOf({ starts_at, ends_at }: Pick<DraftDocument, 'starts_at' | 'ends_at'>, zone: string): string[] {
   if (starts_at === null || ends_at === null) return [];
   // What ends in the small hours ends with the day before.
   const last = plainDateIn(new Date(instantMs(ends_at) - 6 * 3_600_000), zone);

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { EventStatus } from '#modules/catalog/index.ts';
+import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface SellingEventRow {
+  slug: string;
+  currency: Currency;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  previous_starts_at: Date | null;
+  status: EventStatus;
+  fee_rate: number;
+}
+
+// Of this organiser; another's is not found.
+export async function findSellingEvent(
+  db: Sql,
+  organizerId: number,
+  eventId: number,
+): Promise<SellingEventRow | null> {
+  const found = await sql<SellingEventRow>`
+    select event.slug, event.currency, event.time_zone, event.starts_at, event.ends_at, event.previous_starts_at,
+      event.status, fee.rate as fee_rate
+    from events as event join fee_rates as fee on fee.currency = event.currency
+    where event.id = ${eventId} and event.organizer_id = ${organizerId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export interface TakenRow {
+  ticket_type_id: number;
+  valid_on: string | null;
+  sold: number;
+  held: number;
+}
+
+// What of each type, and of each of its days, is held and sold: where several types take from one pool, the pool cannot tell.
+// State by state, because each has an index of its own and none covers them all.
+export async function listTaken(db: Sql, eventId: number): Promise<TakenRow[]> {
+  const found = await sql<TakenRow>`
+    with open as (
+      select id from orders where event_id = ${eventId} and state = 'held' and stock = 'held'
+      union all
+      select id from orders where event_id = ${eventId} and state = 'paying' and stock = 'held'
+      union all
+      select id from orders where event_id = ${eventId} and state = 'needs_review' and stock = 'held'
+    ), taken as (
+      select line.ticket_type_id, line.valid_on, 0 as sold, line.quantity as held
+      from open join order_lines as line on line.order_id = open.id
+      union all
+      select ticket.ticket_type_id, ticket.valid_on, 1 as sold, 0 as held
+      from tickets as ticket where ticket.event_id = ${eventId} and ticket.state <> 'revoked'
+    )
+    select ticket_type_id, valid_on, sum(sold)::int as sold, sum(held)::int as held
+    from taken group by ticket_type_id, valid_on
+  `.execute(db);
+  return found.rows;
+}
+
+// A few for each: there may be thousands.
+export async function listUnlockingCodes(
+  db: Sql,
+  eventId: number,
+  now: Date,
+): Promise<{ ticket_type_id: number; codes: string[] }[]> {
+  const found = await sql<{ ticket_type_id: number; codes: string[] }>`
+    select type.id as ticket_type_id, coalesce(some.codes, '{}') as codes
+    from ticket_types as type
+    cross join lateral (
+      select array_agg(code order by id) as codes from (
+        select coupon.id, coupon.code from coupons as coupon
+        where coupon.event_id = type.event_id and type.id = any(coupon.unlocks)
+          and (coupon.ends_at is null or coupon.ends_at > ${now})
+        order by coupon.id limit 3
+      ) as few
+    ) as some
+    where type.event_id = ${eventId} and type.is_hidden
+  `.execute(db);
+  return found.rows;
+}
