@@ -13,6 +13,8 @@ import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
+import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
+import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -66,7 +68,9 @@ type Reason =
   | ReasonsOf<typeof homeCalls>
   | ReasonsOf<typeof draftCalls>
   | ReasonsOf<typeof eventCalls>
-  | ReasonsOf<typeof ticketsCalls>;
+  | ReasonsOf<typeof ticketsCalls>
+  | ReasonsOf<typeof flashSaleCalls>
+  | ReasonsOf<typeof codeCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -243,6 +247,19 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   category_unknown: entry(422, 'Category not known.', m.reason_category_unknown),
   slug_invalid: entry(422, 'Slug not valid.', m.reason_slug_invalid),
   slug_taken: entry(409, 'The slug is taken.', m.reason_slug_taken),
+  flash_unknown: entry(404, 'Flash sale not found.', m.sales_reason_flash_unknown),
+  flash_over: entry(409, 'The flash sale is over.', m.sales_reason_flash_over),
+  flash_begun: entry(422, 'The flash sale has begun.', m.sales_reason_flash_begun),
+  flash_overlap: entryWith<{ label: string; starts_at: string; ends_at: string; time_zone: string }>(
+    409,
+    'Another flash sale of these tickets is on then.',
+    ({ label, starts_at, ends_at, time_zone }, locale) =>
+      m.sales_reason_flash_overlap(
+        { label, from: formatFull(starts_at, time_zone, locale), to: formatFull(ends_at, time_zone, locale) },
+        { locale },
+      ),
+  ),
+  code_not_found: entry(404, 'Code not found.', m.sales_reason_code_not_found),
   missing: entry(422, 'Something is missing.', m.seller_tickets_reason_missing),
   in_the_past: entry(422, 'In the past.', m.seller_tickets_reason_in_the_past),
   ends_before_start: entry(422, 'Ends before it starts.', m.seller_tickets_reason_ends_before_start),
@@ -265,8 +282,10 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   in_a_room: entry(409, 'It is in a room already.', m.seller_tickets_reason_in_a_room),
   code_invalid: entry(422, 'Not a code.', m.seller_tickets_reason_code_invalid),
   code_taken: entry(409, 'The code is taken.', m.seller_tickets_reason_code_taken),
-  flash_not_lower: entryWith<{ label: string }>(409, 'A flash sale would not be lower.', ({ label }, locale) =>
-    m.seller_tickets_reason_flash_not_lower({ label }, { locale }),
+  flash_not_lower: entryWith<{ label?: string } | undefined>(422, 'Not below the normal price.', (data, locale) =>
+    data?.label
+      ? m.seller_tickets_reason_flash_not_lower({ label: data.label }, { locale })
+      : m.sales_reason_not_lower({}, { locale }),
   ),
   date_in_use: entryWith<{ on: string }>(409, 'The date is in use.', ({ on }, locale) =>
     m.seller_tickets_reason_date_in_use({ on: formatPlainDay(on, locale) }, { locale }),

@@ -80,7 +80,65 @@ const NEW_TYPE = {
 const WRONG = () => ({ password: 'not-the-password' });
 const orders = '/events/orders';
 
+const ofEvent = (rest: string) => () => `/sell/${owned.organizer}/events/${owned.event}/${rest}`;
+const onSale = () => ({
+  label: '<b>Payday</b>',
+  starts_at: now.toISOString(),
+  ends_at: days(3).toISOString(),
+  units: 5,
+  prices: [{ ticket_type_id: 1, price: 10_000_000 }],
+});
+const TERMS = {
+  off: { kind: 'percent', percent: 10 },
+  ticket_type_ids: [],
+  unlocks: [],
+  starts_at: null,
+  ends_at: null,
+  uses: null,
+  uses_per_buyer: null,
+  minimum_spend: 0,
+  with_flash: true,
+};
+
 const SAMPLES: Record<string, Sample> = {
+  'GET /api/sell/{organizer}/events/{event}/flash-sales': line([403, 404, 200], ofEvent('flash-sales')),
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/create': line(
+    [403, 404, 422],
+    ofEvent('flash-sales/create'),
+    onSale,
+  ),
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/edit': line(
+    [403, 404, 404],
+    ofEvent('flash-sales/edit'),
+    () => ({ id: 999, ...onSale() }),
+  ),
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/end': line(
+    [403, 404, 404],
+    ofEvent('flash-sales/end'),
+    () => ({ id: 999 }),
+  ),
+  'GET /api/sell/{organizer}/events/{event}/codes': line([403, 404, 200], ofEvent('codes')),
+  'GET /api/sell/{organizer}/events/{event}/codes/export': line([403, 404, 200], ofEvent('codes/export')),
+  'POST /api/sell/{organizer}/events/{event}/codes/create': line(
+    [403, 404, 422],
+    ofEvent('codes/create'),
+    () => ({ ...TERMS, code: '!' }),
+  ),
+  'POST /api/sell/{organizer}/events/{event}/codes/edit': line(
+    [403, 404, 404],
+    ofEvent('codes/edit'),
+    () => ({ ...TERMS, id: 999 }),
+  ),
+  'POST /api/sell/{organizer}/events/{event}/codes/stop': line(
+    [403, 404, 404],
+    ofEvent('codes/stop'),
+    () => ({ id: 999 }),
+  ),
+  'POST /api/sell/{organizer}/events/{event}/codes/create-many': line(
+    [403, 404, 200],
+    ofEvent('codes/create-many'),
+    () => ({ ...TERMS, batch: randomUUID(), prefix: 'TEAM', count: 2 }),
+  ),
   'GET /api/webData': everybody(200),
   'GET /api/help/questions': everybody(200, () => '/help/questions?q=refund'),
   'GET /api/help/texts/{id}': everybody(200, () => '/help/texts/privacy'),

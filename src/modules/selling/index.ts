@@ -4,6 +4,8 @@ import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { codeRoutes } from './sales/codes.routes.ts';
+import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
 // Every call of the seller's wing.
@@ -13,4 +15,6 @@ export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...eventRoutes(services),
   ...ticketsRoutes(services),
   ...venueRoutes(services),
+  ...flashSaleRoutes(services),
+  ...codeRoutes(services),
 ];

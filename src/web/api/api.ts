@@ -14,6 +14,8 @@ import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
+import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
+import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
@@ -46,7 +48,9 @@ type AllCalls = typeof accountCalls &
   typeof draftCalls &
   typeof eventCalls &
   typeof ticketsCalls &
-  typeof venueCalls;
+  typeof venueCalls &
+  typeof flashSaleCalls &
+  typeof codeCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

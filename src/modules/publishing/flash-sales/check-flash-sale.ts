@@ -29,7 +29,13 @@ export async function refuseFlashSale(
   const { id, label, starts_at, ends_at } = overlap;
   return fail('flash_overlap', {
     field: starts_at > new Date(form.starts_at) ? 'ends_at' : 'starts_at',
-    data: { flash_sale_id: id, label, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    data: {
+      flash_sale_id: id,
+      label,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      time_zone: event.time_zone,
+    },
   });
 }
 

@@ -1,0 +1,36 @@
+import { listTicketTypes } from '#modules/catalog/index.ts';
+import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { toMajor } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { Offer } from './offer.contract.ts';
+import { findOffer } from './sales.queries.ts';
+
+export type OfferReason = 'event_not_found' | 'not_allowed' | 'proof_needed';
+
+// The gate of both read models, and what they have in common.
+export async function viewOffer(
+  db: Database,
+  { actor, organizer, now }: ForOrganizer,
+  eventId: number,
+): Promise<Result<Offer, OfferReason>> {
+  const where = { organizerId: organizer.id, eventId };
+  const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
+  if (!allowed.ok) return allowed;
+  const [row, types] = await Promise.all([findOffer(db.sql, where), listTicketTypes(db.sql, eventId)]);
+  if (!row) return fail('event_not_found');
+  const { fee_rate, ends_at, status, ...rest } = row;
+  return ok({
+    ...rest,
+    ends_at: ends_at.toISOString(),
+    fee_percent: fee_rate / 100,
+    is_cancelled: status === 'cancelled',
+    types: types.map(({ id, name, price_minor, is_hidden, archived_at }) => ({
+      id,
+      name,
+      price: toMajor(price_minor),
+      is_hidden,
+      is_archived: archived_at !== null,
+    })),
+  });
+}
