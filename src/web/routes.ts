@@ -78,7 +78,13 @@ const seller = [
       route('sell/:organizer/events/:event/tickets/room', 'pages/seller/event/tickets/room.tsx'),
       route('sell/:organizer/events/:event/tickets/:type', 'pages/seller/event/tickets/type.tsx'),
       route('sell/:organizer/events/:event/tickets/:type/hold-back', 'pages/seller/event/tickets/hold-back.tsx'),
+      route('sell/:organizer/events/:event/flash', 'pages/seller/event/flash.tsx'),
+      route('sell/:organizer/events/:event/flash/:sale', 'pages/seller/event/flash-sale.tsx'),
+      route('sell/:organizer/events/:event/codes', 'pages/seller/event/codes.tsx'),
+      route('sell/:organizer/events/:event/codes/many', 'pages/seller/event/many-codes.tsx'),
+      route('sell/:organizer/events/:event/codes/:code', 'pages/seller/event/code.tsx'),
     ]),
+    route('sell/:organizer/events/:event/codes.csv', 'pages/seller/event/codes-file.ts'),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
 ];

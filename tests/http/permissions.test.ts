@@ -101,41 +101,41 @@ const TERMS = {
 };
 
 const SAMPLES: Record<string, Sample> = {
-  'GET /api/sell/{organizer}/events/{event}/flash-sales': line([403, 404, 200], ofEvent('flash-sales')),
-  'POST /api/sell/{organizer}/events/{event}/flash-sales/create': line(
-    [403, 404, 422],
+  'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
+    422,
     ofEvent('flash-sales/create'),
     onSale,
   ),
-  'POST /api/sell/{organizer}/events/{event}/flash-sales/edit': line(
-    [403, 404, 404],
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/edit': sellers(
+    404,
     ofEvent('flash-sales/edit'),
     () => ({ id: 999, ...onSale() }),
   ),
-  'POST /api/sell/{organizer}/events/{event}/flash-sales/end': line(
-    [403, 404, 404],
+  'POST /api/sell/{organizer}/events/{event}/flash-sales/end': sellers(
+    404,
     ofEvent('flash-sales/end'),
     () => ({ id: 999 }),
   ),
-  'GET /api/sell/{organizer}/events/{event}/codes': line([403, 404, 200], ofEvent('codes')),
-  'GET /api/sell/{organizer}/events/{event}/codes/export': line([403, 404, 200], ofEvent('codes/export')),
-  'POST /api/sell/{organizer}/events/{event}/codes/create': line(
-    [403, 404, 422],
+  'GET /api/sell/{organizer}/events/{event}/codes': sellers(200, ofEvent('codes')),
+  'GET /api/sell/{organizer}/events/{event}/codes/export': sellers(200, ofEvent('codes/export')),
+  'POST /api/sell/{organizer}/events/{event}/codes/create': sellers(
+    422,
     ofEvent('codes/create'),
     () => ({ ...TERMS, code: '!' }),
   ),
-  'POST /api/sell/{organizer}/events/{event}/codes/edit': line(
-    [403, 404, 404],
+  'POST /api/sell/{organizer}/events/{event}/codes/edit': sellers(
+    404,
     ofEvent('codes/edit'),
     () => ({ ...TERMS, id: 999 }),
   ),
-  'POST /api/sell/{organizer}/events/{event}/codes/stop': line(
-    [403, 404, 404],
+  'POST /api/sell/{organizer}/events/{event}/codes/stop': sellers(
+    404,
     ofEvent('codes/stop'),
     () => ({ id: 999 }),
   ),
-  'POST /api/sell/{organizer}/events/{event}/codes/create-many': line(
-    [403, 404, 200],
+  'POST /api/sell/{organizer}/events/{event}/codes/create-many': sellers(
+    200,
     ofEvent('codes/create-many'),
     () => ({ ...TERMS, batch: randomUUID(), prefix: 'TEAM', count: 2 }),
   ),

@@ -120,5 +120,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'shared room of an event', pattern: '/sell/:organizer/events/:event/tickets/room' },
   { name: 'ticket type of an event', pattern: '/sell/:organizer/events/:event/tickets/:type' },
   { name: 'holding back of places', pattern: '/sell/:organizer/events/:event/tickets/:type/hold-back' },
+  { name: 'flash sales of an event', pattern: '/sell/:organizer/events/:event/flash' },
+  { name: 'flash sale', pattern: '/sell/:organizer/events/:event/flash/:sale' },
+  { name: 'codes of an event', pattern: '/sell/:organizer/events/:event/codes' },
+  { name: 'many codes', pattern: '/sell/:organizer/events/:event/codes/many' },
+  { name: 'code', pattern: '/sell/:organizer/events/:event/codes/:code' },
+  { name: 'file of codes', pattern: '/sell/:organizer/events/:event/codes.csv' },
   { name: 'more of a seller', pattern: '/sell/:organizer/more' },
 ];

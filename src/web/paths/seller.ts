@@ -14,3 +14,9 @@ export const sellerMorePath = (organizer: string): string => `${sellerHomePath(o
 // What belongs to one event: its overview, and a page for each tab.
 export const sellerEventPath = (organizer: string, event: number, tab = ''): string =>
   `${sellerHomePath(organizer)}/events/${event}${tab && `/${tab}`}`;
+
+// The codes of an event, or the page of one of them; as a file.
+export const codesPath = (organizer: string, event: number, query: Record<string, string> = {}, code = ''): string =>
+  withQuery(sellerEventPath(organizer, event, `codes${code && `/${code}`}`), new URLSearchParams(query));
+export const codesFilePath = (organizer: string, event: number, query: Record<string, string>): string =>
+  withQuery(sellerEventPath(organizer, event, 'codes.csv'), new URLSearchParams(query));

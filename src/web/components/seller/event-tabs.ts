@@ -12,4 +12,6 @@ export interface EventTab {
 export const EVENT_TABS: readonly EventTab[] = [
   { path: '', name: m.seller_tab_overview, needs: 'see_home' },
   { path: 'tickets', name: m.seller_tickets_tab, needs: 'see_events' },
+  { path: 'flash', name: m.sales_flash, needs: 'see_events' },
+  { path: 'codes', name: m.sales_codes, needs: 'see_events' },
 ];

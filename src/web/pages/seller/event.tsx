@@ -55,7 +55,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
             <a
               key={path}
               href={href}
-              aria-current={pathname === href || (path && pathname.startsWith(`${href}/`)) ? 'page' : undefined}
+              aria-current={isAt(pathname, href, path) ? 'page' : undefined}
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
             >
               {name()}
@@ -67,3 +67,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
     </main>
   );
 }
+
+// The pages below a tab are its own; the overview has all of them below it.
+const isAt = (pathname: string, href: string, path: string): boolean =>
+  pathname === href || (path !== '' && pathname.startsWith(`${href}/`));
