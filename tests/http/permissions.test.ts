@@ -119,21 +119,17 @@ const SAMPLES: Record<string, Sample> = {
   ),
   'GET /api/sell/{organizer}/events/{event}/codes': sellers(200, ofEvent('codes')),
   'GET /api/sell/{organizer}/events/{event}/codes/export': sellers(200, ofEvent('codes/export')),
-  'POST /api/sell/{organizer}/events/{event}/codes/create': sellers(
-    422,
-    ofEvent('codes/create'),
-    () => ({ ...TERMS, code: '!' }),
-  ),
-  'POST /api/sell/{organizer}/events/{event}/codes/edit': sellers(
-    404,
-    ofEvent('codes/edit'),
-    () => ({ ...TERMS, id: 999 }),
-  ),
-  'POST /api/sell/{organizer}/events/{event}/codes/stop': sellers(
-    404,
-    ofEvent('codes/stop'),
-    () => ({ id: 999 }),
-  ),
+  'POST /api/sell/{organizer}/events/{event}/codes/create': sellers(422, ofEvent('codes/create'), () => ({
+    ...TERMS,
+    code: '!',
+  })),
+  'POST /api/sell/{organizer}/events/{event}/codes/edit': sellers(404, ofEvent('codes/edit'), () => ({
+    ...TERMS,
+    id: 999,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/codes/stop': sellers(404, ofEvent('codes/stop'), () => ({
+    id: 999,
+  })),
   'POST /api/sell/{organizer}/events/{event}/codes/create-many': sellers(
     200,
     ofEvent('codes/create-many'),

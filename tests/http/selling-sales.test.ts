@@ -364,6 +364,6 @@ describe('without script', () => {
     expect(rows).toHaveLength(4);
     expect(rows[1]).toMatch(/^CREW-[2-9A-Z]{10},https?:\/\/[^,]+\?coupon=CREW-[2-9A-Z]{10},On,0,0,1,0$/);
     expect((await other.open(page('codes.csv'))).status).toBe(404);
-    expect((await openBrowser(app).open(page('codes.csv'))).status).toBe(302);
+    expect((await openBrowser(app).open(page('codes.csv'))).status).toBe(303);
   });
 });

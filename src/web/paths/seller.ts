@@ -16,7 +16,12 @@ export const sellerEventPath = (organizer: string, event: number, tab = ''): str
   `${sellerHomePath(organizer)}/events/${event}${tab && `/${tab}`}`;
 
 // The codes of an event, or the page of one of them; as a file.
-export const codesPath = (organizer: string, event: number, query: Record<string, string> = {}, code = ''): string =>
+export const codesPath = (
+  organizer: string,
+  event: number,
+  query: Record<string, string> = {},
+  code = '',
+): string =>
   withQuery(sellerEventPath(organizer, event, `codes${code && `/${code}`}`), new URLSearchParams(query));
 export const codesFilePath = (organizer: string, event: number, query: Record<string, string>): string =>
   withQuery(sellerEventPath(organizer, event, 'codes.csv'), new URLSearchParams(query));

@@ -26,7 +26,9 @@ export function codeRoutes({ db }: { db: Database }): Route[] {
       ),
 
     'POST /api/sell/{organizer}/events/{event}/codes/stop': ({ params, body: { id } }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => changed(await stopCoupon(db, params.event, id, by))),
+      actFor(db.sql, params.organizer, ask, async (by) =>
+        changed(await stopCoupon(db, params.event, id, by)),
+      ),
 
     'POST /api/sell/{organizer}/events/{event}/codes/create-many': ({ params, body }, ask) =>
       actFor(db.sql, params.organizer, ask, (by) => createCouponBatch(db, params.event, body, by)),

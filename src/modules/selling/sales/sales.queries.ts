@@ -43,12 +43,12 @@ export async function listFlashResults(db: Sql, eventId: number): Promise<FlashR
         as brought_in_minor,
       sum(line.ticket_price_minor * (line.quantity - gone.count))::bigint as normal_minor
     from orders as bought
-    join order_lines as line on line.order_id = bought.id and line.flash_sale_id is not null
+    join order_lines as line on line.order_id = bought.id
     cross join lateral (
       select count(*) from tickets as ticket
       where ticket.order_id = bought.id and ticket.line_position = line.position and ticket.state = 'revoked'
     ) as gone
-    where bought.event_id = ${eventId} and bought.stock = 'sold'
+    where bought.event_id = ${eventId} and bought.stock = 'sold' and line.flash_sale_id is not null
     group by line.flash_sale_id
   `.execute(db);
   return found.rows;

@@ -49,8 +49,12 @@ function CodeRow({ organizer, event, code, offer, publicUrl, mayEdit, now }: Cod
             {codeStateWord(code.state)}
           </span>
         </h3>
-        <p className="text-small text-ink-2 wrap-anywhere">{termWords(code, offer, locale, now).join(' · ')}</p>
-        {code.alike === 1 && !isOver && <CodeLink code={code.code} url={`${publicUrl}${eventPath(offer.slug)}`} />}
+        <p className="text-small text-ink-2 wrap-anywhere">
+          {termWords(code, offer, locale, now).join(' · ')}
+        </p>
+        {code.alike === 1 && !isOver && (
+          <CodeLink code={code.code} url={`${publicUrl}${eventPath(offer.slug)}`} />
+        )}
       </div>
       <div className="tabular-nums">
         <Usage code={code} />
@@ -96,7 +100,10 @@ function CodeLink({ code, url }: { code: string; url: string }) {
   const link = `${url}?coupon=${code}`;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
-      <a href={link} className="inline-flex min-h-11 items-center text-small text-primary underline wrap-anywhere">
+      <a
+        href={link}
+        className="inline-flex min-h-11 items-center text-small text-primary underline wrap-anywhere"
+      >
         <span className="sr-only">{m.sales_code_link()}: </span>
         {link.replace(/^https?:\/\//, '')}
       </a>

@@ -38,7 +38,12 @@ export function FlashCard({ sale, offer, mayEdit, href, now }: FlashCardProps) {
         <>
           <ul>
             {sale.prices.map(({ ticket_type_id, price }) => (
-              <PriceLine key={ticket_type_id} typeId={ticket_type_id} priceMinor={toMinor(price)} offer={offer} />
+              <PriceLine
+                key={ticket_type_id}
+                typeId={ticket_type_id}
+                priceMinor={toMinor(price)}
+                offer={offer}
+              />
             ))}
           </ul>
           {isOn && <SoldSoFar sale={sale} offer={offer} />}
@@ -90,7 +95,10 @@ function Result({ sale: { sold, brought_in, normal }, offer }: Pick<FlashCardPro
     <div className="px-4 pt-1 pb-4 tabular-nums">
       <p className="font-semibold">{m.sales_result({ count: sold, amount: text(brought_in) })}</p>
       <p className="text-small text-ink-2">
-        {m.sales_result_less({ amount: formatMoney(less, offer.currency, currentLocale(), 'tag'), normal: text(normal) })}
+        {m.sales_result_less({
+          amount: formatMoney(less, offer.currency, currentLocale(), 'tag'),
+          normal: text(normal),
+        })}
       </p>
     </div>
   );

@@ -136,9 +136,7 @@ export function FlashEditor({ address, around, values, answer }: FlashEditorProp
             {m.sales_preview_show()}
           </button>
         )}
-        <SubmitButton isBusy={isBusy}>
-          {sale === null ? m.sales_start() : m.sales_save()}
-        </SubmitButton>
+        <SubmitButton isBusy={isBusy}>{sale === null ? m.sales_start() : m.sales_save()}</SubmitButton>
       </div>
     </form>
   );

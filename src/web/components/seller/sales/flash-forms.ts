@@ -27,7 +27,8 @@ export const saveFlashSale =
             body: { id: sale.id, ...body },
           });
     if (answer.ok) return { ok: true, done: null };
-    const fieldOf = (name: string) => fieldOfFlash(name, body, values.way === 'percent', begunAt(sale) !== null);
+    const fieldOf = (name: string) =>
+      fieldOfFlash(name, body, values.way === 'percent', begunAt(sale) !== null);
     return { ok: false, refusal: refusedSale(form, answer.error, fieldOf) };
   };
 

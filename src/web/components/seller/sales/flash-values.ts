@@ -62,8 +62,7 @@ export function readFlash(values: Values, { offer, sale, now, locale }: FlashAro
   const zone = offer.time_zone;
   const label = values.label ?? '';
   if (label === '') fields.label = m.sales_missing_label();
-  const startsAt =
-    begunAt(sale) ?? readMoment(values, 'from', zone, fields, sale?.starts_at) ?? now;
+  const startsAt = begunAt(sale) ?? readMoment(values, 'from', zone, fields, sale?.starts_at) ?? now;
   const endsAt = readMoment(values, 'to', zone, fields, sale?.ends_at);
   if (endsAt === null) fields.to_date ??= m.sales_missing_end();
   const units = readWhole(values, 'units', MOST_UNITS, fields);

@@ -7,7 +7,7 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type CodeAddress, makeCodes, MOST_CODES } from './code-forms.ts';
+import { type CodeAddress, MOST_CODES, makeCodes } from './code-forms.ts';
 import type { TermsAround } from './code-values.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Values } from './sale-values.ts';
@@ -66,7 +66,11 @@ function MadeCodes({ address: { organizer, event }, codes }: { address: CodeAddr
     <div className="grid max-w-2xl gap-4">
       <Told>{m.sales_many_made({ count: codes.length })}</Told>
       <div className="flex flex-wrap gap-2">
-        <a href={codesFilePath(organizer, Number(event), { with: codes[0] ?? '' })} download className={PRIMARY_BUTTON}>
+        <a
+          href={codesFilePath(organizer, Number(event), { with: codes[0] ?? '' })}
+          download
+          className={PRIMARY_BUTTON}
+        >
           {m.sales_codes_file()}
         </a>
         <CopyButton text={text} />

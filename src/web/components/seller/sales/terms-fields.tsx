@@ -22,7 +22,12 @@ export function TermsFields({ around: { offer, terms }, values, errors, isMany, 
   return (
     <div className="group grid gap-5">
       <TickGroup id="does" label={m.sales_code_does()} error={errors.does}>
-        <Tick name="way" type="radio" value="percent" isTicked={!['amount', 'unlock'].includes(values.way ?? '')}>
+        <Tick
+          name="way"
+          type="radio"
+          value="percent"
+          isTicked={!['amount', 'unlock'].includes(values.way ?? '')}
+        >
           {m.sales_code_way_percent()}
         </Tick>
         <Tick name="way" type="radio" value="amount" isTicked={values.way === 'amount'}>

@@ -25,7 +25,13 @@ export function Tick({ name, type = 'checkbox', value = 'on', isTicked, children
   );
 }
 
-type GroupProps = { id: string; label: string; hint?: string; error?: string | undefined; children: ReactNode };
+type GroupProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  children: ReactNode;
+};
 
 // Boxes that belong together, and what is wrong with them. The id is where the summary of errors leads.
 export function TickGroup({ id, label, hint, error, children }: GroupProps) {

@@ -48,8 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(codesPath(organizer, Number(event), { saved: '' }), 303);
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, titleOf(args.loaderData?.code?.code ?? null));
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, titleOf(args.loaderData?.code?.code ?? null));
 
 const titleOf = (code: string | null) => (code === null ? m.sales_code_new() : m.sales_code_edit({ code }));
 

@@ -27,10 +27,12 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 
 export async function action({ context, params: { organizer, event }, request, url }: Route.ActionArgs) {
   const id = Number((await formOf(request)).get('id'));
-  const stopped = await context.get(pageContext).call('POST /api/sell/{organizer}/events/{event}/codes/stop', {
-    params: { organizer, event },
-    body: { id },
-  });
+  const stopped = await context
+    .get(pageContext)
+    .call('POST /api/sell/{organizer}/events/{event}/codes/stop', {
+      params: { organizer, event },
+      body: { id },
+    });
   requireSignIn(stopped, url);
   if (!stopped.ok) return data({ message: stopped.error.message }, stopped.error.statusCode);
   throw redirect(codesPath(organizer, Number(event), { stopped: '' }), 303);
@@ -67,7 +69,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       {offer.is_cancelled && <p className="mb-4 text-ink-2">{m.sales_cancelled()}</p>}
       {(total > 0 || isChosen) && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
-          <form method="get" role="search" className="flex min-w-0 flex-1 gap-2">
+          <form method="get" className="flex min-w-0 flex-1 gap-2">
             <input
               type="search"
               name="q"
@@ -111,14 +113,20 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       {pages > 1 && (
         <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between">
           {page > 1 ? (
-            <a href={codesPath(organizer, event, { ...chosen, page: String(page - 1) })} className={QUIET_BUTTON}>
+            <a
+              href={codesPath(organizer, event, { ...chosen, page: String(page - 1) })}
+              className={QUIET_BUTTON}
+            >
               {m.seller_page_before()}
             </a>
           ) : (
             <span />
           )}
           {page < pages && (
-            <a href={codesPath(organizer, event, { ...chosen, page: String(page + 1) })} className={QUIET_BUTTON}>
+            <a
+              href={codesPath(organizer, event, { ...chosen, page: String(page + 1) })}
+              className={QUIET_BUTTON}
+            >
               {m.seller_page_after()}
             </a>
           )}

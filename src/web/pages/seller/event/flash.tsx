@@ -26,10 +26,12 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 // Ends one of them. One that had not begun is gone by then, so whoever presses twice has done it.
 export async function action({ context, params: { organizer, event }, request, url }: Route.ActionArgs) {
   const id = Number((await formOf(request)).get('id'));
-  const ended = await context.get(pageContext).call(
-    'POST /api/sell/{organizer}/events/{event}/flash-sales/end',
-    { params: { organizer, event }, body: { id } },
-  );
+  const ended = await context
+    .get(pageContext)
+    .call('POST /api/sell/{organizer}/events/{event}/flash-sales/end', {
+      params: { organizer, event },
+      body: { id },
+    });
   requireSignIn(ended, url);
   if (!ended.ok && ended.error.code !== 'flash_unknown')
     return data({ message: ended.error.message }, ended.error.statusCode);
@@ -48,7 +50,8 @@ export default function FlashSalesPage({ loaderData, actionData, params }: Route
   const { offer, sales, now } = loaderData;
   const mayEdit = useMayEdit(offer);
   const [query] = useSearchParams();
-  const pathOf = (sale: string) => `${sellerEventPath(params.organizer, Number(params.event), 'flash')}/${sale}`;
+  const pathOf = (sale: string) =>
+    `${sellerEventPath(params.organizer, Number(params.event), 'flash')}/${sale}`;
   const canHaveOne = paidTypes(offer).length > 0;
   return (
     <>

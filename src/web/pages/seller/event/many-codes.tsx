@@ -15,7 +15,9 @@ import { codesPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/many-codes.ts';
 
 async function loadOffer(call: Call, { organizer, event }: Route.LoaderArgs['params'], url: URL) {
-  const found = await call('GET /api/sell/{organizer}/events/{event}/codes', { params: { organizer, event } });
+  const found = await call('GET /api/sell/{organizer}/events/{event}/codes', {
+    params: { organizer, event },
+  });
   requireSignIn(found, url);
   if (!found.ok) throw notThere(url, found.error);
   const { offer } = found.body.data;
