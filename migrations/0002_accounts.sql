@@ -61,6 +61,8 @@ create table account_sessions (
   device text not null,              -- what the browser says it is
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
+  -- When whoever uses it last proved who they are: by signing in, or once more since.
+  proved_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index account_sessions_account on account_sessions (account_id);

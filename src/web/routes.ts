@@ -87,6 +87,7 @@ const seller = [
     route('sell/:organizer/events/:event/codes.csv', 'pages/seller/event/codes-file.ts'),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
+  route('sell/prove', 'pages/seller/prove.tsx'),
 ];
 
 export default [

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
+import { RESERVED_ORGANIZER_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { slugify } from '#shared/slug.ts';
 import { createOrganizers } from './create-organizers.ts';
 import { insertMember, listMemberships, listSlugsLike, lockAccount } from './members.queries.ts';
@@ -18,7 +19,7 @@ export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): 
     const memberships = await listMemberships(tx, owner.accountId);
     if (memberships.some(({ role }) => role === 'owner')) return;
     const wanted = slugify(owner.organization);
-    const slug = freeSlug(wanted, new Set(await listSlugsLike(tx, wanted)));
+    const slug = freeSlug(wanted, new Set([...RESERVED_ORGANIZER_SLUGS, ...(await listSlugsLike(tx, wanted))]));
     const [organizerId] = await createOrganizers(tx, [
       {
         slug,

@@ -62,6 +62,18 @@ export const profileCalls = {
     answer: done,
     refusals: ['password_wrong', ...passwordRefusals, 'too_many_tries'],
   },
+  'POST /api/user/prove': {
+    summary: 'Prove once more who is signed in; what moves money or power asks for it when ten minutes have passed',
+    access: 'person',
+    limits: [],
+    botCheck: null,
+    body: z.strictObject({
+      password: oldPassword,
+      code: code.optional().describe('Of the second factor, or a recovery code'),
+    }),
+    answer: done,
+    refusals: ['password_wrong', 'second_factor_needed', 'second_factor_wrong', 'too_many_tries'],
+  },
   'POST /api/user/phone/send': {
     summary: 'Send a code to the phone of the profile',
     access: 'person',

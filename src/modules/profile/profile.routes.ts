@@ -10,6 +10,7 @@ import { confirmPhone } from './phone/confirm-phone.ts';
 import { sendPhoneCode } from './phone/send-phone-code.ts';
 import { profileCalls } from './profile.contract.ts';
 import type { ProfileServices } from './profile-services.ts';
+import { prove } from './prove.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { declineSecondFactor } from './second-factor/decline-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
@@ -32,6 +33,11 @@ export function profileRoutes(services: ProfileServices): Route[] {
 
     'POST /api/user/password': async ({ body }, ask) => {
       const answer = await changePassword(services, body, ask);
+      return answer.ok ? ok(DONE) : answer;
+    },
+
+    'POST /api/user/prove': async ({ body }, ask) => {
+      const answer = await prove(services, body, ask);
       return answer.ok ? ok(DONE) : answer;
     },
 

@@ -20,3 +20,8 @@ const shapeOf = (pattern: string, segments: number) =>
 
 // No event may be called so.
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set(reservedWords(SITE_PAGES, '/events/:slug'));
+
+// Nor any organiser: their pages for sellers stand beside others.
+export const RESERVED_ORGANIZER_SLUGS: ReadonlySet<string> = new Set(
+  reservedWords(SITE_PAGES, '/sell/:organizer'),
+);

@@ -110,6 +110,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'editing of a profile', pattern: '/profile/edit' },
 
   { name: 'way in for sellers', pattern: '/sell' },
+  { name: 'proof of who it is', pattern: '/sell/prove' },
   { name: 'home of a seller', pattern: '/sell/:organizer' },
   { name: 'events of a seller', pattern: '/sell/:organizer/events' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
 import { loginPath } from '#web/paths/account.ts';
+import { provePath } from '#web/paths/seller.ts';
 import type { FormRefusal } from './form.rules.ts';
 import type { Form, FormAnswer } from './form.ts';
 
@@ -12,6 +13,11 @@ type FormSettings<Done, More> = {
   onDone?: (done: Done, form: FormData) => void | Promise<void>;
   // What the page must do beside showing it.
   onRefused?: (refusal: FormRefusal<More>) => void | Promise<void>;
+};
+
+const WAYS_IN: Record<string, (next: string) => string> = {
+  sign_in_needed: loginPath,
+  proof_needed: provePath,
 };
 
 // Sends a form from the browser and keeps the page; without script the page's action does the same.
@@ -37,9 +43,8 @@ export function useForm<Done, More = never>(
     setIsBusy(true);
     const form = new FormData(event.currentTarget);
     const given = await run(botAction ? checkedCall(botAction) : call, form);
-    if (!given.ok && given.refusal.code === 'sign_in_needed') {
-      await leaveFor(loginPath(location.pathname + location.search));
-    }
+    const wayIn = given.ok ? undefined : WAYS_IN[given.refusal.code];
+    if (wayIn) await leaveFor(wayIn(location.pathname + location.search));
     if (given.ok) await onDone?.(given.done, form);
     setIsKept(true);
     setAnswer(given);

@@ -3,6 +3,10 @@ import { withQuery } from './address.ts';
 // The seller's wing. The organiser always stands in the address.
 export const SELLER_PATH = '/sell';
 
+// Where somebody proves once more who they are, and goes on.
+export const provePath = (next: string): string =>
+  withQuery(`${SELLER_PATH}/prove`, new URLSearchParams({ next }));
+
 export const sellerHomePath = (organizer: string): string => `${SELLER_PATH}/${organizer}`;
 export const sellerEventsPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/events`, new URLSearchParams(query));

@@ -6,7 +6,7 @@ export const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
 export interface SessionPerson {
   session_id: string;
-  // When they signed in.
+  // When they signed in, or last proved once more who they are.
   proved_at: Date;
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface SessionPerson {
 export async function findSessionPerson(db: Sql, hash: Buffer): Promise<SessionPerson | null> {
   const found = await sql<SessionPerson>`
     select
-      session.id as session_id, session.created_at as proved_at, account.id, account.name, account.email,
+      session.id as session_id, session.proved_at, account.id, account.name, account.email,
       case when account.phone_confirmed_at is not null then account.phone end as phone,
       account.is_merchant, session.seen_at < now() - interval '1 hour' as is_stale
     from account_sessions as session join accounts as account on account.id = session.account_id
@@ -35,6 +35,13 @@ export async function updateSessionSeen(db: Sql, id: string): Promise<void> {
     update account_sessions set seen_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
     where id = ${id}
   `.execute(db);
+}
+
+// Only of a session that is still there.
+export async function updateSessionProved(tx: Tx, id: string, accountId: string, now: Date): Promise<void> {
+  await sql`
+    update account_sessions set proved_at = ${now} where id = ${id} and account_id = ${accountId}
+  `.execute(tx);
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, accountId: string, device: string): Promise<void> {
