@@ -9,12 +9,13 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { detailsCalls } from '#modules/selling/details/details.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
-import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -70,7 +71,8 @@ type Reason =
   | ReasonsOf<typeof eventCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
-  | ReasonsOf<typeof codeCalls>;
+  | ReasonsOf<typeof codeCalls>
+  | ReasonsOf<typeof detailsCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -260,6 +262,19 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
       ),
   ),
   code_not_found: entry(404, 'Code not found.', m.sales_reason_code_not_found),
+  event_changed: entry(409, 'The event was changed meanwhile.', m.reason_event_changed),
+  event_sold: entry(409, 'Somebody holds or bought a ticket.', m.reason_event_sold),
+  event_over: entry(409, 'The event has taken place.', m.reason_event_over),
+  batch_differs: entry(409, 'The same batch was made with other terms.', m.reason_batch_differs),
+  event_not_on: entry(409, 'The event is not on.', m.reason_event_not_on),
+  event_not_published: entry(409, 'The event is not published.', m.reason_event_not_published),
+  date_unchanged: entry(422, 'It is on that date already.', m.reason_date_unchanged),
+  days_left_out: entryWith<{ days: string[] }>(
+    422,
+    'Tickets are sold for days that would be left out.',
+    ({ days }, locale) =>
+      m.reason_days_left_out({ days: days.map((day) => formatPlainDay(day, locale)).join(', ') }, { locale }),
+  ),
   missing: entry(422, 'Something is missing.', m.seller_tickets_reason_missing),
   in_the_past: entry(422, 'In the past.', m.seller_tickets_reason_in_the_past),
   ends_before_start: entry(422, 'Ends before it starts.', m.seller_tickets_reason_ends_before_start),
@@ -282,10 +297,13 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   in_a_room: entry(409, 'It is in a room already.', m.seller_tickets_reason_in_a_room),
   code_invalid: entry(422, 'Not a code.', m.seller_tickets_reason_code_invalid),
   code_taken: entry(409, 'The code is taken.', m.seller_tickets_reason_code_taken),
-  flash_not_lower: entryWith<{ label?: string } | undefined>(422, 'Not below the normal price.', (data, locale) =>
-    data?.label
-      ? m.seller_tickets_reason_flash_not_lower({ label: data.label }, { locale })
-      : m.sales_reason_not_lower({}, { locale }),
+  flash_not_lower: entryWith<{ label?: string } | undefined>(
+    422,
+    'Not below the normal price.',
+    (data, locale) =>
+      data?.label
+        ? m.seller_tickets_reason_flash_not_lower({ label: data.label }, { locale })
+        : m.sales_reason_not_lower({}, { locale }),
   ),
   date_in_use: entryWith<{ on: string }>(409, 'The date is in use.', ({ on }, locale) =>
     m.seller_tickets_reason_date_in_use({ on: formatPlainDay(on, locale) }, { locale }),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { insertMember } from '#modules/merchants/index.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, hours } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
 import { newPerson } from '#tests/support/people.ts';
+import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
 // A seller on a phone lowers prices for an evening and hands out a code; with script, and without.
 

@@ -17,92 +17,98 @@ const site = await liveSite();
 
 async function owner(email: string): Promise<Map<string, string>> {
   const person = await newPerson(site.app, site.db, email);
-  const [account] = await rowsOf<{ id: string }>(site.db, sql`select id from accounts where email = ${email}`);
+  const [account] = await rowsOf<{ id: string }>(
+    site.db,
+    sql`select id from accounts where email = ${email}`,
+  );
   await insertMember(site.db.sql as never, account?.id ?? '', 1, 'owner');
   return person.cookies;
 }
 
-test.each([true, false])('tickets are added, ordered, edited, held back and archived; script: %s', async (hasScript) => {
-  const event = await publishWhole(site.db, sellerOf(1, site.now()), {
-    name: `Taarab ${hasScript}`,
-    ticket_types: [draftType({ name: 'Regular', stock: { kind: 'own', capacity: 80, room: null } })],
-  });
-  const [row] = await rowsOf<{ slug: string }>(site.db, sql`select slug from organizers where id = 1`);
-  const visitor = await browser.newVisitor({ ...PHONE, javaScriptEnabled: hasScript });
-  const cookies = await owner(`owner-${hasScript}@example.com`);
-  await visitor.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
-  const page = await visitor.newPage();
-  const main = page.getByRole('main');
-  const list = `${site.url}/sell/${row?.slug}/events/${event}/tickets`;
-  const ready = async () => {
-    await page.waitForLoadState();
-    if (hasScript) await waitForScript(page);
-  };
-  const names = () => main.getByRole('heading', { level: 3 }).allTextContents();
-  await page.goto(list);
-  await ready();
-  if (hasScript) await expectAccessible(page);
+test.each([true, false])(
+  'tickets are added, ordered, edited, held back and archived; script: %s',
+  async (hasScript) => {
+    const event = await publishWhole(site.db, sellerOf(1, site.now()), {
+      name: `Taarab ${hasScript}`,
+      ticket_types: [draftType({ name: 'Regular', stock: { kind: 'own', capacity: 80, room: null } })],
+    });
+    const [row] = await rowsOf<{ slug: string }>(site.db, sql`select slug from organizers where id = 1`);
+    const visitor = await browser.newVisitor({ ...PHONE, javaScriptEnabled: hasScript });
+    const cookies = await owner(`owner-${hasScript}@example.com`);
+    await visitor.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
+    const page = await visitor.newPage();
+    const main = page.getByRole('main');
+    const list = `${site.url}/sell/${row?.slug}/events/${event}/tickets`;
+    const ready = async () => {
+      await page.waitForLoadState();
+      if (hasScript) await waitForScript(page);
+    };
+    const names = () => main.getByRole('heading', { level: 3 }).allTextContents();
+    await page.goto(list);
+    await ready();
+    if (hasScript) await expectAccessible(page);
 
-  // Something is wrong: it is said at the field, and what was typed is there.
-  await main.getByRole('link', { name: 'Add a ticket type' }).click();
-  await page.waitForURL(`${list}/new`);
-  await ready();
-  await main.getByLabel('Ticket name').fill('Balcony');
-  await main.getByLabel('What it includes').fill('<b>A chair</b>');
-  await main.getByLabel('Price (Ksh)').fill('10.50');
-  await main.getByLabel('How many').fill('40');
-  await main.getByLabel('Colour of wristband or lane').selectOption('blue');
-  await press(page, 'Add a ticket type');
-  const price = main.getByLabel('Price (Ksh)');
-  await main.locator('#price-error').waitFor();
-  expect(await price.inputValue()).toBe('10.50');
-  expect(await main.getByLabel('What it includes').inputValue()).toBe('<b>A chair</b>');
-  await ready();
-  await price.fill('2500');
-  await press(page, 'Add a ticket type');
-  await page.waitForURL(`${list}?saved*`);
-  await ready();
-  expect(await names()).toEqual(['Regular', 'Balcony']);
-  await expectNoSidewaysScroll(page);
+    // Something is wrong: it is said at the field, and what was typed is there.
+    await main.getByRole('link', { name: 'Add a ticket type' }).click();
+    await page.waitForURL(`${list}/new`);
+    await ready();
+    await main.getByLabel('Ticket name').fill('Balcony');
+    await main.getByLabel('What it includes').fill('<b>A chair</b>');
+    await main.getByLabel('Price (Ksh)').fill('10.50');
+    await main.getByLabel('How many').fill('40');
+    await main.getByLabel('Colour of wristband or lane').selectOption('blue');
+    await press(page, 'Add a ticket type');
+    const price = main.getByLabel('Price (Ksh)');
+    await main.locator('#price-error').waitFor();
+    expect(await price.inputValue()).toBe('10.50');
+    expect(await main.getByLabel('What it includes').inputValue()).toBe('<b>A chair</b>');
+    await ready();
+    await price.fill('2500');
+    await press(page, 'Add a ticket type');
+    await page.waitForURL(`${list}?saved*`);
+    await ready();
+    expect(await names()).toEqual(['Regular', 'Balcony']);
+    await expectNoSidewaysScroll(page);
 
-  await press(page, 'Move Balcony up');
-  await expect.poll(names).toEqual(['Balcony', 'Regular']);
-  await ready();
+    await press(page, 'Move Balcony up');
+    await expect.poll(names).toEqual(['Balcony', 'Regular']);
+    await ready();
 
-  await main.getByRole('link', { name: 'Change places' }).click();
-  await page.waitForURL(`${list}/places`);
-  await ready();
-  await sql`update pools set held = 5 where capacity = 80 and id in (
+    await main.getByRole('link', { name: 'Change places' }).click();
+    await page.waitForURL(`${list}/places`);
+    await ready();
+    await sql`update pools set held = 5 where capacity = 80 and id in (
     select pool_id from ticket_type_pools join ticket_types on id = ticket_type_id where event_id = ${event})`.execute(
-    site.db.sql,
-  );
-  await main.getByLabel('Regular').fill('3');
-  await press(page, 'Save places');
-  expect(await main.getByText('5 are sold or in carts').last().isVisible()).toBe(true);
-  expect(await main.getByLabel('Regular').inputValue()).toBe('3');
-  await ready();
-  await main.getByLabel('Regular').fill('60');
-  await press(page, 'Save places');
-  await page.waitForURL(`${list}?saved*`);
-  expect(await main.getByText('0 sold · 5 in carts · 55 free').isVisible()).toBe(true);
+      site.db.sql,
+    );
+    await main.getByLabel('Regular').fill('3');
+    await press(page, 'Save places');
+    expect(await main.getByText('5 are sold or in carts').last().isVisible()).toBe(true);
+    expect(await main.getByLabel('Regular').inputValue()).toBe('3');
+    await ready();
+    await main.getByLabel('Regular').fill('60');
+    await press(page, 'Save places');
+    await page.waitForURL(`${list}?saved*`);
+    expect(await main.getByText('0 sold · 5 in carts · 55 free').isVisible()).toBe(true);
 
-  await main.getByRole('link', { name: 'Hold back places of Regular' }).click();
-  await page.waitForURL(/hold-back$/);
-  await ready();
-  await main.getByLabel('How many').fill('50');
-  await main.getByLabel('Code').fill('friends-26');
-  await press(page, 'Hold back places');
-  await page.waitForURL(/code=FRIENDS-26/);
-  expect(await names()).toEqual(['Balcony', 'Regular', 'Regular, held back']);
-  expect(await main.getByText('Shown by the code FRIENDS-26').isVisible()).toBe(true);
+    await main.getByRole('link', { name: 'Hold back places of Regular' }).click();
+    await page.waitForURL(/hold-back$/);
+    await ready();
+    await main.getByLabel('How many').fill('50');
+    await main.getByLabel('Code').fill('friends-26');
+    await press(page, 'Hold back places');
+    await page.waitForURL(/code=FRIENDS-26/);
+    expect(await names()).toEqual(['Balcony', 'Regular', 'Regular, held back']);
+    expect(await main.getByText('Shown by the code FRIENDS-26').isVisible()).toBe(true);
 
-  await ready();
-  await main.getByRole('button', { name: /^Archive Balcony/ }).click();
-  await main.getByText('1 archived type').click();
-  await main.getByRole('button', { name: /Put Balcony on sale/ }).click();
-  await expect.poll(names).toEqual(['Balcony', 'Regular', 'Regular, held back']);
-  await visitor.close();
-});
+    await ready();
+    await main.getByRole('button', { name: /^Archive Balcony/ }).click();
+    await main.getByText('1 archived type').click();
+    await main.getByRole('button', { name: /Put Balcony on sale/ }).click();
+    await expect.poll(names).toEqual(['Balcony', 'Regular', 'Regular, held back']);
+    await visitor.close();
+  },
+);
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -87,7 +87,10 @@ test('with a second factor its code is needed too, and each counts once', async 
 test('the page works without script and leads back, never to another site', async () => {
   const browser = await newPerson(app, db, 'page-proof@example.com');
   const guest = await openBrowser(app).open('/sell/prove?next=%2Fsell%2Fx');
-  expect([guest.status, guest.location]).toEqual([303, '/login?next=%2Fsell%2Fprove%3Fnext%3D%252Fsell%252Fx']);
+  expect([guest.status, guest.location]).toEqual([
+    303,
+    '/login?next=%2Fsell%2Fprove%3Fnext%3D%252Fsell%252Fx',
+  ]);
   const page = await browser.open('/sell/prove?next=%2Fsell%2Fx%2Fevents%2F7');
   expect(page.html).toContain('value="/sell/x/events/7"');
   const wrong = await browser.open('/sell/prove', { password: 'wrong', next: '/sell/x' });

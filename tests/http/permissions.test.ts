@@ -76,6 +76,13 @@ const NEW_TYPE = {
   ...typeForm({ name: 'Late' }),
   stock: { kind: 'own', capacity: 10, room_pool_id: null },
 };
+const sold = (own: number, path: string, body?: () => object): Sample =>
+  sellers(own, () => `/sell/${owned.organizer}/events/${owned.event}/${path}`, body);
+const LONG_AGO = () => ({
+  starts_at: days(-9, now).toISOString(),
+  ends_at: days(-8, now).toISOString(),
+  doors_at: null,
+});
 
 const WRONG = () => ({ password: 'not-the-password' });
 const orders = '/events/orders';
@@ -350,12 +357,43 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/sell/{organizer}/events/{event}/tickets/{type}/days': ownEvent(404, '/999/days', () => [
     { on: '2026-12-31', capacity: 1 },
   ]),
-  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/hold-back': ownEvent(404, '/999/hold-back', () => ({
-    name: 'Guests',
-    code: 'GUESTS',
-    count: 1,
-    from_capacity: 100,
+  'POST /api/sell/{organizer}/events/{event}/tickets/{type}/hold-back': ownEvent(
+    404,
+    '/999/hold-back',
+    () => ({
+      name: 'Guests',
+      code: 'GUESTS',
+      count: 1,
+      from_capacity: 100,
+    }),
+  ),
+  'GET /api/sell/{organizer}/events/{event}/details': sold(200, 'details'),
+  'POST /api/sell/{organizer}/events/{event}/details': sold(409, 'details', () => ({
+    version: 'of-yesterday',
+    name: 'Other',
+    slug: 'other',
+    summary: '',
+    description: '',
+    category: 'music',
+    venue_id: 1,
+    poster_seed: 1,
+    policies: { refund: '', age: '', access: '' },
   })),
+  'POST /api/sell/{organizer}/preview': sellers(
+    200,
+    () => `/sell/${owned.organizer}/preview`,
+    () => ({ text: '**Bold**' }),
+  ),
+  'POST /api/sell/{organizer}/events/{event}/move': sold(422, 'move', LONG_AGO),
+  'POST /api/sell/{organizer}/events/{event}/postpone': sold(422, 'postpone', () => ({ to: LONG_AGO() })),
+  'POST /api/sell/{organizer}/events/{event}/unpublish': sold(409, 'unpublish', () => ({
+    is_unpublished: true,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/duplicate': sold(200, 'duplicate', () => ({
+    draft: randomUUID(),
+  })),
+  'GET /api/sell/{organizer}/events/{event}/cancelling': sold(200, 'cancelling'),
+  'POST /api/sell/{organizer}/events/{event}/cancel': sold(200, 'cancel'),
 
   'GET /api/user/find': everybody(200),
   'GET /api/user/sessions': everybody(200),

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
 // Flash sales and codes as sellers make them: through the calls, and through the pages without script.
 
@@ -50,7 +50,10 @@ beforeAll(async () => {
   owner = await addMember('owner@example.com', 'owner');
   reader = await addMember('reader@example.com', 'reader');
   other = await newPerson(app, db, 'other@example.com', { organization: 'Others' });
-  const [seller] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = 'other@example.com'`);
+  const [seller] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = 'other@example.com'`,
+  );
   await openOrganizer(
     { db },
     { accountId: seller?.id ?? '', organization: 'Others', email: 'other@example.com', phone: null },
@@ -223,8 +226,7 @@ describe('a code', () => {
     const only = terms({ off: null, unlocks: [types[2]] });
     expect((await owner.post(api('codes/edit'), { ...only, id })).status).toBe(200);
     expect((await codes(`?id=${id}`))[0].terms).toEqual(only);
-    for (const _ of ['once', 'twice'])
-      expect((await owner.post(api('codes/stop'), { id })).status).toBe(200);
+    for (const _ of ['once', 'twice']) expect((await owner.post(api('codes/stop'), { id })).status).toBe(200);
     expect(await codes()).toMatchObject([{ id, state: 'over' }]);
   });
 
@@ -325,7 +327,11 @@ describe('without script', () => {
     expect(again.html).toMatch(/id="from_date-error"[^>]*>[^<]*Dash/);
     expect(again.html).toContain('value="Second"');
     expect(again.html).toContain('value="35"');
-    const wrong = await owner.open(page('flash/new'), { label: '', way: 'price', [`type.${types[0]}`]: 'on' });
+    const wrong = await owner.open(page('flash/new'), {
+      label: '',
+      way: 'price',
+      [`type.${types[0]}`]: 'on',
+    });
     expect(wrong.status).toBe(422);
     for (const field of ['label', 'to_date', `price.${types[0]}`])
       expect(wrong.html).toContain(`id="${field}-error"`);
@@ -336,11 +342,19 @@ describe('without script', () => {
   });
 
   test('a code is made, changed and stopped; many come as a list and as a file', async () => {
-    const made = await owner.open(page('codes/new'), { coupon_code: 'karibu', way: 'percent', percent: '12.5' });
+    const made = await owner.open(page('codes/new'), {
+      coupon_code: 'karibu',
+      way: 'percent',
+      percent: '12.5',
+    });
     expect([made.status, made.location]).toEqual([303, `${page('codes')}?saved=`]);
     const [{ id, terms: kept }] = await codes();
     expect(kept).toEqual(terms({ off: { kind: 'percent', percent: 12.5 }, with_flash: false }));
-    const taken = await owner.open(page('codes/new'), { coupon_code: 'KARIBU', way: 'amount', amount: '250' });
+    const taken = await owner.open(page('codes/new'), {
+      coupon_code: 'KARIBU',
+      way: 'amount',
+      amount: '250',
+    });
     expect(taken.status).toBe(409);
     expect(taken.html).toContain('id="coupon_code-error"');
     expect(taken.html).toContain('value="250"');

@@ -250,7 +250,9 @@ describe('a type', () => {
     ];
     for (const [rest, body] of changes) {
       expect((await stranger.post(address(rest), body)).status, rest).toBe(404);
-      expect((await stranger.post(address(rest).replace('ngoma-nights', 'strangers'), body)).status).toBe(404);
+      expect((await stranger.post(address(rest).replace('ngoma-nights', 'strangers'), body)).status).toBe(
+        404,
+      );
       expect((await reader.post(address(rest), body)).status, rest).toBe(403);
     }
     expect(await everything()).toEqual(before);
@@ -308,7 +310,10 @@ describe('places', () => {
     const more = DAYS.map((on) => ({ on, capacity: 70 }));
     expect((await owner.post(address(`/${day.id}/days`), more)).status).toBe(200);
     expect((await look()).pools.slice(0, 2).map(({ capacity }) => capacity)).toEqual([70, 70]);
-    const outside = await owner.post(address(`/${day.id}/days`), [...more, { on: '2026-12-20', capacity: 1 }]);
+    const outside = await owner.post(address(`/${day.id}/days`), [
+      ...more,
+      { on: '2026-12-20', capacity: 1 },
+    ]);
     expect(outside.body).toMatchObject({ statusCode: 422, code: 'date_outside' });
     expect(Object.keys(outside.body.errors)).toEqual(['2.on']);
   });

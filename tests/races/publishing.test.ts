@@ -16,6 +16,7 @@ import {
   setCapacities,
   setPassDays,
   shareRoom,
+  unpublishEvent,
 } from '#modules/publishing/index.ts';
 import type { Result } from '#shared/result.ts';
 import { type Buying, newWish, oneOf, openBuying, place, rowsOf, typesOf } from '#tests/support/buying.ts';
@@ -308,6 +309,26 @@ describe('what a type takes from changes while somebody waits for it', () => {
     return { ...raced, inRoom: (await countsOf(db, room)).taken };
   }
 
+  async function takenOffSale(db: TestDatabase) {
+    const { eventId, types, poolOf } = await newEvent(db);
+    const [typeId = 0] = types;
+    await servicesOf(db).desk.snapshots.cached(eventId);
+    const raced = await race(
+      db,
+      () => place(servicesOf(db), newWish({ eventId, entries: oneOf(typeId) })),
+      () => unpublishEvent(db, eventId, true, by, async () => false),
+    );
+    return { ...raced, taken: (await countsOf(db, poolOf(typeId))).taken };
+  }
+
+  test('nobody buys a ticket of what has just been taken off sale', async () => {
+    const { edited, bought, taken } = await takenOffSale(guarded);
+    expect(edited).toMatchObject({ ok: true });
+    expect(bought).toMatchObject({ kind: 'refused' });
+    expect(taken).toBe(0);
+    await expectSoundBooks(guarded);
+  }, 120_000);
+
   test.each([
     ['been taken away', takeAway],
     ['gone along with the event', moveAlong],
@@ -329,10 +350,11 @@ describe('what a type takes from changes while somebody waits for it', () => {
     await expectSoundBooks(guarded);
   }, 120_000);
 
-  test('the control: without the second look a day is sold that is no more, and a place without the room', async () => {
+  test('the control: without the second look a day is sold that is no more, a place without the room, and what is off sale', async () => {
     for (const edit of [takeAway, moveAlong])
       expect((await dayGone(unguarded, edit)).bought).toMatchObject({ kind: 'placed' });
     expect((await roomPutAround(unguarded)).inRoom).toBe(0);
+    expect(await takenOffSale(unguarded)).toMatchObject({ bought: { kind: 'placed' }, taken: 1 });
   }, 240_000);
 });
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { EVENTS } from '#demo/content/events/events.ts';
+import { insertMember } from '#modules/merchants/index.ts';
 import { makeOverdue, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
 import { asking, BUYER } from './holding.ts';
@@ -95,6 +97,7 @@ export async function everyPage(site: LiveSite): Promise<PageState[]> {
     ...errorStates(),
     ...(await checkoutStates(site)),
     ...(await accountStates(site)),
+    ...(await eventDetailsStates(site)),
   ];
 }
 
@@ -203,6 +206,33 @@ async function accountStates(site: LiveSite): Promise<PageState[]> {
           own(newcomer, 'report-review', `/reviews/report/${review.id}`),
         ]
       : []),
+  ];
+}
+
+// What a seller changes of an event that is on sale.
+async function eventDetailsStates(site: LiveSite): Promise<PageState[]> {
+  const email = 'details.seller@example.com';
+  const seller = await newPerson(site.app, site.db, email);
+  const [event = 0] = await site.catalogue.add({ slug: 'sellers-night', startsAt: days(30, site.now()) });
+  const found = await sql<{ id: string; organizer: number; slug: string }>`
+    select accounts.id, organizers.id as organizer, organizers.slug from accounts, events
+    join organizers on organizers.id = events.organizer_id
+    where accounts.email = ${email} and events.id = ${event}
+  `.execute(site.db.sql);
+  const { id = '', organizer = 0, slug = '' } = found.rows[0] ?? {};
+  await site.db.sql.transaction().execute((tx) => insertMember(tx, id, organizer, 'owner'));
+  const own = (name: string, path: string): PageState => ({
+    name,
+    path,
+    status: 200,
+    cookies: Object.fromEntries(seller.cookies),
+  });
+  const details = `/sell/${slug}/events/${event}/details`;
+  return [
+    own('seller-details', details),
+    own('seller-when', `${details}/when`),
+    own('seller-cancel', `${details}/cancel`),
+    own('seller-prove', '/sell/prove'),
   ];
 }
 

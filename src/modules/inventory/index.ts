@@ -7,5 +7,6 @@ export {
   takePools,
 } from './inventory.queries.ts';
 export { createLanes, type Lanes } from './lanes.ts';
+export { limitTo } from './limit-to.ts';
 export { moveCapacity, resizePools } from './resize-pools.ts';
 export * from './stock.rules.ts';

@@ -19,7 +19,10 @@ export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): 
     const memberships = await listMemberships(tx, owner.accountId);
     if (memberships.some(({ role }) => role === 'owner')) return;
     const wanted = slugify(owner.organization);
-    const slug = freeSlug(wanted, new Set([...RESERVED_ORGANIZER_SLUGS, ...(await listSlugsLike(tx, wanted))]));
+    const slug = freeSlug(
+      wanted,
+      new Set([...RESERVED_ORGANIZER_SLUGS, ...(await listSlugsLike(tx, wanted))]),
+    );
     const [organizerId] = await createOrganizers(tx, [
       {
         slug,

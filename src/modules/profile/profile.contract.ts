@@ -63,7 +63,8 @@ export const profileCalls = {
     refusals: ['password_wrong', ...passwordRefusals, 'too_many_tries'],
   },
   'POST /api/user/prove': {
-    summary: 'Prove once more who is signed in; what moves money or power asks for it when ten minutes have passed',
+    summary:
+      'Prove once more who is signed in; what moves money or power asks for it when ten minutes have passed',
     access: 'person',
     limits: [],
     botCheck: null,

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
+import { detailsRoutes } from './details/details.routes.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
-import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { codeRoutes } from './sales/codes.routes.ts';
 import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
 // Every call of the seller's wing.
@@ -14,6 +15,7 @@ export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...draftRoutes(services),
   ...eventRoutes(services),
   ...ticketsRoutes(services),
+  ...detailsRoutes(services),
   ...venueRoutes(services),
   ...flashSaleRoutes(services),
   ...codeRoutes(services),

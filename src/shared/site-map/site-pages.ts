@@ -127,5 +127,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'many codes', pattern: '/sell/:organizer/events/:event/codes/many' },
   { name: 'code', pattern: '/sell/:organizer/events/:event/codes/:code' },
   { name: 'file of codes', pattern: '/sell/:organizer/events/:event/codes.csv' },
+  { name: 'details of an event', pattern: '/sell/:organizer/events/:event/details' },
+  { name: 'moving of an event', pattern: '/sell/:organizer/events/:event/details/when' },
+  { name: 'cancelling of an event', pattern: '/sell/:organizer/events/:event/details/cancel' },
   { name: 'more of a seller', pattern: '/sell/:organizer/more' },
 ];

@@ -10,12 +10,13 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { detailsCalls } from '#modules/selling/details/details.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
-import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
@@ -47,6 +48,7 @@ type AllCalls = typeof accountCalls &
   typeof homeCalls &
   typeof draftCalls &
   typeof eventCalls &
+  typeof detailsCalls &
   typeof ticketsCalls &
   typeof venueCalls &
   typeof flashSaleCalls &

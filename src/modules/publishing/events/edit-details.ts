@@ -1,27 +1,40 @@
-import { changeEventRow, findVenueZone, isCategory } from '#modules/catalog/index.ts';
+import { createHash } from 'node:crypto';
+import { changeEventRow, type EventRow, findVenueZone, isCategory } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import { noteEvent } from '../differences.ts';
-import type { EventDetailsForm } from './event.contract.ts';
+import type { EventDetails, EventDetailsForm } from './event.contract.ts';
 
 type Reason =
   | Gate
+  | 'event_changed'
   | 'venue_unknown'
   | 'category_unknown'
   | 'slug_invalid'
   | 'slug_taken'
   | 'ends_before_start';
 
-// What an event says of itself. An address that it leaves goes on leading to it.
+export interface Edited {
+  slug: string;
+  version: string;
+}
+
+// What an event says of itself. An address that it leaves goes on leading to it. Where whoever edits says which version they saw,
+// nothing that somebody else wrote since is lost: `event_changed`. Saving the same twice is saving it once.
 export function editDetails(
   db: Database,
   eventId: number,
   form: EventDetailsForm,
   by: By,
-): Promise<Result<{ slug: string }, Reason>> {
-  return changeEvent<{ slug: string }, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
+  seen: string | null = null,
+): Promise<Result<Edited, Reason>> {
+  return changeEvent<Edited, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
+    const there = detailsOf(before);
+    const wanted = { ...there, ...form, policies: { ...there.policies, ...form.policies } } as EventDetails;
+    const isSame = detailsVersion(wanted) === detailsVersion(there);
+    if (seen !== null && seen !== detailsVersion(there) && !isSame) return fail('event_changed');
     const { category, venue_id, poster_seed, ...texts } = form;
     if (venue_id !== undefined && (await findVenueZone(tx, venue_id)) === null)
       return fail('venue_unknown', { field: 'venue_id' });
@@ -31,8 +44,37 @@ export function editDetails(
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) return changed;
     return ok({
-      value: { slug: changed.value.slug },
+      value: { slug: changed.value.slug, version: detailsVersion(detailsOf(changed.value)) },
       noted: noteEvent('event.edited', before, changed.value),
     });
   });
 }
+
+type DetailColumns = Pick<
+  EventRow,
+  | 'name'
+  | 'slug'
+  | 'summary'
+  | 'description'
+  | 'category_slug'
+  | 'venue_id'
+  | 'poster_seed'
+  | 'refund_policy'
+  | 'age_policy'
+  | 'access_policy'
+>;
+
+export const detailsOf = (event: DetailColumns): EventDetails => ({
+  name: event.name,
+  slug: event.slug,
+  summary: event.summary,
+  description: event.description,
+  category: event.category_slug,
+  venue_id: event.venue_id,
+  poster_seed: event.poster_seed,
+  policies: { refund: event.refund_policy, age: event.age_policy, access: event.access_policy },
+});
+
+// A digest of what it says: whatever else happens to the event, moves, prices, sales, is no other version.
+export const detailsVersion = (details: EventDetails): string =>
+  createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { instant, line, publicId, text } from '../form-fields.contract.ts';
 
-// What an event says of itself; when it is, is moved or postponed. What is left out stays.
-export const eventDetailsForm = z
-  .strictObject({
-    name: line(120).min(1),
-    slug: line(80),
-    summary: text(300),
-    description: text(20_000),
-    category: line(40),
-    venue_id: publicId,
-    poster_seed: z.int().min(0).max(4_294_967_295),
-    policies: z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) }).partial(),
-  })
-  .partial();
+const policies = z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) });
+
+// What an event says of itself; when it is, is moved or postponed.
+export const eventDetails = z.strictObject({
+  name: line(120).min(1),
+  slug: line(80),
+  summary: text(300),
+  description: text(20_000),
+  category: line(40),
+  venue_id: publicId,
+  poster_seed: z.int().min(0).max(4_294_967_295),
+  policies,
+});
+export type EventDetails = z.output<typeof eventDetails>;
+
+// What is left out stays.
+export const eventDetailsForm = eventDetails.extend({ policies: policies.partial() }).partial();
 export type EventDetailsForm = z.output<typeof eventDetailsForm>;
 
 export const whenForm = z.strictObject({

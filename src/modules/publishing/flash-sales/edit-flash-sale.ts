@@ -4,13 +4,12 @@ import {
   replaceFlashPrices,
   updateFlashSale,
 } from '#modules/catalog/index.ts';
-import { listPools } from '#modules/inventory/index.ts';
+import { limitTo, listPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import { differences } from '../differences.ts';
-import { limitTo } from '../limit-to.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';

@@ -67,7 +67,11 @@ export function holdBack(
     const heldId = await insertTicketType(tx, eventId, { ...fields, name: form.name, is_hidden: true });
     await insertTypePools(
       tx,
-      [toPoolId, ...(room === null ? [] : [room])].map((pool_id) => ({ ticket_type_id: heldId, pool_id, valid_on: null })),
+      [toPoolId, ...(room === null ? [] : [room])].map((pool_id) => ({
+        ticket_type_id: heldId,
+        pool_id,
+        valid_on: null,
+      })),
     );
     await createCoupons(tx, [{ eventId, code, unlocks: [heldId] }]);
     const changes: Record<string, [unknown, unknown]> = {

@@ -17,7 +17,9 @@ export const shownType = z.strictObject({
 export type ShownType = z.output<typeof shownType>;
 
 export const ticketTypeForm = shownType.extend({
-  entry_rule: z.enum(ENTRY_RULES).describe('Whether a ticket lets people in once, once a day, or again and again'),
+  entry_rule: z
+    .enum(ENTRY_RULES)
+    .describe('Whether a ticket lets people in once, once a day, or again and again'),
   door_note: line(120).describe('For whoever scans it'),
   door_colour: z.enum(DOOR_COLOURS).nullable().describe('Of the wristband or the lane'),
 });

@@ -106,6 +106,6 @@ export const codeCalls = {
     params: atEvent,
     body: couponBatchForm,
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: [...GATE, ...TERMS, 'code_invalid'],
+    refusals: [...GATE, ...TERMS, 'batch_differs', 'code_invalid'],
   },
 } as const satisfies Calls;

@@ -39,12 +39,14 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
             <span className="rounded-pill bg-sunken px-2 font-semibold text-ink-2">
               {statusWord(event.status)}
             </span>
-            <a
-              href={`${EVENTS_PATH}/${event.slug}`}
-              className="inline-flex min-h-11 items-center font-semibold text-primary"
-            >
-              {m.seller_see_page()}
-            </a>
+            {event.status !== 'draft' && (
+              <a
+                href={`${EVENTS_PATH}/${event.slug}`}
+                className="inline-flex min-h-11 items-center font-semibold text-primary"
+              >
+                {m.seller_see_page()}
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -51,7 +51,9 @@ export default function ProvePage({ loaderData, actionData }: Route.ComponentPro
             <FormErrors refusal={refusal} />
             <input type="hidden" name="next" value={next} />
             <PasswordField error={fields.password} />
-            {second_factor && <CodeField label={m.login_code()} hint={m.login_code_hint()} error={fields.code} />}
+            {second_factor && (
+              <CodeField label={m.login_code()} hint={m.login_code_hint()} error={fields.code} />
+            )}
             <SubmitButton isBusy={isBusy}>{m.prove_button()}</SubmitButton>
             <a href={next} className={QUIET_BUTTON}>
               {m.prove_back()}

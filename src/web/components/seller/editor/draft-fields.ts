@@ -53,6 +53,23 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
   return { doc, fields };
 }
 
+// When an event is, alone. Without times something was not given, or cannot be read.
+export function readTimes(
+  form: FormData,
+  zone: string,
+): {
+  times: { starts_at: string; ends_at: string; doors_at: string | null } | null;
+  fields: Record<string, string>;
+} {
+  const fields: Record<string, string> = {};
+  const starts_at = readInstant(form, 'starts', zone, fields);
+  const ends_at = readEnd(form, starts_at, zone, fields);
+  const doors_at = readDoors(form, starts_at, zone, fields);
+  if (starts_at === null) fields.starts_date ??= m.seller_when_unreadable();
+  const isRead = starts_at !== null && ends_at !== null && Object.keys(fields).length === 0;
+  return { times: isRead ? { starts_at, ends_at, doors_at } : null, fields };
+}
+
 function readInstant(
   form: FormData,
   name: string,
@@ -165,7 +182,10 @@ function readStock(
 }
 
 // Every day of the event.
-export function daysOf({ starts_at, ends_at }: Pick<DraftDocument, 'starts_at' | 'ends_at'>, zone: string): string[] {
+export function daysOf(
+  { starts_at, ends_at }: Pick<DraftDocument, 'starts_at' | 'ends_at'>,
+  zone: string,
+): string[] {
   if (starts_at === null || ends_at === null) return [];
   // What ends in the small hours ends with the day before.
   const last = plainDateIn(new Date(instantMs(ends_at) - 6 * 3_600_000), zone);

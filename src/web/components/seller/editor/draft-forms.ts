@@ -73,7 +73,7 @@ const refused = (form: FormData, fields: Record<string, string>): FormAnswer<nev
 });
 
 // By what was typed: a place from the list, word for word, or the only one that it can mean.
-async function findVenue(call: Call, form: FormData): Promise<VenueChoice | null | 'unknown'> {
+export async function findVenue(call: Call, form: FormData): Promise<VenueChoice | null | 'unknown'> {
   const typed = textIn(form, 'place');
   if (typed === '') return null;
   const found = await call('GET /api/sell/venues', { query: { q: typed.slice(0, 160) } });

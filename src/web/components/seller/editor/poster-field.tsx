@@ -5,18 +5,19 @@ import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-type PosterFieldProps = { doc: DraftDocument; seed: string; onShuffle: () => void };
+// A poster is drawn of the slug as well: a draft has none yet.
+type PosterFieldProps = { doc: DraftDocument; slug?: string; seed: string; onShuffle: () => void };
 
 const MOST = 0xffff_ffff;
 
 // The poster that is drawn of a number, and the next one.
-export function PosterField({ doc, seed: first, onShuffle }: PosterFieldProps) {
+export function PosterField({ doc, slug = 'draft', seed: first, onShuffle }: PosterFieldProps) {
   const [seed, setSeed] = useState(first === '' ? 5 : Number(first));
   const { width, height } = POSTER_SIZES['4x5'];
   return (
     <div className="flex items-center gap-4">
       <img
-        src={posterPath({ slug: 'draft', category: doc.category ?? 'music', seed, ratio: '4x5' })}
+        src={posterPath({ slug, category: doc.category ?? 'music', seed, ratio: '4x5' })}
         alt=""
         width={width}
         height={height}

@@ -47,7 +47,7 @@ function TopRow({ seller }: { seller: SellerData | undefined }) {
         href={EVENTS_PATH}
         className="flex min-h-11 items-center gap-2 text-[20px] font-extrabold tracking-tight"
       >
-        {site && <img src={site.logo} alt={site.name} width="32" height="32" className="size-8" />}
+        {site && <img src={site.logo} alt="" width="32" height="32" className="size-8" />}
         <span className={seller ? 'max-lg:sr-only' : ''}>{site?.name ?? m.shell_home()}</span>
       </a>
       {seller && (

@@ -5,8 +5,8 @@ import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type At, type HeldBack, holdBack } from './ticket-forms.ts';
 import { heldBackPath } from './held-back-path.ts';
+import { type At, type HeldBack, holdBack } from './ticket-forms.ts';
 
 type HoldBackFormProps = {
   at: At;

@@ -36,13 +36,7 @@ export function PlacesForm({ at, tickets, answer }: PlacesFormProps) {
       <FormErrors refusal={form.refusal} />
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {pools.map((pool) => (
-          <Places
-            key={pool.id}
-            id={`pool.${pool.id}`}
-            label={label(pool)}
-            pool={pool}
-            form={form}
-          />
+          <Places key={pool.id} id={`pool.${pool.id}`} label={label(pool)} pool={pool} form={form} />
         ))}
       </div>
       <SubmitButton isBusy={form.isBusy} className="mt-4 w-full sm:w-auto">

@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { addType, type At, editType } from './ticket-forms.ts';
+import { type At, addType, editType } from './ticket-forms.ts';
 import { colourWord, entryWord } from './ticket-words.ts';
 
 type TypeEditorProps = {
@@ -34,7 +34,8 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
   const run = type ? editType(at, type.id, tickets.time_zone) : addType(at, tickets);
   const form = useForm(run, {
     answer,
-    onDone: (id) => leaveFor(`${sellerEventPath(at.organizer, Number(at.event), 'tickets')}?saved#type-${id}`),
+    onDone: (id) =>
+      leaveFor(`${sellerEventPath(at.organizer, Number(at.event), 'tickets')}?saved#type-${id}`),
   });
   const typed = form.refusal && !form.isKept ? form.refusal.typed : null;
   const errors = form.refusal?.fields ?? {};

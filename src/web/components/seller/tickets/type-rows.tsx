@@ -1,5 +1,5 @@
-import type { SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
 import { tightestOf } from '#modules/selling/tickets/places.rules.ts';
+import type { SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';
@@ -40,7 +40,9 @@ export function TypeRows({ at, tickets, types, canEdit, now }: TypeRowsProps) {
             <Price type={type} tickets={tickets} />
             <CapacityBar sold={type.sold} held={type.held} capacity={type.sold + type.held + type.free} />
           </div>
-          {canEdit && <Actions at={at} type={type} isFirst={place === 0} isLast={place === types.length - 1} />}
+          {canEdit && (
+            <Actions at={at} type={type} isFirst={place === 0} isLast={place === types.length - 1} />
+          )}
         </li>
       ))}
     </ul>
@@ -64,7 +66,9 @@ function Price({ type, tickets }: { type: SoldType; tickets: SoldTickets }) {
   const text = (major: number) => formatMoney(toMinor(major), tickets.currency, currentLocale(), 'tag');
   return (
     <p className="tabular-nums">
-      <strong className="block">{type.price === 0 ? m.seller_tickets_free_ticket() : text(type.price)}</strong>
+      <strong className="block">
+        {type.price === 0 ? m.seller_tickets_free_ticket() : text(type.price)}
+      </strong>
       {type.price > 0 && (
         <span className="text-small text-ink-2">
           {m.seller_tickets_you_get({ amount: text(type.you_get) })}
@@ -86,7 +90,9 @@ function Notes({ type, tickets, now }: { type: SoldType; tickets: SoldTickets; n
     type.state === 'sale_soon' &&
       type.sale_starts_at &&
       m.seller_tickets_sale_from({ when: when(type.sale_starts_at) }),
-    type.sale_ends_at && type.sale_ends_at > now && m.seller_tickets_sale_until({ when: when(type.sale_ends_at) }),
+    type.sale_ends_at &&
+      type.sale_ends_at > now &&
+      m.seller_tickets_sale_until({ when: when(type.sale_ends_at) }),
     type.is_hidden &&
       (type.codes.length > 0
         ? m.seller_tickets_shown_by({ codes: type.codes.join(', ') })

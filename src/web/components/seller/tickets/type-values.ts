@@ -1,5 +1,8 @@
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
-import type { NewTicketTypeForm, TicketTypeForm } from '#modules/publishing/ticket-types/ticket-type.contract.ts';
+import type {
+  NewTicketTypeForm,
+  TicketTypeForm,
+} from '#modules/publishing/ticket-types/ticket-type.contract.ts';
 import type { SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -55,7 +58,13 @@ export function readType(form: FormData, zone: string, locale: Locale): Read<Tic
   return { value, fields };
 }
 
-function readEdge(form: FormData, name: string, otherwise: string, zone: string, fields: Fields): string | null {
+function readEdge(
+  form: FormData,
+  name: string,
+  otherwise: string,
+  zone: string,
+  fields: Fields,
+): string | null {
   const date = textIn(form, `${name}_date`);
   const time = textIn(form, `${name}_time`);
   if (date === '' && time === '') return null;

@@ -38,7 +38,13 @@ export default function HoldBackPage({ loaderData, actionData }: Route.Component
   const { at, type, pool, suggestedCode } = loaderData;
   return (
     <TicketsPage at={at} title={m.seller_tickets_hold_back_of({ name: type.name })}>
-      <HoldBackForm at={at} type={type} pool={pool} suggestedCode={suggestedCode} answer={actionData ?? null} />
+      <HoldBackForm
+        at={at}
+        type={type}
+        pool={pool}
+        suggestedCode={suggestedCode}
+        answer={actionData ?? null}
+      />
     </TicketsPage>
   );
 }

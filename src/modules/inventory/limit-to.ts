@@ -1,6 +1,7 @@
-import { createPools, resizePools } from '#modules/inventory/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { createPools } from './create-pools.ts';
+import { resizePools } from './resize-pools.ts';
 
 // What may or may not be limited, such as the units of a flash sale: the pool that counts it, and the one that did when it last
 // had a limit.

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { eventDetails, whenForm } from '#modules/publishing/events/event.contract.ts';
+import { instant, text } from '#modules/publishing/form-fields.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { CURRENCIES } from '#shared/money.ts';
+import { atEvent, atOrganizer } from '../address.contract.ts';
+
+const EVENT_STATUS = ['draft', 'published', 'postponed', 'cancelled', 'ended'] as const;
+const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
+
+export const detailsView = z.object({
+  version: z.string().describe('Of what it says of itself; to be sent along when it is changed'),
+  details: eventDetails,
+  place: z.string().describe('Where it is, in words'),
+  status: z.enum(EVENT_STATUS),
+  waits_for_date: z.boolean().describe('Postponed without a date'),
+  doors_at: instant.nullable(),
+  starts_at: instant,
+  ends_at: instant,
+  time_zone: z.string(),
+  holders: z.int().describe('How many people hold a ticket and are told of another day'),
+  can_unpublish: z.boolean().describe('Nobody holds or bought a ticket'),
+  may_edit: z.boolean().describe('Of what is cancelled nothing is changed all the same'),
+});
+export type DetailsView = z.output<typeof detailsView>;
+
+const refundSum = z.object({ count: z.int(), amount: z.number() });
+
+export const cancellingView = z.object({
+  status: z.enum(EVENT_STATUS),
+  currency: z.enum(CURRENCIES),
+  tickets: z.int().describe('Still good; of a cancelled event: still to be taken back'),
+  amount: z.number().describe('What goes back for them'),
+  done: refundSum,
+  waiting: refundSum,
+  failed: refundSum,
+  is_over: z.boolean().describe('Cancelled, and nothing waits any more'),
+});
+export type CancellingView = z.output<typeof cancellingView>;
+
+const OF_EVENT = ['organizer_not_found', 'event_not_found', 'proof_needed'] as const;
+const CHANGING = [...OF_EVENT, 'event_cancelled'] as const;
+const TIMES = ['in_the_past', 'ends_before_start', 'doors_after_start', 'days_left_out'] as const;
+
+export const detailsCalls = {
+  'GET /api/sell/{organizer}/events/{event}/details': {
+    summary: 'What an event says of itself, and when it is',
+    access: { member: 'see_events' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: detailsView,
+    refusals: OF_EVENT,
+  },
+  'POST /api/sell/{organizer}/events/{event}/details': {
+    summary: 'Changes what an event says of itself, if nobody else did meanwhile',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    body: eventDetails.extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    answer: z.object({ slug: z.string(), version: z.string() }),
+    refusals: [
+      ...CHANGING,
+      'event_changed',
+      'venue_unknown',
+      'category_unknown',
+      'slug_invalid',
+      'slug_taken',
+      'ends_before_start',
+    ],
+  },
+  'POST /api/sell/{organizer}/preview': {
+    summary: 'How a text in Markdown is shown to visitors',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrganizer,
+    body: z.strictObject({ text: text(20_000) }),
+    answer: z.object({ html: z.string().describe('Safe to show to anybody') }),
+    refusals: ['organizer_not_found', 'proof_needed'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/move': {
+    summary: 'Another time; of another day whoever holds a ticket is told',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    body: whenForm,
+    answer: z.null(),
+    refusals: [...CHANGING, ...TIMES, 'event_not_published'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/postpone': {
+    summary: 'Puts an event off, to another day or until there is one',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ to: whenForm.nullable().describe('null: there is no date yet') }),
+    answer: z.null(),
+    refusals: [...CHANGING, ...TIMES, 'date_unchanged', 'event_not_on'],
+  },
+  'GET /api/sell/{organizer}/events/{event}/cancelling': {
+    summary: 'What cancelling would take back, and how far it is where it was done',
+    access: { member: 'edit_events' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: cancellingView,
+    refusals: OF_EVENT,
+  },
+  'POST /api/sell/{organizer}/events/{event}/cancel': {
+    summary: 'Cancels an event and pays everybody back; needs fresh proof',
+    access: { member: 'cancel_event' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    answer: z.null(),
+    refusals: [...CHANGING, 'event_over', 'event_not_published'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/unpublish': {
+    summary: 'Takes an event off sale and out of sight before anybody bought, or puts it back',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ is_unpublished: z.boolean() }),
+    answer: z.null(),
+    refusals: [...CHANGING, 'event_sold', 'event_not_on', 'event_past'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/duplicate': {
+    summary: 'A new draft that says what the event says, without dates',
+    access: { member: 'edit_events' },
+    limits: WRITING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ draft: z.uuid().describe('Chosen by whoever asks: the same for every try') }),
+    answer: z.object({ draft: z.uuid() }),
+    refusals: [...OF_EVENT, 'draft_not_found'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface DetailsRow {
+  id: number;
+  slug: string;
+  name: string;
+  summary: string;
+  description: string;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  category_slug: string;
+  venue_id: number;
+  venue: string;
+  city: string;
+  currency: Currency;
+  time_zone: string;
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  previous_starts_at: Date | null;
+  poster_seed: number;
+  refund_policy: string;
+  age_policy: string;
+  access_policy: string;
+  is_held: boolean;
+  was_sold: boolean;
+  holders: number;
+}
+
+// With whether somebody holds or bought a ticket, and how many would have to be told of another day: whoever bought one that is
+// still good, and whom one was passed on to.
+export async function findDetails(db: Sql, organizerId: number, eventId: number): Promise<DetailsRow | null> {
+  const found = await sql<DetailsRow>`
+    select event.id, event.slug, event.name, event.summary, event.description, event.status, event.category_slug,
+      event.venue_id, venue.name as venue, city.name as city, event.currency, event.time_zone, event.doors_at,
+      event.starts_at, event.ends_at, event.previous_starts_at, event.poster_seed, event.refund_policy, event.age_policy,
+      event.access_policy,
+      exists (
+        select from ticket_types as type
+        join ticket_type_pools as link on link.ticket_type_id = type.id
+        join pools as pool on pool.id = link.pool_id
+        where type.event_id = event.id and pool.held + pool.sold > 0
+      ) as is_held,
+      exists (select from tickets where tickets.event_id = event.id) as was_sold,
+      (
+        select count(distinct order_id) + count(*) filter (where passed_on_at is not null)
+        from tickets where tickets.event_id = event.id and tickets.state = 'valid'
+      )::int as holders
+    from events as event
+    join venues as venue on venue.id = event.venue_id
+    join cities as city on city.id = venue.city_id
+    where event.id = ${eventId} and event.organizer_id = ${organizerId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Whether there ever was a ticket of it.
+export async function findWasSold(tx: Tx, eventId: number): Promise<boolean> {
+  const found = await sql`select from tickets where event_id = ${eventId} limit 1`.execute(tx);
+  return found.rows.length > 0;
+}
+
+export interface CancellingRow {
+  tickets: number;
+  orders: number;
+  amount_minor: number;
+  done: number;
+  done_minor: number;
+  waiting: number;
+  waiting_minor: number;
+  failed: number;
+  failed_minor: number;
+}
+
+// What is still good and what of its money would go back; and of the money that went back because it was cancelled, how much
+// is there, on its way, and stuck. A refund that was sent again counts as the last of them.
+export async function getCancelling(db: Sql, eventId: number): Promise<CancellingRow> {
+  const found = await sql<CancellingRow>`
+    with bought as (
+      select orders.id, orders.reference, orders.total_minor, orders.state in ('paid', 'partly_refunded')
+        and orders.disputed_at is null as is_open
+      from orders where orders.id in (select order_id from tickets where tickets.event_id = ${eventId})
+    ), good as (
+      select count(*)::int as tickets, count(distinct order_id)::int as orders
+      from tickets join bought on bought.id = tickets.order_id and bought.is_open
+      where tickets.event_id = ${eventId} and tickets.state <> 'revoked'
+    ), refunded as (
+      select refund.order_reference, refund.amount_minor, refund.status, refund.cause
+      from refunds as refund join bought on bought.reference = refund.order_reference
+      where refund.replaced_by is null and refund.cause in ('tickets_refunded', 'event_cancelled', 'event_moved')
+    ), open as (
+      select coalesce(sum(bought.total_minor - coalesce((
+        select sum(refunded.amount_minor) from refunded where refunded.order_reference = bought.reference
+      ), 0)), 0)::bigint as amount_minor
+      from bought where bought.is_open and exists (
+        select from tickets where tickets.order_id = bought.id and tickets.state <> 'revoked'
+      )
+    ), sent as (
+      select
+        (count(*) filter (where status = 'done'))::int as done,
+        coalesce(sum(amount_minor) filter (where status = 'done'), 0)::bigint as done_minor,
+        (count(*) filter (where status in ('queued', 'sent')))::int as waiting,
+        coalesce(sum(amount_minor) filter (where status in ('queued', 'sent')), 0)::bigint as waiting_minor,
+        (count(*) filter (where status = 'failed'))::int as failed,
+        coalesce(sum(amount_minor) filter (where status = 'failed'), 0)::bigint as failed_minor
+      from refunded where cause = 'event_cancelled'
+    )
+    select good.tickets, good.orders, open.amount_minor, sent.done, sent.done_minor, sent.waiting, sent.waiting_minor,
+      sent.failed, sent.failed_minor
+    from good, open, sent
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('A sum has always one row');
+  return row;
+}

@@ -1,0 +1,67 @@
+import { type ForOrganizer, may, mayFind } from '#modules/merchants/index.ts';
+import { detailsOf, detailsVersion } from '#modules/publishing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { toMajor } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { CancellingView, DetailsView } from './details.contract.ts';
+import { findDetails, getCancelling } from './details.queries.ts';
+
+type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
+
+// An event as whoever edits it finds it.
+export async function viewDetails(
+  db: Database,
+  { actor, organizer, now }: ForOrganizer,
+  eventId: number,
+): Promise<Result<DetailsView, Reason>> {
+  const where = { organizerId: organizer.id, eventId };
+  const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
+  if (!allowed.ok) return allowed;
+  const row = await findDetails(db.sql, organizer.id, eventId);
+  if (!row) return fail('event_not_found');
+  const details = detailsOf(row);
+  const isOn = row.status === 'published' || row.status === 'postponed';
+  return ok({
+    version: detailsVersion(details),
+    details,
+    place: `${row.venue}, ${row.city}`,
+    status: row.status,
+    waits_for_date: row.status === 'postponed' && row.previous_starts_at === null,
+    doors_at: row.doors_at?.toISOString() ?? null,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    time_zone: row.time_zone,
+    holders: row.holders,
+    can_unpublish: isOn && row.ends_at > now && !row.is_held && !row.was_sold,
+    may_edit: may(actor, 'edit_events', where, now).ok,
+  });
+}
+
+// What cancelling would take back; afterwards, how far it is.
+export async function viewCancelling(
+  db: Database,
+  { actor, organizer, now }: ForOrganizer,
+  eventId: number,
+): Promise<Result<CancellingView, Reason>> {
+  const where = { organizerId: organizer.id, eventId };
+  const allowed = mayFind(actor, 'edit_events', where, now, 'event_not_found');
+  if (!allowed.ok) return allowed;
+  const event = await findDetails(db.sql, organizer.id, eventId);
+  if (!event) return fail('event_not_found');
+  const { tickets, orders, amount_minor, ...refunds } = await getCancelling(db.sql, eventId);
+  const isCancelled = event.status === 'cancelled';
+  // What nobody has begun with waits like what is on its way.
+  const waiting = isCancelled
+    ? { count: refunds.waiting + orders, minor: refunds.waiting_minor + amount_minor }
+    : { count: refunds.waiting, minor: refunds.waiting_minor };
+  return ok({
+    status: event.status,
+    currency: event.currency,
+    tickets,
+    amount: toMajor(amount_minor),
+    done: { count: refunds.done, amount: toMajor(refunds.done_minor) },
+    waiting: { count: waiting.count, amount: toMajor(waiting.minor) },
+    failed: { count: refunds.failed, amount: toMajor(refunds.failed_minor) },
+    is_over: isCancelled && tickets === 0 && waiting.count === 0,
+  });
+}

@@ -1,0 +1,206 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
+import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api/api.ts';
+import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { useCategories } from '#web/page/site-data.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { DetailsConflict } from './details-conflict.tsx';
+import { type At, type Previewed, previewText, saveDetails } from './details-forms.ts';
+
+type DetailsFormProps = {
+  at: At;
+  view: DetailsView;
+  venues: VenueChoice[];
+  answer: FormAnswer<{ slug: string }, DetailsView> | null;
+  // Where no script runs: what was typed when another poster or a look at the text was asked for.
+  kept: Partial<Previewed> | null;
+};
+
+// What a published event says of itself.
+export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<string | null>(kept?.html ?? null);
+  const { submit, isBusy, isKept, refusal } = useForm(saveDetails(at), {
+    answer,
+    onDone: () => leaveFor(`${pathname}?saved`),
+  });
+  const errors = refusal?.fields ?? {};
+  const typed = (isKept ? null : (refusal?.typed ?? kept?.typed)) ?? {};
+  const { details } = view;
+  const isOpen = view.may_edit && view.status !== 'cancelled';
+  const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
+  const theirs = refusal?.more;
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const isMine = event.nativeEvent.submitter?.getAttribute('value') === 'keep-mine';
+    const version = form.current?.elements.namedItem('version');
+    if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
+    return submit(event);
+  };
+  const look = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (!form.current) return;
+    const looked = await previewText(at)(call, new FormData(form.current));
+    setShown(looked.ok ? looked.done.html : '');
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send}>
+      {/* What Enter in a field means: to save, not the first button that happens to stand there. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {m.seller_details_save()}
+      </button>
+      <input type="hidden" name="version" defaultValue={value('version', view.version)} />
+      <input type="hidden" name="place_before" value={view.place} />
+      <input type="hidden" name="venue_before" value={details.venue_id} />
+      {theirs && refusal ? (
+        <DetailsConflict typed={refusal.typed} theirs={theirs} />
+      ) : (
+        <FormErrors refusal={refusal} />
+      )}
+      <fieldset disabled={!isOpen} className="grid gap-5">
+        <legend className="sr-only">{m.seller_tab_details()}</legend>
+        <PosterField
+          doc={{ ...EMPTY_DRAFT, category: details.category }}
+          slug={details.slug}
+          seed={value('poster_seed', String(details.poster_seed))}
+          onShuffle={() => {}}
+        />
+        <TextField
+          id="name"
+          label={m.seller_name()}
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={value('name', details.name)}
+          error={errors.name}
+        />
+        <TextField
+          id="summary"
+          label={m.seller_summary()}
+          hint={m.seller_summary_hint()}
+          maxLength={300}
+          defaultValue={value('summary', details.summary)}
+          error={errors.summary}
+        />
+        <div>
+          <TextAreaField
+            id="description"
+            label={m.seller_description()}
+            hint={m.seller_description_hint()}
+            rows={10}
+            maxLength={20_000}
+            defaultValue={value('description', details.description)}
+            error={errors.description}
+          />
+          <button
+            type="submit"
+            name="intent"
+            value="preview"
+            onClick={look}
+            className={`${QUIET_BUTTON} mt-2`}
+          >
+            {m.seller_preview()}
+          </button>
+          {shown !== null && (
+            <section
+              aria-label={m.seller_preview_title()}
+              aria-live="polite"
+              className="mt-3 rounded-card border border-line bg-surface p-4"
+            >
+              <p className="mb-2 text-small text-ink-2">{m.seller_preview_title()}</p>
+              {shown === '' ? (
+                <p className="text-ink-2">{m.seller_preview_empty()}</p>
+              ) : (
+                <RichText html={shown} />
+              )}
+            </section>
+          )}
+        </div>
+        <CategoryField value={value('category', details.category)} error={errors.category} />
+        <TextField
+          id="place"
+          label={m.seller_place()}
+          hint={m.seller_place_hint()}
+          list="venues"
+          maxLength={160}
+          autoComplete="off"
+          defaultValue={value('place', view.place)}
+          error={errors.place}
+        />
+        <datalist id="venues">
+          {venues.map((one) => (
+            <option key={one.id} value={venueLabel(one)} />
+          ))}
+        </datalist>
+        <TextAreaField
+          id="refund"
+          label={m.seller_policy_refund()}
+          rows={3}
+          maxLength={2_000}
+          defaultValue={value('refund', details.policies.refund)}
+          error={errors.refund}
+        />
+        <TextAreaField
+          id="age"
+          label={m.seller_policy_age()}
+          rows={2}
+          maxLength={2_000}
+          defaultValue={value('age', details.policies.age)}
+          error={errors.age}
+        />
+        <TextAreaField
+          id="access"
+          label={m.seller_policy_access()}
+          rows={2}
+          maxLength={2_000}
+          defaultValue={value('access', details.policies.access)}
+          error={errors.access}
+        />
+        <TextField
+          id="slug"
+          label={m.seller_slug()}
+          hint={m.seller_slug_hint({ slug: details.slug })}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={value('slug', details.slug)}
+          error={errors.slug}
+        />
+        {isOpen && (
+          <div className="sticky bottom-20 z-10 lg:static">
+            <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
+              {m.seller_details_save()}
+            </SubmitButton>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+function CategoryField({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <SelectField id="category" label={m.seller_category()} defaultValue={value} error={error}>
+      {useCategories().map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

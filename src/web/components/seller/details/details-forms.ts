@@ -1,0 +1,132 @@
+import type { EventDetails, WhenForm } from '#modules/publishing/events/event.contract.ts';
+import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
+import { findVenue } from '#web/components/seller/editor/draft-forms.ts';
+import {
+  type FormRefusal,
+  secretIn as rawIn,
+  refusalOf,
+  refusedFor,
+  textIn,
+  typedIn,
+} from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+// Which event, as its address names it.
+export interface At {
+  organizer: string;
+  event: string;
+}
+
+const FIELDS: Record<string, string> = {
+  venue_id: 'place',
+  'policies.refund': 'refund',
+  'policies.age': 'age',
+  'policies.access': 'access',
+  starts_at: 'starts_date',
+  ends_at: 'ends_time',
+  doors_at: 'doors_time',
+  'to.starts_at': 'starts_date',
+  'to.ends_at': 'ends_time',
+  'to.doors_at': 'doors_time',
+};
+const fieldOf = (name: string): string => FIELDS[name] ?? name;
+
+// What an event says of itself. Changed by somebody else meanwhile, it brings what is there now.
+export const saveDetails =
+  (at: At): Form<{ slug: string }, DetailsView> =>
+  async (call, form) => {
+    const isSamePlace = textIn(form, 'place') === textIn(form, 'place_before');
+    const venue = isSamePlace ? { id: Number(textIn(form, 'venue_before')) } : await findVenue(call, form);
+    const fields: Record<string, string> = {};
+    if (textIn(form, 'name') === '') fields.name = m.seller_missing_name();
+    if (venue === null) fields.place = m.seller_missing_place();
+    if (venue === 'unknown') fields.place = m.seller_place_unknown();
+    if (venue === null || venue === 'unknown' || Object.keys(fields).length > 0)
+      return { ok: false, refusal: refusedFor(form, fields) };
+    const saved = await call('POST /api/sell/{organizer}/events/{event}/details', {
+      params: { ...at },
+      body: { version: textIn(form, 'version'), ...readDetails(form, venue.id) },
+    });
+    if (saved.ok) return { ok: true, done: { slug: saved.body.data.slug } };
+    const refusal: FormRefusal<DetailsView> = refusalOf(form, saved.error, { fieldOf });
+    if (saved.error.code === 'event_changed') refusal.more = saved.error.data as DetailsView;
+    return { ok: false, refusal };
+  };
+
+const readDetails = (form: FormData, venueId: number): EventDetails => ({
+  name: textIn(form, 'name'),
+  slug: textIn(form, 'slug'),
+  summary: textIn(form, 'summary'),
+  description: rawIn(form, 'description').replaceAll('\r\n', '\n'),
+  category: textIn(form, 'category'),
+  venue_id: venueId,
+  poster_seed: Number(textIn(form, 'poster_seed')),
+  policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
+});
+
+// What was typed, and how its text will look.
+export interface Previewed {
+  html: string;
+  typed: Record<string, string>;
+}
+
+export const previewText =
+  ({ organizer }: At): Form<Previewed> =>
+  async (call, form) => {
+    const body = { text: rawIn(form, 'description').replaceAll('\r\n', '\n') };
+    const shown = await call('POST /api/sell/{organizer}/preview', { params: { organizer }, body });
+    return answered(form, shown, ({ data }) => ({ html: data.html, typed: typedIn(form) }));
+  };
+
+// Another time, or none yet.
+export const changeWhen =
+  (at: At): Form<null> =>
+  async (call, form) => {
+    const how = textIn(form, 'how');
+    const params = { ...at };
+    if (how === 'no_date') {
+      const put = await call('POST /api/sell/{organizer}/events/{event}/postpone', {
+        params,
+        body: { to: null },
+      });
+      return answered(form, put, () => null);
+    }
+    const { times, fields } = readTimes(form, textIn(form, 'zone'));
+    if (!times) return { ok: false, refusal: refusedFor(form, fields) };
+    const when: WhenForm = times;
+    const changed =
+      how === 'postpone'
+        ? await call('POST /api/sell/{organizer}/events/{event}/postpone', { params, body: { to: when } })
+        : await call('POST /api/sell/{organizer}/events/{event}/move', { params, body: when });
+    return answered<unknown, null>(form, changed, () => null, { fieldOf });
+  };
+
+export const cancelEvent =
+  (at: At): Form<null> =>
+  async (call, form) => {
+    const cancelled = await call('POST /api/sell/{organizer}/events/{event}/cancel', { params: { ...at } });
+    return answered(form, cancelled, () => null);
+  };
+
+export const setUnpublished =
+  (at: At, isUnpublished: boolean): Form<null> =>
+  async (call, form) => {
+    const changed = await call('POST /api/sell/{organizer}/events/{event}/unpublish', {
+      params: { ...at },
+      body: { is_unpublished: isUnpublished },
+    });
+    return answered(form, changed, () => null);
+  };
+
+// Answers the draft.
+export const duplicateEvent =
+  (at: At): Form<string> =>
+  async (call, form) => {
+    const made = await call('POST /api/sell/{organizer}/events/{event}/duplicate', {
+      params: { ...at },
+      body: { draft: textIn(form, 'draft') },
+    });
+    return answered(form, made, ({ data }) => data.draft);
+  };

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { changeWhen } from '#web/components/seller/details/details-forms.ts';
+import { WhenForm } from '#web/components/seller/details/when-form.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { notThere, notValid } from '#web/page/page-errors.ts';
+import { sellerEventPath } from '#web/paths/seller.ts';
+import type { Route } from './+types/when.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context
+    .get(pageContext)
+    .call('GET /api/sell/{organizer}/events/{event}/details', { params: { ...params } });
+  if (!found.ok) throw notThere(url, found.error);
+  const view = found.body.data;
+  if (!view.may_edit || view.status === 'cancelled') throw notValid(url);
+  return view;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(changeWhen(params), context.get(pageContext), await formOf(request), url);
+  if (answer.ok)
+    throw redirect(`${sellerEventPath(params.organizer, Number(params.event), 'details')}?moved`, 303);
+  return data(answer, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_when());
+
+export default function EventWhenPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 className="mb-4 text-[20px] leading-7 font-bold">{m.seller_when()}</h2>
+      <WhenForm at={params} view={loaderData} answer={actionData ?? null} />
+    </>
+  );
+}
