@@ -163,7 +163,7 @@ export interface Config {
   databaseUrl: string | null;
   databasePool: number;
   publicUrl: string;
-  // Proxies in front whose word on addresses is believed.
+  // How many proxies stand in front of the server, whose X-Forwarded-For is believed.
   trustedProxies: number;
   appSecret: string | null;
   defaultLocale: Locale;
@@ -174,22 +174,22 @@ export interface Config {
   pageCache: { isOn: boolean; megabytes: number; sharedMaxAge: number };
   logLevel: string;
   holdSeconds: number;
-  // What may be held without being paid for.
+  // Limits on tickets that are held but not yet paid for.
   unpaid: { mostTickets: number; mostPerAddress: number; scarcePercent: number };
   // null: not set up, not offered.
   daraja: DarajaConfig | null;
   stripe: StripeConfig | null;
-  // null: mail is kept where a developer can read it.
+  // null: mail is not sent but kept for developers to read.
   mail: MailConfig | null;
   sms: SmsConfig | null;
   google: OidcConfig | null;
   botCheck: BotCheckConfig;
-  // null: nobody draws maps.
+  // null: pages show no maps.
   maps: MapsConfig | null;
 }
 
 export interface BotCheckConfig {
-  // Calls without a token, per person or address and 10 minutes.
+  // How many calls a person or an address may make without a token in 10 minutes.
   allowance: number;
   // null: proof of work alone.
   recaptcha: RecaptchaConfig | null;
@@ -227,7 +227,7 @@ export interface SmsConfig {
 }
 
 export interface DarajaConfig {
-  // A simulator of it: no money moves.
+  // A simulator of M-Pesa: no money moves.
   isTwin: boolean;
   consumerKey: string;
   consumerSecret: string;

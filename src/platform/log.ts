@@ -5,7 +5,7 @@ export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug' | 'fat
 const FLUSH_BYTES = 8_192;
 const FLUSH_MS = 250;
 
-// Who somebody is, and what opens their account. A database's error quotes the values that it stumbled over.
+// Fields that say who somebody is, or that open their account.
 const PRIVATE = ['email', 'phone', 'token', 'password', 'cookie', 'authorization'];
 const SECRETS = [
   ...PRIVATE.flatMap((field) => [field, `*.${field}`]),

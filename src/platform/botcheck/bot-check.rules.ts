@@ -6,17 +6,17 @@ export type TokenVerdict =
   | 'good'
   // Forged, expired, used, made for something else, or given to what looks like a machine.
   | 'bad'
-  // Its wait is not over; it stays good.
+  // A wait ticket that was sent before its seconds have passed. It can be sent again later.
   | 'early'
-  // Whoever could tell does not answer.
+  // Google, which would have to judge the token, does not answer.
   | 'unknown';
 
-// One that we made ourselves, and that is good if it was not used before. Its id is our signature, which is written in
-// one way only.
+// A genuine token of our own making; it is good unless its id was used before. The id is our signature, because the
+// rest of a token can be spelled in more than one way.
 export type JudgedToken = { id: string; expiresAt: number } | 'bad' | 'early';
 
-// A token that was sent is never overlooked. Whoever has none, or one that nobody can judge at present, lives on an
-// allowance; `takeAllowance` counts one and tells whether it was left.
+// A bad token is refused even where an allowance is left. The allowance is for calls without a token, and for tokens
+// that nobody can judge at the moment; `takeAllowance` uses up one call of it and answers false if none was left.
 export function decide(verdict: TokenVerdict, takeAllowance: () => boolean): BotRefusalCode | null {
   switch (verdict) {
     case 'good':
@@ -34,7 +34,8 @@ export function decide(verdict: TokenVerdict, takeAllowance: () => boolean): Bot
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 60;
 
-// One more second for each that the same place was given within a minute: whoever fetches many at once waits in line.
+// One more second for each ticket that the same person or address was given within the last minute, so that fetching
+// many at once gains nothing.
 export function waitSeconds(givenLately: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, SHORTEST_WAIT_SECONDS + givenLately);
 }

@@ -14,25 +14,26 @@ import { createWork, isWorkToken } from './work.ts';
 export interface BotCheck {
   // What a browser does to get a token for this action.
   challengeFor(action: BotAction, now: Date): Promise<BotChallenge>;
-  // Null: it may go on.
+  // Answers null if the call may go on.
   admit(action: BotAction, visitor: Visitor, now: Date): Promise<Refusal<BotRefusalCode> | null>;
-  // The same where there is no allowance: only a token will do, also one that this visitor was admitted with.
+  // Like `admit`, but without an allowance: the visitor must have sent a good token, with this call or when it was
+  // admitted.
   demand(action: BotAction, visitor: Visitor, now: Date): Promise<Refusal<BotRefusalCode> | null>;
 }
 
 interface Foundations {
   config: BotCheckConfig;
   secret: string;
-  // Of the site, as people's browsers know it.
+  // The site's address as browsers know it.
   publicUrl: string;
   log: Logger;
-  // Notes over all processes that the token of this id was used; false: it was before.
+  // Records, for all processes, that the token with this id was used. Answers false if it had been used before.
   claim(id: string): Promise<boolean>;
 }
 
 const WINDOW_MS = 10 * 60_000;
 const LONGEST_TOKEN = 8_192;
-// A wait of a minute and twenty more for the ticket itself; work lives for less.
+// A wait ticket lives longest: up to one minute of waiting, and then twenty minutes in which it can be used.
 export const LONGEST_TOKEN_LIFE_SECONDS = 21 * 60;
 
 export const challengePath = (action: BotAction): string => `/api/bot-check/${action}`;
@@ -44,10 +45,10 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   const recaptcha = config.recaptcha && createRecaptcha(config.recaptcha, new URL(publicUrl).hostname, log);
   const allowance = createSlidingWindow({ most: config.allowance, windowMs: WINDOW_MS, mostKeys: 100_000 });
 
-  // A token passes once, and a request may be asked for it twice.
+  // A token can be used only once, but one request may be checked twice: this remembers what it has passed.
   const passed = new WeakMap<Visitor, BotAction>();
 
-  // Google sees to it that each of its own passes once.
+  // Google itself makes sure that its tokens are used only once; ours we count ourselves.
   async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
     if (token.length > LONGEST_TOKEN) return 'bad';
     if (isWorkToken(token)) return passOnce(work.verify(token, action, now), now);
@@ -55,15 +56,14 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
     return recaptcha ? recaptcha.verify(token, action, now) : 'bad';
   }
 
-  // Each of ours passes once in this process, and then once in all of them, by what we signed: the rest of it can be
-  // written in many ways.
+  // Asks the memory of this process first and then the database, which knows what other processes have seen.
   async function passOnce(token: JudgedToken, now: Date): Promise<TokenVerdict> {
     if (typeof token === 'string') return token;
     const isFirst = used.use(token.id, token.expiresAt, now.getTime()) && (await isFirstUse(token.id));
     return isFirst ? 'good' : 'bad';
   }
 
-  // A person has an allowance of their own, wherever they are; everybody else shares that of their address.
+  // A signed-in person has an allowance of their own; visitors who are not signed in share one per address.
   async function placeOf(action: BotAction, visitor: Visitor): Promise<string> {
     const person = await visitor.person();
     return `${action} ${person ? `person ${person.accountId}` : addressKey(visitor.address())}`;
@@ -95,7 +95,7 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
     return fail(reason, { data });
   }
 
-  // While the database is away a token is as good as this process knows.
+  // While the database cannot be reached, a token that this process has not seen counts as unused.
   async function isFirstUse(id: string): Promise<boolean> {
     try {
       return await claim(id);

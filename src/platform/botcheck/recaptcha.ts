@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { TokenVerdict } from './bot-check.rules.ts';
 
 const PATIENCE_MS = 3_000;
-// After a failure the built-in work is offered instead, for so long.
+// How long the built-in proof of work is offered instead after Google has failed to answer.
 const AWAY_MS = 60_000;
 const LONGEST_TOKEN = 8_192;
 
@@ -18,12 +18,12 @@ const verification = z.object({
 });
 type Verification = z.infer<typeof verification>;
 
-// What is wrong with the token; any other code is about us.
+// Google's error codes that mean a bad token. All other codes mean that our own settings are wrong.
 const ABOUT_THE_TOKEN = new Set(['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate']);
 
 export interface Recaptcha {
   challenge: BotChallenge;
-  // It did not answer lately.
+  // Google failed to answer a short time ago.
   isAway(now: Date): boolean;
   verify(token: string, action: BotAction, now: Date): Promise<TokenVerdict>;
 }
@@ -72,7 +72,7 @@ function isHuman(said: Verification, action: BotAction, host: string, minScore: 
   return said.success && said.action === action && said.hostname === host && (said.score ?? 0) >= minScore;
 }
 
-// What a page's policy must allow for the script, in the words of the policy.
+// The origins that a page's content security policy must allow for Google's script.
 export function recaptchaSources({ scriptUrl }: RecaptchaConfig): string[] {
   return [new URL('.', scriptUrl).href, 'https://www.gstatic.com/recaptcha/'];
 }

@@ -1,13 +1,14 @@
 export interface UsedTokens {
-  // False: it was used before.
+  // Answers false if the token was used before.
   use(id: string, expiresAt: number, now: number): boolean;
 }
 
 const MOST = 200_000;
 
-// Remembers tokens until they expire by themselves: who sends one again here is refused without the database.
+// Remembers used tokens until they expire, so that a token sent twice to this process is refused without asking the
+// database.
 export function createUsedTokens(most = MOST): UsedTokens {
-  // By the order of their use, which is about that of their expiry.
+  // In the order in which they were used, which is roughly the order in which they expire.
   const used = new Map<string, number>();
   return {
     use(id, expiresAt, now) {

@@ -9,10 +9,10 @@ const LIFE_MS = 20 * 60_000;
 const MINUTE_MS = 60_000;
 
 export interface WaitTickets {
-  // `place` is whoever it is counted for.
+  // `place` is the person or address for whom tickets are counted.
   give(action: BotAction, place: string, now: Date): { token: string; seconds: number };
   verify(token: string, action: BotAction, now: Date): JudgedToken;
-  // For how long a ticket of ours is still too early.
+  // How many seconds until the ticket may be used.
   secondsLeft(token: string, now: Date): number;
 }
 

@@ -41,7 +41,7 @@ export function createWork(secret: string): Work {
 
     verify(token, action, now) {
       const { parameters, signature, derivedKey } = readToken(token);
-      // Signed as it stands, so what follows was written by us.
+      // The signature covers exactly this text, so what is read from it below was written by us.
       if (!parameters || !isSignature(signature, challenges, JSON.stringify(parameters))) return 'bad';
       const isSolved =
         typeof derivedKey === 'string' &&
@@ -57,7 +57,7 @@ export const workKeys = (secret: string) => ({
   solutions: deriveSecret(secret, 'bot check work solved').toString('hex'),
 });
 
-// As the library signs.
+// The same signature that altcha-lib makes.
 const isSignature = (given: unknown, key: string, text: string | Buffer): boolean =>
   typeof given === 'string' && isSame(createHmac('sha256', key).update(text).digest('hex'), given);
 

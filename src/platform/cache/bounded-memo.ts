@@ -1,4 +1,4 @@
-// Nothing that people follow is longer; whoever sends such keys shall not fill the memory with them.
+// Longer than any real address. Longer keys are not remembered, so that nobody can fill the memory with them.
 const LONGEST_KEY = 300;
 
 // Remembers what `compute` made of recent keys; null is not worth remembering. When `limit` new keys have come,

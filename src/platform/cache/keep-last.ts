@@ -1,4 +1,5 @@
-// Makes a thing once and keeps the last so many. Two who ask at once wait for one making; a failed one is not kept.
+// Makes each thing once and keeps those made last, at most `most` of them. Two callers who ask for the same one at the
+// same time share it; a failure is not kept.
 export function keepLast<Wish>(most: number, make: (wish: Wish) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer>>();
   return (key: string, wish: Wish): Promise<Buffer> => {

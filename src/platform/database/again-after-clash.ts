@@ -2,8 +2,9 @@ const MOST_TRIES = 3;
 const DEADLOCK = '40P01';
 const TAKEN = '23505';
 
-// Of two who wait for each other, or who both found a place empty and take it, the database ends one, and nothing of what
-// it did is left: it is done again, and then sees what the other did. Both are rare, and a person must not meet them.
+// Runs a transaction again when PostgreSQL rolled it back because of another one: a deadlock, or a unique key that both
+// wanted to insert. The second run sees what the other transaction wrote. Both are rare, and nobody should see an error
+// because of them.
 export async function againAfterClash<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

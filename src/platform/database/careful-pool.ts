@@ -5,8 +5,9 @@ export type Query = (client: pg.PoolClient, text: string, values: readonly unkno
 
 const sendAsItIs: Query = (client, text, values) => client.query(text, [...values]);
 
-// The pool's connections, each of which is dropped instead of being used again once it is good for nothing: the server
-// behind it takes no writes any more, because another one does, or it owes the answer to a statement that was given up.
+// A pool that drops a connection instead of using it again when it has become useless: because its server has turned
+// read-only (another server is the primary now), or because a statement on it timed out and its answer is still to
+// come.
 export function carefulPool(pool: pg.Pool, queryOf: () => Query = () => sendAsItIs): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

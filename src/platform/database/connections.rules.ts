@@ -1,16 +1,16 @@
-// How the connections that a process may open are shared out: what each is for, so that nobody waits behind others.
+// How the connections that a process may open are divided among its uses, so that no use waits behind another.
 export interface Connections {
-  // Pages, and everything without a share of its own.
+  // For pages, and for everything that has no share of its own.
   reading: number;
   // Buying and paying.
   buying: number;
-  // Placing orders: one for each hot event that sells at the same time; further ones take turns.
+  // For placing orders. Each of these connections places the orders of one hot event at a time.
   lane: number;
-  // What goes through a lot of rows while nobody waits.
+  // For reports and other work on many rows that nobody waits for.
   reporting: number;
-  // The job queue's own.
+  // For the job queue.
   jobs: number;
-  // Hears of changes.
+  // Listens for NOTIFY.
   listening: 1;
 }
 
@@ -31,16 +31,16 @@ export function shareConnections(total: number): Connections {
   return { reading, buying: rest - reading, lane, reporting, jobs, listening: 1 };
 }
 
-// What PostgreSQL says of its connections.
+// What PostgreSQL says about its connections.
 export interface Room {
   most: number;
   // Kept for administrators.
   reserved: number;
-  // By others.
+  // By other processes.
   inUse: number;
 }
 
-// Whether a process that may open so many finds room for them, and what to do where it does not.
+// Tells whether PostgreSQL has room for the connections that a process may open and, if not, what to do about it.
 export function roomProblem(wanted: number, room: Room): { line: string; isForGood: boolean } | null {
   const needed = Math.max(wanted, FEWEST_CONNECTIONS);
   const given = room.most - room.reserved;

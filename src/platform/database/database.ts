@@ -1,24 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 
-// SQL is written with Kysely's `sql` tag and typed where it stands; `npm run check` asks PostgreSQL whether that is so.
+// SQL is written with Kysely's `sql` tag, and each statement declares the type of its rows; `npm run check` compares
+// that type with what PostgreSQL returns.
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own type for "no table is known"
 export type Tables = {};
 export type Sql = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-// What statements are for. Each has connections of its own, a number of them and a patience.
-// reading: somebody looks, and waits for it. buying: somebody pays, and does not wait behind those who look. Statements
-// are asked again and again with other values, so each is planned once. reporting: a lot is gone through, and nobody
-// waits.
+// What statements are for. Each pool has its own connections and its own timeouts.
+// reading: somebody waits for a page.
+// buying: somebody pays, and must not wait behind readers. The same statements come again and again, so each is planned
+// once.
+// reporting: goes through many rows while nobody waits.
 export type PoolName = 'reading' | 'buying' | 'reporting';
 
 export interface Database {
   kind: 'embedded' | 'postgres';
-  // Over the pool that was asked for with `through`; reading until then.
+  // Runs on the pool that was chosen with `through`, or on `reading` if none was.
   sql: Sql;
-  // The same, for statements that are asked again and again with other values: each is planned once. Not for searches,
-  // whose best plan depends on what is sought.
+  // Like `sql`, but each statement is planned once, however often it is run with other values. Not for searches, whose
+  // best plan depends on what is searched for.
   preparedSql: Sql;
   through(pool: PoolName): Database;
   // Several statements in one string, as migrations are; no parameters, no result.
@@ -30,9 +32,10 @@ export interface Database {
   queueOptions: ConstructorOptions;
   // Calls back for every NOTIFY on the channel, and tells when news may have been missed.
   listen(channel: string, hear: Listener): Promise<() => Promise<void>>;
-  // Fails unless everybody who uses it, buyers included, can: then it is away, or has no room for us. Being busy is fine.
+  // Fails if any of the pools cannot reach the database or get a connection. A pool whose connections are all in use is
+  // fine.
   check(): Promise<void>;
-  // No two processes do what has this name at the same time; who comes second waits.
+  // Makes sure that only one process at a time runs the work of this name; a second one waits.
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = 'functions/';
 
 interface SchemaFile {
-  // As it is written down once it was applied: "0015_orders.sql", "functions/orders.sql".
+  // The name under which the database records it: "0015_orders.sql", "functions/orders.sql".
   name: string;
   script: string;
   checksum: string;
@@ -40,7 +40,7 @@ export async function migrate(db: Database, folder: URL = FOLDER): Promise<strin
   });
 }
 
-// Names the schema that these files make.
+// A hash of the files, which names the schema that they make.
 export async function schemaFingerprint(folder: URL = FOLDER): Promise<string> {
   const files = [...(await readFiles(folder, FUNCTIONS)), ...(await readFiles(folder, ''))];
   return createHash('sha256')
@@ -72,7 +72,7 @@ async function apply(db: Database, files: SchemaFile[]): Promise<void> {
         on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`,
   );
   try {
-    // Bodies are not looked into yet: the tables that they name come after them.
+    // The function bodies are not checked yet, because the tables that they name are created after them.
     await db.runScript(`begin; set local check_function_bodies = off; ${scripts.join('\n')} commit;`);
   } catch (error) {
     await db.runScript('rollback').catch(() => {});

@@ -41,7 +41,7 @@ export function databaseOn(pglite: PGlite, onClosed = () => {}): Database {
     kind: 'embedded',
     sql,
     preparedSql: sql,
-    // It has one connection.
+    // PGlite has one connection for everything.
     through: () => database,
     async runScript(script) {
       await pglite.exec(script);
@@ -57,7 +57,7 @@ export function databaseOn(pglite: PGlite, onClosed = () => {}): Database {
     async check() {
       await pglite.query('select 1');
     },
-    // Its folder belongs to one process.
+    // Only one process can open the folder, so there is nobody to wait for.
     alone: (_name, work) => work(),
     async close() {
       if (!pglite.closed) await pglite.close();
@@ -67,8 +67,9 @@ export function databaseOn(pglite: PGlite, onClosed = () => {}): Database {
   return database;
 }
 
-// A database that was not made to its end, for want of room or of time, can never be opened, and holds nothing yet: it is
-// made anew. Whoever calls this when it is done says that it is whole.
+// If the process was killed while it created the database, or the disk was full, the half-made database can never be
+// opened and holds nothing: it is removed and created again. The caller calls the answered function once the database
+// is complete.
 function beginAnew(folder: string): () => void {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });

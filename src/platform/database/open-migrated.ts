@@ -7,12 +7,12 @@ import { OtherSchemaError } from './other-schema.ts';
 interface Migrating {
   isDemo: boolean;
   onMigrated(files: string[]): void;
-  // Where the database of the data folder is now.
+  // Told where the old database is now.
   onSetAside(folder: string): void;
 }
 
-// Opens the database and brings its schema up to date. Where that cannot be done because an unreleased version made its
-// tables, a demo in a data folder begins anew, and the old one is set aside; everybody else is refused.
+// Opens the database and brings its schema up to date. If its tables were made by an unreleased version this cannot be
+// done: then a demo's data folder is set aside and a new database begun; any other database is refused.
 export async function openMigrated(target: DatabaseTarget, migrating: Migrating): Promise<Database> {
   const db = await openDatabase(target);
   try {

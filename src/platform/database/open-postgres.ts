@@ -19,20 +19,21 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 const CONNECT_MS = 2_000;
-// Nobody waits for an answer of whoever sets up the database, or works alone in it.
+// For setting up the database and for work under `alone`: no visitor waits for these.
 const UNHURRIED_MS = 15_000;
-// Time enough for a lock, whoever asks: others may wait for what we have locked already.
+// No pool may wait longer for a lock, because other transactions may be waiting for locks that the waiting one already
+// holds.
 const LOCK_MS = 4_000;
 
 interface Patience {
-  // For a free connection, or a new one.
+  // How long to wait for a connection, free or new.
   connectMs: number;
   statementMs: number;
 }
 
 const PATIENCE: Record<PoolName, Patience> = {
   reading: { connectMs: CONNECT_MS, statementMs: 4_000 },
-  // A payment is half done, and giving up costs more than waiting.
+  // Somebody is in the middle of paying: giving up would cost more than waiting.
   buying: { connectMs: 8_000, statementMs: 4_000 },
   reporting: { connectMs: 30_000, statementMs: 60_000 },
 };
@@ -40,10 +41,10 @@ const LANE: Patience = { connectMs: CONNECT_MS, statementMs: 4_000 };
 
 const RETRY_LISTEN_MS = 500;
 const CHECK_MS = 2_000;
-// Whoever closes has waited for everybody who is answered.
+// Short, because all requests have been answered before the database is closed.
 const CLOSE_MS = 1_500;
 
-// `connections`: how many it may open in all.
+// `connections`: how many connections it may open in all.
 export function openPostgres(url: string, connections: number): Database {
   const shares = shareConnections(connections);
   const openPool = (name: string, max: number, { connectMs, statementMs }: Patience) =>
@@ -67,8 +68,8 @@ export function openPostgres(url: string, connections: number): Database {
     buying: openPool('buying', shares.buying, PATIENCE.buying),
     reporting: openPool('reporting', shares.reporting, PATIENCE.reporting),
   };
-  // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
-  // process. Whoever uses it learns of it from the next statement.
+  // Without these listeners, a connection that breaks while idle, or between two statements of a transaction, would end
+  // the process. The next statement on it fails and reports the loss.
   const pools = [lane, ...Object.values(named)];
   for (const each of pools) {
     each.on('error', () => {});
@@ -115,13 +116,13 @@ export function openPostgres(url: string, connections: number): Database {
     },
     async check() {
       const busy = await Promise.all(pools.map(askPool));
-      // A pool that has all its connections and uses them is busy, not broken: another connection tells whether the
-      // database is there.
+      // A pool whose connections are all in use is busy, not broken. Where all are busy, the listening connection shows
+      // whether the database still answers.
       if (!busy.includes('answered')) await Promise.all([...listeners].map((listener) => listener.ask()));
     },
     async alone(name, work) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: UNHURRIED_MS });
-      // Whoever loses it learns of it when the lock is let go.
+      // Without a listener a broken connection would end the process.
       client.on('error', () => {});
       await client.connect();
       try {
@@ -134,7 +135,7 @@ export function openPostgres(url: string, connections: number): Database {
     async close() {
       await Promise.all([...listeners].map((listener) => listener.stop()));
       const ended = pools.map((each) => each.end());
-      // Of a report that is half done nothing is kept anyway.
+      // Reports that are still running are cut off: nothing of a half-done one would be kept.
       await within(CLOSE_MS, Promise.all(ended));
     },
   };
@@ -143,7 +144,7 @@ export function openPostgres(url: string, connections: number): Database {
 
 const isInUse = (pool: pg.Pool) => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1);
 
-// Fails where the pool cannot get a connection, or gets no answer over it.
+// Fails if the pool cannot get a connection, or no answer comes back over it.
 async function askPool(pool: pg.Pool): Promise<'answered' | 'busy'> {
   if (isInUse(pool)) return 'busy';
   const answer = pool.query('select 1').then(() => 'answered' as const);
@@ -159,7 +160,7 @@ interface KeptListener {
   stop(): Promise<void>;
 }
 
-// One connection of its own, made again whenever it breaks.
+// A connection for LISTEN alone, opened again whenever it breaks.
 async function keepListening(url: string, channel: string, hear: Listener): Promise<KeptListener> {
   let client: pg.Client | null = null;
   let isStopped = false;

@@ -1,9 +1,9 @@
-// The tables were made by migrations that are not ours: by those of a version that was never released.
+// The database's tables were made by other migrations than ours: those of a version that was never released.
 export class OtherSchemaError extends Error {}
 
 export class NewerDatabaseError extends Error {}
 
-// Both by name, with their checksums: our migrations, and those that the database has.
+// Compares our migrations with those that the database has applied, by name and checksum.
 export function refuseOtherSchema(
   ours: ReadonlyMap<string, string>,
   applied: ReadonlyMap<string, string>,
@@ -16,7 +16,7 @@ export function refuseOtherSchema(
       `The tables were made by an unreleased version (${other}) and cannot be brought up to date.`,
     );
   }
-  // Tables may have changed in ways that this version knows nothing of: it would sell by rules that no longer hold.
+  // A newer version has changed the tables in ways that this one does not know: selling on would break its rules.
   const newest = foreign.at(-1);
   if (newest !== undefined) {
     throw new NewerDatabaseError(

@@ -2,9 +2,9 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { carefulPool, type Query } from './careful-pool.ts';
 
-// Texts come from templates, so there are few; what is put together at run time beyond this is sent as it is.
+// SQL texts come from templates, so there are few. Beyond this number a text is sent without being prepared.
 const MOST_NAMES = 500;
-// A plan that was made while a table was small would be kept while it grows.
+// Plans are thrown away after this time: one made while a table was small is a bad one when the table has grown.
 const PLANS_KEPT_MS = 10_000;
 
 const names = new Map<string, string>();
@@ -18,8 +18,8 @@ function nameOf(text: string): string | null {
   return name;
 }
 
-// The pool's connections, on which every statement with parameters is parsed and planned once and then only run. For
-// short statements planning costs the database several times what running them does.
+// A pool on whose connections every statement with parameters is parsed and planned once and then only run: for short
+// statements, planning costs the database several times as much as running.
 export const preparingPool = (pool: pg.Pool): PostgresPool => carefulPool(pool, preparingQuery);
 
 function preparingQuery(): Query {

@@ -5,9 +5,9 @@ export class NoRoomError extends Error {}
 
 const CONNECT_MS = 15_000;
 
-// Asked before anybody is let in: a server that cannot get its connections would say that it is there and never sell.
-// Where they can never fit it refuses to start. Where others have them at the moment it only warns: they may be those of
-// the process that it replaces.
+// Checked before the server takes requests: without its connections it would report itself healthy and never sell. If
+// PostgreSQL could never give so many, the server refuses to start. If other processes hold them at the moment it only
+// warns: they may belong to the process that this one replaces.
 export async function checkRoom(url: string, wanted: number, warn: (problem: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});

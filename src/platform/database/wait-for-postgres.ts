@@ -3,10 +3,11 @@ import pg from 'pg';
 
 const PAUSE_MS = 250;
 const CONNECT_MS = 2_000;
-// Not there yet; starting, shutting down, or on a machine that is busy.
+// Errors that pass by themselves: the database is not up yet, is starting or shutting down, or its machine is busy.
 const SOON = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P02', '57P01']);
 
-// A database that is started together with this program is waited for; what waiting does not mend fails at once.
+// Waits for a database that is being started together with this program. An error that waiting cannot mend is thrown at
+// once.
 export async function waitForPostgres(url: string, longestMs: number, onWait: () => void): Promise<void> {
   const until = performance.now() + longestMs;
   for (let tries = 1; ; tries += 1) {
@@ -27,7 +28,7 @@ export async function waitForPostgres(url: string, longestMs: number, onWait: ()
 
 function isSoon(error: unknown): boolean {
   const { code, errors } = error as { code?: string; errors?: unknown[] };
-  // One per address of the host.
+  // A host with several addresses gives one error for each.
   if (errors?.length) return errors.every(isSoon);
   return SOON.has(code ?? '') || /Connection terminated|timeout expired/.test(String(error));
 }

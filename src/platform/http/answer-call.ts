@@ -11,7 +11,7 @@ export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  // Of one intent, however often it is sent.
+  // The Idempotency-Key: the same for every attempt at one thing.
   key: string | null;
 }
 
@@ -42,7 +42,8 @@ export async function answerCall(
     return { status: body.statusCode, body };
   };
   const { contract } = route;
-  // Whoever must come back is told the same by every call; what the page makes of a call that failed is the call's own.
+  // The answer when the server is too busy or the database is away: status and sentence are the same for every call,
+  // statusMessage and `fatal` are those of the call's own failure.
   const postpone = (reason: WaitReason): CallAnswer => {
     const { status, body } = refuse(reason);
     const failed = contract.failure === undefined ? undefined : settings.reasons[contract.failure];
@@ -62,7 +63,7 @@ export async function answerCall(
   };
   if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
-    // After the input was read, so that a slip of the pen costs nobody a token.
+    // Only after the input was checked, so that a typing error does not use up a token.
     const admitted = await letIn(contract, input.key, asked, settings);
     if (!admitted.ok) return presentRefusal(admitted, asked.locale, settings.reasons);
     const { locale, now, requestId, shows, caller } = asked;
@@ -89,12 +90,12 @@ function presentRefusal(
   reasons: ReasonTable,
 ): CallAnswer {
   const body = errorBody(reasons, reason, locale, undefined, data);
-  // What is wrong with the field is the reason's own sentence.
+  // The reason's sentence says what is wrong with the field.
   if (field !== undefined) body.errors = { [field]: [body.message] };
   return { status: body.statusCode, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-// By field. A map, because a visitor may well name a field `__proto__`.
+// Problems by field. A map and not an object, because a visitor may name a field `__proto__`.
 type Problems = Map<string, string[]>;
 
 function read(
@@ -110,7 +111,7 @@ function read(
     }
     return undefined;
   }
-  // With what was given, so that what is missing can be told from what is wrong.
+  // `reportInput` puts the value into each issue, so that a missing value can be told from a wrong one.
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues.flatMap(preciseIssues)) {
@@ -126,7 +127,7 @@ function read(
 
 export type FieldIssue = z.core.$ZodIssue;
 
-// Of a value that may have several shapes: what is wrong with it by the shape that it comes closest to.
+// For a value that may have one of several shapes: the issues of the shape that it comes closest to.
 function preciseIssues(issue: FieldIssue): FieldIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const depthOf = (issues: FieldIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));

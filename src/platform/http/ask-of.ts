@@ -6,7 +6,7 @@ import type { WhoIs } from './caller.ts';
 import { callerOf } from './caller-of.ts';
 import { localeOf } from './locale-of.ts';
 
-// An answer over HTTP is not kept by us, so nobody asks what it showed.
+// Answers over HTTP are not cached here, so nothing needs to know what they showed.
 const unwatched: Freshness = { tag() {}, until() {} };
 
 export type AskOf = (

@@ -10,24 +10,25 @@ import type { Browser, Caller } from './caller.ts';
 // the OpenAPI document all come from it.
 export interface CallContract {
   summary: string;
-  // Who may call. `answerCall` sees to it, and to the two below, before the handler.
+  // Who may call. `answerCall` checks this, `limits` and `botCheck` before it runs the handler.
   access: Access;
-  // How often; what depends on what was asked for, or on what came of it, is counted by the use case.
+  // How often one may call. A limit that depends on the input or on the outcome is counted by the use case.
   limits: readonly Limit[];
-  // The name that tokens for it are bound to; null: programs may have it.
+  // The action that tokens for this call are bound to; null: no token is needed.
   botCheck: BotAction | null;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  // Takes an Idempotency-Key: the same for every try of one intent, so that it is done once.
+  // Takes an Idempotency-Key: sending the same thing again with the same key does it only once.
   takesKey?: true;
-  // What a 200 answers.
+  // The body of a 200, without its envelope.
   answer: z.ZodType;
-  // The key in the body under which it stands; 'data' unless named.
+  // The key in the body that holds the answer; 'data' if left out.
   envelope?: string;
-  // Reasons for which it may say no, beside those of being let in; each has its line in the table of reasons.
+  // The reasons for which the use case may say no; those for which nobody is let in come on top. Each has its line in
+  // the table of reasons.
   refusals: readonly string[];
-  // The reason given when something broke; 'internal' unless named.
+  // The reason given when something broke; 'internal' if left out.
   failure?: string;
 }
 
@@ -36,7 +37,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export type CallName = `${'GET' | 'POST'} /api/${string}`;
 export type Calls = Record<CallName, CallContract>;
 
-// For which nobody is let in.
+// Why a call may be refused before its handler runs.
 export type AdmissionReason =
   | 'sign_in_needed'
   | 'not_allowed'
@@ -44,7 +45,7 @@ export type AdmissionReason =
   | 'key_invalid'
   | BotRefusalCode;
 
-// Those that a contract implies without naming them.
+// The admission reasons that follow from what a contract says.
 export function admissionReasons({ access, limits, botCheck, takesKey }: CallContract): AdmissionReason[] {
   const reasons: AdmissionReason[] = [];
   if (access !== 'public' && access !== 'visitor') reasons.push('sign_in_needed');
@@ -63,7 +64,7 @@ export type CallInput<C extends CallContract> = {
   key: C extends { takesKey: true } ? string | null : null;
 };
 
-// What a use case knows of whoever asks, and when. Nothing of the request.
+// What a use case knows about the caller, and the time. Nothing of the HTTP request.
 export interface Ask<A extends Actor = Actor> {
   actor: A;
   locale: Locale;
@@ -74,7 +75,7 @@ export interface Ask<A extends Actor = Actor> {
   shows: Freshness;
 }
 
-// The same before anybody was let in.
+// The same before it is known who asks.
 export interface Asked extends Omit<Ask, 'actor'> {
   caller: Caller;
 }
@@ -90,7 +91,7 @@ export type Answer<C extends CallContract> = Result<
   C['refusals'][number] | AdmissionReason
 >;
 
-// The browser is for cookies and the like, which stay in the routes.
+// `browser` is for cookies and the like, which only routes may handle.
 export type Handler<C extends CallContract> = (
   input: CallInput<C>,
   ask: Ask<ActorOf<C['access']>>,
@@ -108,11 +109,10 @@ export interface Route {
     ask: Ask,
     browser: Browser,
   ): Promise<Answer<CallContract>>;
-  // Everybody makes it in the same second; see main/http/call-door.ts.
+  // Everybody makes this call in the same second; see main/http/call-door.ts.
   isInARush?: true;
 }
 
-// The key in the body under which the answer of a call stands.
 export const envelopeOf = ({ envelope = 'data' }: CallContract): string => envelope;
 
 // Ties a contract to its handlers; the compiler asks for one per call.

@@ -38,7 +38,7 @@ export function callerOf({ headers, address, isHttps, whoIs, sendCookie }: Calle
         if (given !== null && VISITOR_ID.test(given)) {
           known = { id: given, isNew: false };
         } else {
-          // Of this version, because the database keeps ids that grow in one place instead of all over its indexes.
+          // UUIDv7, because such ids grow with time: the database's indexes grow at their end instead of everywhere.
           known = { id: randomUUIDv7(), isNew: true };
           setCookie({ name: VISITOR_COOKIE, value: known.id, maxAgeSeconds: VISITOR_DAYS * 86_400 });
         }
@@ -53,7 +53,7 @@ export function callerOf({ headers, address, isHttps, whoIs, sendCookie }: Calle
   };
 }
 
-// Out of reach of other sites and, unless they are to read it, of scripts.
+// Not sent along from other sites, and hidden from scripts unless they are meant to read it.
 function cookieLine(cookie: NewCookie, isHttps: boolean): string {
   const { name, value, maxAgeSeconds, path = '/', isReadable = false } = cookie;
   const guards = `${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${isHttps ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SignedIn, Visitor } from '#shared/actor.ts';
 
-// Where a call comes from: who is there, as far as use cases may know, and the browser, as far as routes may.
+// Where a call comes from: the visitor, which use cases may see, and the browser, which only routes may.
 export interface Caller {
   visitor: Visitor;
   browser: Browser;
@@ -14,7 +14,7 @@ export interface Browser {
   setCookie(cookie: NewCookie): void;
 }
 
-// Who is signed in, by what the browser sent.
+// Finds who is signed in from the request's headers.
 export type WhoIs = (headers: IncomingHttpHeaders) => Promise<SignedIn | null>;
 
 export interface NewCookie {
@@ -26,7 +26,7 @@ export interface NewCookie {
   isReadable?: boolean;
 }
 
-// For pages that are the same for everybody. Such a page has no business to ask who looks at it.
+// For pages that are the same for everybody: they must not ask who looks at them.
 export const nobody: Caller = {
   visitor: {
     kind: 'visitor',

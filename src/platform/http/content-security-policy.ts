@@ -2,33 +2,33 @@ import { hash } from 'node:crypto';
 
 const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'self'";
 
-// Other origins that a page has to do with.
+// Other origins that a page lets in.
 export interface Guests {
-  // Run their scripts here, with the frames and calls that those need.
+  // Their scripts run here, with the frames and calls that these scripts need.
   scripts?: readonly string[];
-  // Draw pictures here.
+  // Their pictures are shown here.
   images?: readonly string[];
-  // Bring styles and fonts, also as elements that they write themselves.
+  // Their styles and fonts are used here, including style elements that their scripts write.
   styles?: readonly string[];
   // May show the page in a frame of theirs.
   framedBy?: string;
 }
 
-// What whoever made the page wrote into it as code, each by its hash. The page itself is not asked: what somebody else
-// got into it would speak for itself.
+// The hashes of the inline code that our own program wrote into the page. They are not taken from the finished page:
+// code that somebody smuggled into it would be allowed too.
 export interface OwnCode {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
-// Allows this site's own files, the inline scripts and styles that its maker names, and its guests.
+// Allows this site's own files, the inline code named in `own`, and the guests.
 export function contentSecurityPolicy(own: OwnCode = {}, guests: Guests = {}): string {
   const { scripts = [], images = [], styles = [], framedBy = "'none'" } = guests;
   const sources = (...extra: string[]) => ["'self'", ...extra].join(' ');
   return [
     "default-src 'self'",
     `script-src ${sources(...(own.scripts ?? []), ...scripts)}`,
-    // Beside a hash the permission for all would not count.
+    // Browsers ignore 'unsafe-inline' beside a hash, so a page has one or the other.
     `style-src ${sources(...(styles.length > 0 ? ["'unsafe-inline'", ...styles] : (own.styles ?? [])))}`,
     `img-src ${sources('data:', ...images)}`,
     `font-src ${sources(...styles)}`,

@@ -7,7 +7,7 @@ export interface ReasonEntry {
   statusMessage: string;
   // In the person's language; `data` is what the refusal brought along.
   message: (locale: Locale, data?: unknown) => string;
-  // Only where the page must know whether it can go on without this call.
+  // Set only where the page must know whether it can go on although this call failed.
   fatal?: boolean;
 }
 

@@ -60,7 +60,7 @@ describe('connections', () => {
     expect(await ask(port)).toMatchObject({ status: 200, connection: 'close', text: 'here' });
     const eleventh = await hold();
     await vi.waitFor(() => expect(ask(port)).rejects.toThrow());
-    // The one beyond that asks for nothing does not keep its place.
+    // A connection beyond the limit that sends nothing is closed.
     await once(eleventh, 'close');
     await vi.waitFor(async () => expect((await ask(port)).status).toBe(200));
   });
@@ -101,7 +101,7 @@ describe('whoever is slow', () => {
       ['half', 'reads', 408],
       ['half', 'waits', 408],
       ['all', 'reads', 503],
-      // There is more than we take in before anybody reads it.
+      // The rest of the body is larger than what Node buffers before anybody reads it.
       ['all', 'waits', 503],
     ] as const) {
       const { hold } = await open({

@@ -4,23 +4,24 @@ import { type House, TimelyResponse } from './timely-response.ts';
 
 export interface FrontServerSettings {
   listener(req: IncomingMessage, res: TimelyResponse): void;
-  // Answers in place of whoever takes longer than a request may take.
+  // Answers a request whose own answer takes too long.
   answerLate(req: IncomingMessage, res: TimelyResponse): void;
   limits?: Partial<FrontServerLimits>;
 }
 
 export interface FrontServerLimits {
-  // Longer than proxies in front of it keep theirs, which is a minute as a rule: a connection that we close at the moment
-  // at which the other side uses it loses a request. And over a slow network a new one costs a phone seconds.
+  // How long an idle connection is kept. Longer than proxies in front keep theirs (usually a minute): if we close a
+  // connection just when the proxy uses it, a request is lost. And over a slow network a new connection costs a phone
+  // seconds.
   idleMs: number;
   // How long the headers of a request may take to arrive.
   headersMs: number;
   // How long a request may wait for its answer to begin, from the end of its headers; null: as long as it takes.
   answerMs: number | null;
-  // The same once the server is to end, and how long what is under way may then take at the most.
+  // Replaces answerMs while the server shuts down, and limits how long the shutdown waits for requests under way.
   lastAnswerMs: number;
-  // Connections that are kept. As many as a tenth more are let in, for one request each and a moment only, so that health
-  // checks, callbacks and people who pay still come through. Beyond that they are closed unheard.
+  // How many connections are kept. A tenth more are accepted for one quick request each, so that health checks,
+  // callbacks and paying people still get through. Any beyond that are closed without being read.
   connections: number;
 }
 
@@ -35,11 +36,11 @@ export const FRONT_SERVER_LIMITS: FrontServerLimits = {
 export interface FrontServer {
   server: Server;
   isDraining(): boolean;
-  // How many connections came so far.
+  // How many connections have arrived since the start.
   arrivals(): number;
-  // Every answer ends its connection from now on; new ones are still taken.
+  // From now on every answer closes its connection; new connections are still accepted.
   drain(): void;
-  // Waits until `closed`, closing connections as they become idle. After the longest time the rest is cut.
+  // Closes connections as they become idle until `closed` resolves. Those left after lastAnswerMs are cut.
   endConnections(closed: Promise<unknown>): Promise<void>;
 }
 
@@ -49,11 +50,11 @@ const CLOSE_IDLE_MS = 100;
 const MARGIN = 0.1;
 const BEYOND_MS = 2_000;
 
-// We could take in more of it, and it does not come.
+// The client has not sent its whole request yet, although we have room to receive it.
 export const isStillSending = (req: IncomingMessage): boolean =>
   !req.complete && req.readableLength < req.readableHighWaterMark;
 
-// Node's server with bounds: of connections, of how long a request takes, and of how long it takes to end.
+// Node's server with limits on connections, on how long a request takes, and on how long a shutdown takes.
 export function createFrontServer(settings: FrontServerSettings): FrontServer {
   const limits: FrontServerLimits = { ...FRONT_SERVER_LIMITS, ...settings.limits };
   const house: House = { isDraining: false, unanswered: new Map() };
@@ -91,7 +92,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
     const longest = house.isDraining ? limits.lastAnswerMs : (limits.answerMs ?? Number.POSITIVE_INFINITY);
     const before = performance.now() - longest;
     for (const [res, since] of house.unanswered) {
-      // The first that came later: so did all after it.
+      // The map is in order of arrival, so all that follow are not late either.
       if (since > before) break;
       house.unanswered.delete(res);
       if (!res.destroyed) settings.answerLate(res.req, res);
@@ -108,7 +109,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
       house.isDraining = true;
     },
     async endConnections(closed) {
-      // A connection is idle only once its last answer is out.
+      // A connection counts as idle only after its last answer was sent, so this is repeated.
       const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
       const cut = setTimeout(() => server.closeAllConnections(), limits.lastAnswerMs);
       try {

@@ -189,7 +189,7 @@ describe('refused', () => {
     await turn();
     ask('page', 'early');
     await pass(BURST_MS / 2);
-    // Slow ones give up their place; the queue must stand.
+    // Slow work gives up its place after SLOW_MS, so another piece keeps the queue from becoming empty.
     ask('page', 'middle');
     await turn();
     await pass(BURST_MS / 2 + 1);

@@ -1,4 +1,4 @@
-// What came too late for its turn, or found too many waiting.
+// The answer for work that was not run because it waited too long or too many were waiting already.
 export const REFUSED: unique symbol = Symbol('refused');
 
 export interface Gate<Kind extends string> {
@@ -7,24 +7,25 @@ export interface Gate<Kind extends string> {
 }
 
 export interface GateLimits {
-  // What one of them takes of a turn of the event loop; a turn lets in until it is used up.
+  // How much of one turn of the event loop one piece of work takes up. A turn lets work in until its whole (1) is used
+  // up.
   share: number;
-  // More than these wait for one to be done. One that takes longer than SLOW_MS waits for something else than this
-  // processor, and does not count any more.
+  // How many may run at the same time; more wait. Work that has run for longer than SLOW_MS is not counted any more: it
+  // is waiting for something other than this processor.
   atOnce: number;
-  // Whoever finds so many waiting is refused at once.
+  // When so many are waiting, the next one is refused at once.
   mostWaiting: number;
-  // How long one may wait when nobody has come in soon for a while: then more come than can be served, and waiting helps
-  // nobody.
+  // How long one may wait while the gate is overloaded, which means that nobody has been let in quickly for BURST_MS:
+  // then more come than can be served, and waiting longer does not help.
   patienceMs: number;
 }
 
-// Time and turns, as tests make them themselves.
+// The clock and the turns of the event loop; tests bring their own.
 export interface GateHouse {
   now(): number;
-  // In a turn of the event loop that is not this one.
+  // Runs the work in a later turn of the event loop.
   nextTurn(work: () => void): void;
-  // Answers how to call it off.
+  // Answers a function that cancels it.
   later(ms: number, work: () => void): () => void;
 }
 
@@ -37,18 +38,20 @@ interface Waiting {
 interface Lane extends GateLimits {
   waiting: Waiting[];
   inside: number;
-  // When somebody last came in soon, within half the patience.
+  // When somebody was last let in quickly, that is within half of patienceMs.
   soonAt: number;
 }
 
 export const SLOW_MS = 250;
-// A crowd that comes at once, or a process that was held up, is no overload: somebody comes in soon again within this time.
+// A crowd that comes all at once, or a process that was held up, is not yet an overload: within this time somebody is
+// let in quickly again.
 export const BURST_MS = 3_000;
-// While nobody can be let in, how often those who wait are looked at.
+// How often the waiting are checked for having waited too long while nobody can be let in.
 const LOOK_MS = 50;
 
-// A turn of the loop takes in a single new connection, so whoever works in each of them leaves the others standing at the
-// door for as long as the queue there is. We wait for a turn that brought none, or for so many.
+// Each turn of the event loop accepts only one new connection. If we worked in every turn, a crowd of new connections
+// would be accepted only as fast as we work. So we wait for a turn in which none arrived, but for no more than this
+// many turns.
 const MOST_BUSY_TURNS = 10;
 
 export function afterArrivals(arrivals: () => number, nextTurn = setImmediate as GateHouse['nextTurn']) {
@@ -78,8 +81,8 @@ export const realHouse: Omit<GateHouse, 'nextTurn'> = {
   },
 };
 
-// Lets in a little work in each turn of the event loop, so that whoever need not ask here is answered in between, and
-// refuses what would have to wait too long. Kinds stand in the order of their rights.
+// Lets a little work in at each turn of the event loop, so that requests which do not pass this gate are answered in
+// between, and refuses what would have to wait too long. Earlier kinds in the record go first.
 export function createGate<Kind extends string>(
   kinds: Readonly<Record<Kind, GateLimits>>,
   house: GateHouse,

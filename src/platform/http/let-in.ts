@@ -6,7 +6,7 @@ import { addressKey } from '../limiter/address-key.ts';
 import type { AdmissionReason, Asked, CallContract } from './call.ts';
 import type { Caller } from './caller.ts';
 
-// Proves who asks, and that they are of the kind, the team and the role that a call is for.
+// Finds out who asks, and checks that they are of the kind, the team and the role that the call is for.
 export type Admit = (
   access: Access,
   caller: Caller,
@@ -15,13 +15,14 @@ export type Admit = (
 export interface Admission {
   admit: Admit;
   botCheck: Pick<BotCheck, 'admit'>;
-  // Counts a try over all processes and answers 0, or for how many seconds to wait.
+  // Counts an attempt for all processes. Answers 0, or how many seconds to wait.
   takeTry(key: string, most: number, seconds: number): Promise<number>;
 }
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-// The one door to every handler: who it is, that it is no program, and not too often, as the contract says.
+// Every call passes here before its handler. Checks, as the contract says, who asks, that it is no program, and that it
+// does not ask too often.
 export async function letIn(
   { access, limits, botCheck }: CallContract,
   key: string | null,

@@ -1,14 +1,14 @@
 export interface LineBatch {
   add(line: string): void;
-  // What is still waiting goes out now.
+  // Writes out what is still waiting.
   flush(): void;
 }
 
 const BATCH_CHARACTERS = 131_072;
 const LONGEST_WAIT_MS = 250;
 
-// Collects lines and passes them on many at a time: handing a log stream every line of a busy server by itself
-// costs more than making it.
+// Collects lines and writes many at a time: on a busy server, handing each line to the log stream costs more than
+// making it.
 export function createLineBatch(write: (lines: string) => void): LineBatch {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { createMemo } from '#platform/cache/bounded-memo.ts';
 import { isLocale, LANGUAGE_COOKIE, type Locale, preferredLocale } from '#shared/i18n.ts';
 import { cookieValue } from './request-headers.ts';
 
-// Few headers are in use, and every call brings one.
+// Only a few different headers are in use, and every call brings one.
 const REMEMBERED_HEADERS = 500;
 const localeByHeader = createMemo(REMEMBERED_HEADERS, (header) => ({ preferred: preferredLocale(header) }));
 

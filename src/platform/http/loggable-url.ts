@@ -1,21 +1,21 @@
 const HIDDEN = '…';
-// An address inside an address is escaped once more each time.
+// An address inside an address is escaped once more at each level.
 const MOST_LEVELS = 5;
 
-// Links to orders and accounts are keys, and people's addresses are theirs.
+// Names of parameters whose values must not be logged: keys to orders and accounts, and people's contact details.
 const SECRET_NAME =
   /^(t|code|state|otp)$|(^|_)(key|sig)$|token|secret|passw|session|signature|mail|phone|contact/;
-// Behind these a name may begin. What belongs to it ends with the parameter and not before.
+// A parameter's name may begin after one of these. Its value ends where the parameter ends, and not at one of these.
 const BEFORE_A_NAME = /([?#;=/\\])/;
-// Everything that comes in the path after these words.
+// Everything in the path after one of these words is secret.
 const SECRET_PATH = /([/\\](?:accept|offer|cb))[/\\;][^?&#]*/gi;
-// Long and random, wherever it stands: the last net, for addresses that nobody thought of.
+// The last net: what is long and random is hidden wherever it is, for addresses that nobody thought of.
 const WORD = /[\w-]{24,}/g;
-// Files are named after what is in them.
+// Names of built files contain hashes, which look random but are no secrets.
 const BUILT_FILES = '/assets/';
 
-// An address as the log may show it. It is read again and again until nothing in it is escaped any more, and looked at
-// each time, so that no spelling makes a difference. Where something was hidden it is shown as it was read.
+// An address as the log may show it. It is unescaped step by step until nothing is escaped any more, and secrets are
+// hidden at every step, so that no way of escaping gets one past. If something was hidden, the unescaped form is shown.
 export function loggableUrl(url: string): string {
   let shown = url;
   let isHiding = false;
@@ -45,10 +45,10 @@ function withoutSecretValue(parameter: string): string {
 const isSecretName = (name: string) =>
   SECRET_NAME.test(name.replaceAll('+', ' ').split('[')[0]?.trim().toLowerCase() ?? '');
 
-// Letters of both sizes among digits, or digits all over: no words of a language look like that.
+// Capital and small letters mixed with digits, or a long hexadecimal number: no word of a language looks like that.
 const isRandom = (word: string) =>
   (/[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word)) || /[\da-f]{24}/i.test(word);
 
-// Takes what is broken for what it is, and reads the rest.
+// Unlike decodeURIComponent this does not throw: broken escapes stay as they are.
 const unescapeText = (text: string) =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());

@@ -40,7 +40,7 @@ export function openApiDocument(
   const paths: Record<string, Json> = {};
   for (const { name, contract } of routes) {
     const [method = 'GET', url = ''] = name.split(' ');
-    // Where one ends in a slash, both are answered.
+    // An address that ends in a slash is answered without it, too.
     const path = url.replace(/\/$/, '');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, contract, reasons) };
   }
@@ -98,7 +98,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
-// Beside what the contract says of the input: what goes with a request that is none of it.
+// The headers that a call takes beside its input.
 function headers({ takesKey, botCheck }: CallContract): Json[] {
   const known: Json[] = [];
   if (takesKey) {
@@ -122,7 +122,7 @@ const schemeOf = (access: Access): SchemeName | null => {
   return access === 'device' || access === 'key' ? access : 'session';
 };
 
-// Who may call: the one thing, or either of two, that has to be proved.
+// What a caller has to prove; where the list has two entries, either will do.
 function securityOf(access: Access): Json[] {
   const scheme = schemeOf(access);
   if (scheme === null) return [];

@@ -10,10 +10,10 @@ import {
 export type PageHeaders = Record<string, string | string[]>;
 
 export interface PageToSend {
-  // The page's own headers; they win over the general ones, but have no say in caching.
+  // The page's own headers. They win over the general ones, except for caching.
   headers: PageHeaders;
   locale: Locale;
-  // The same for everyone, and right until something announces otherwise.
+  // The page is the same for everyone, and stays right until a change of it is announced.
   isPublic: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PageHeaderSettings {
   guests?: readonly string[];
 }
 
-// Belong to the writing of one answer, not to the page.
+// Headers that belong to one answer and not to the page.
 const NOT_THE_PAGES = new Set([
   'connection',
   'content-encoding',
@@ -36,13 +36,13 @@ const NOT_THE_PAGES = new Set([
   'transfer-encoding',
 ]);
 
-// How a page names other origins: whose scripts it runs and whose pictures it shows, with spaces between, and who may
-// frame it. They go into the policy, not out.
+// Headers by which a page names other origins: whose scripts it runs and whose pictures it shows (separated by spaces),
+// and who may frame it. They become part of the policy and are not sent.
 export const GUESTS_HEADER = 'x-script-guests';
 export const IMAGES_HEADER = 'x-image-guests';
 export const STYLES_HEADER = 'x-style-guests';
 export const FRAMED_BY_HEADER = 'x-framed-by';
-// How whoever makes a page names its inline code: as `inlineSource` writes it.
+// Headers by which a page names its inline code, written as `inlineSource` writes it.
 export const OWN_SCRIPTS_HEADER = 'x-own-scripts';
 export const OWN_STYLES_HEADER = 'x-own-styles';
 const FOR_THE_POLICY = [
@@ -99,7 +99,7 @@ function guestsOf(headers: PageHeaders, everywhere: readonly string[] = []): Gue
     scripts: [...everywhere, ...origins(GUESTS_HEADER)],
     images: origins(IMAGES_HEADER),
     styles: origins(STYLES_HEADER),
-    // Everybody or nobody: no page of ours is for one other site.
+    // '*' or nothing: no page of ours is for one particular other site.
     ...(headers[FRAMED_BY_HEADER] === '*' && { framedBy: '*' }),
   };
 }

@@ -5,7 +5,7 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 // No browser sends more; reading only the start keeps the work bounded.
 const LONGEST_HEADER = 1024;
 
-// The coding that the client likes best; among equals ours: brotli, gzip, as it is.
+// The encoding that the client prefers; where it likes several equally, we prefer brotli, then gzip, then none.
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const qualities = readQualities(acceptEncoding);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Starts with six digits of base 36 and stays there for two thousand million requests.
+// Counting from here gives six digits of base 36, for two thousand million requests.
 const FIRST = 36 ** 5;
 
 // Unique over processes by its random beginning, within one by counting; cheap enough for every request.

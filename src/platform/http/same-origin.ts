@@ -2,11 +2,12 @@ export type ReadHeader = (name: string) => string | undefined;
 
 export interface OwnAddress {
   publicUrl: string;
-  // Someone who tries it out opens 127.0.0.1 as well as localhost: a demo is at home under whatever name it was asked.
+  // People who try the program out open 127.0.0.1 as well as localhost: a demo accepts whatever host name was asked
+  // for.
   isDemo: boolean;
 }
 
-// A browser says where a request comes from; what changes anything must come from our own pages.
+// Browsers say where a request comes from. Requests that change something must come from our own pages.
 export function isSameOrigin(header: ReadHeader, own: OwnAddress): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -15,7 +16,8 @@ export function isSameOrigin(header: ReadHeader, own: OwnAddress): boolean {
   return isOurs(origin, header('host'), own);
 }
 
-// For an address that anybody may link to: followed on one of our pages, neither typed nor fetched ahead of time.
+// For an address that any site may link to: tells whether the link was followed on one of our own pages, not typed or
+// fetched ahead.
 export function isOwnPage(header: ReadHeader, own: OwnAddress): boolean {
   if (header('sec-purpose') !== undefined || header('purpose') === 'prefetch') return false;
   const site = header('sec-fetch-site');

@@ -1,17 +1,17 @@
 import { ServerResponse } from 'node:http';
 
-// What the server is up to, as its answers need to know it.
+// What answers need to know about the server.
 export interface House {
-  // Connections end with their answer.
+  // Every answer closes its connection.
   isDraining: boolean;
-  // What has no answer yet, oldest first, and since when.
+  // Responses that have not begun, oldest first, with the time at which they came.
   unanswered: Map<TimelyResponse, number>;
 }
 
 type Given = (...given: unknown[]) => never;
 
-// An answer that ends its connection where the server is about to end, however it is written, and that the server may
-// give itself when it takes too long: what its author says afterwards goes nowhere.
+// A response that closes its connection while the server is shutting down, and that the server may answer itself when
+// the handler takes too long: what the handler writes after that is dropped.
 export class TimelyResponse extends ServerResponse {
   #house: House | null = null;
   #isTakenOver = false;
@@ -21,7 +21,7 @@ export class TimelyResponse extends ServerResponse {
     house.unanswered.set(this, since);
   }
 
-  // The server's own answer, in place of the one that does not come.
+  // The server's own answer, in place of the handler's late one.
   answerInstead(status: number, headers: readonly string[], body: string | Buffer): void {
     if (!this.headersSent && !this.destroyed) {
       this.shouldKeepAlive = false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-// Each proxy writes whom it speaks with at the right end of X-Forwarded-For. As many words from the right as there are
-// proxies of ours were written by them; what stands further left, anybody may have sent.
+// Each proxy appends to X-Forwarded-For the address that it speaks with. So our own proxies wrote as many entries,
+// counted from the right, as there are of them; anybody may have sent what is further left.
 export function visitorAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustedProxies: number,

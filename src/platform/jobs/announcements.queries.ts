@@ -18,7 +18,7 @@ export async function hasAnnouncements(db: Sql, names: readonly string[]): Promi
   return found.rows.length > 0;
 }
 
-// The oldest of these names, in order, for this transaction alone.
+// The oldest announcements with these names, in order, locked for this transaction.
 export async function takeAnnouncements(
   tx: Tx,
   names: readonly string[],

@@ -8,16 +8,16 @@ export interface Reaction<Services> {
   on: string;
   // The job's own name, such as tickets.send-tickets.
   name: string;
-  // Whatever takes longer has failed and is tried again.
+  // A run that takes longer counts as failed and is tried again.
   withinSeconds: number;
   run(services: Services, data: Record<string, unknown>): Promise<void>;
 }
 
 const MOST_AT_ONCE = 200;
 
-// Moves announcements into the job queue, in one transaction: none is lost and none is moved twice. Several processes
-// may do this at once, of several versions too: what this one knows no reaction to waits for one that does. Answers the
-// names of the reactions that have something to do now.
+// Moves announcements into the job queue in one transaction, so that none is lost and none is moved twice. Several
+// processes may do this at once, even of different versions: an announcement that this version has no reaction to is
+// left for one that has. Answers the names of the reactions that now have something to do.
 export async function dispatchAnnouncements<Services>(
   db: Database,
   boss: PgBoss,

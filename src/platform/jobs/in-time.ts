@@ -1,4 +1,4 @@
-// Fails when the work takes longer than it may. It goes on all the same, so doing it again must be harmless.
+// Fails when the work takes longer than it may. The work itself goes on, so doing it again must be harmless.
 export async function inTime(seconds: number, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const bell = new Promise<never>((_, reject) => {

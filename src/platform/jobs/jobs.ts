@@ -6,14 +6,14 @@ import { keepDoing } from '#platform/process/keep-doing.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
 import { inTime } from './in-time.ts';
 
-// Work that nobody waits for, at its time and once for all processes together. Running it twice is harmless.
+// Work at fixed times that no visitor waits for, done once for all processes together. Running it twice is harmless.
 export interface ScheduledJob<Services> {
   name: string;
   // A cron line of five fields, in UTC.
   every: string;
-  // Whatever takes longer has failed. Until then it is not begun anew.
+  // A run that takes longer counts as failed. Until then no second one is begun.
   withinSeconds: number;
-  // Whether a failure waits for the next time, or would be felt until then.
+  // Whether a failed run can wait for the next time in the schedule, or should be tried again before.
   afterFailure: 'next-time' | 'try-again';
   run(services: Services): Promise<void>;
 }
@@ -24,29 +24,30 @@ export interface JobRunner {
 
 const STOP_MS = 5_000;
 const DISPATCH_MS = 500;
-// Every queue is asked this often by every process, so seldom: what has just been put into one is told to its worker.
+// Every process polls every queue, so it polls seldom: a worker is told when something has just been put into its
+// queue.
 const REACT_POLL_SECONDS = 5;
 const JOB_POLL_SECONDS = 10;
-// A hot sale announces hundreds of orders in a second; each of them succeeds or fails alone.
+// A hot sale announces hundreds of orders in a second. Each one's job succeeds or fails by itself.
 const REACT_AT_ONCE = 10;
 const RETRY_MS = 2_000;
 
-// A process that dies with a job in hand stops saying that it lives. Who looks for such jobs finds it within both of these
-// together, and it is done anew: tickets are in the mail within a minute of the crash. The same for all jobs, long ones
-// too: none of them keeps the process from saying so.
+// A process sends a sign of life for the jobs it works on. When it dies, the signs stop; another process finds its jobs
+// within the sum of these two times and runs them again, so that tickets are in the mail within a minute of the crash.
+// This holds for long jobs too: none of them blocks the signs of life.
 const SIGN_OF_LIFE_SECONDS = 15;
 const LOOK_FOR_DEAD_SECONDS = 15;
-// Whoever works ends what takes too long; the queue does so only where they did not come to it.
+// The worker itself ends a job that takes too long. The queue does so this much later, in case the worker could not.
 const GRACE_SECONDS = 15;
-// What is done is looked at by nobody; the fewer there are, the less there is to look through for the dead.
+// Nobody looks at finished jobs, and the fewer there are, the faster those of dead processes are found.
 const KEEP_DONE_SECONDS = 24 * 3_600;
 const CLEAN_UP_SECONDS = 3_600;
 
 const BACKOFF = { retryBackoff: true, retryDelay: 1 };
-// What was announced must happen, however long the program that cannot do it stays: a second later, then less and less
-// often up to a quarter of an hour, for three days.
+// An announcement must be reacted to, even if a faulty version fails at it for days: tried again after a second, then
+// less and less often up to every quarter of an hour, for three days.
 const UNTIL_DONE = { ...BACKOFF, retryLimit: 300, retryDelayMax: 900 };
-// By the clock: for about a quarter of an hour.
+// For scheduled jobs. 'try-again' goes on for about a quarter of an hour.
 const AFTER_FAILURE = {
   'next-time': { retryLimit: 0 },
   'try-again': { ...BACKOFF, retryLimit: 9 },
@@ -54,7 +55,7 @@ const AFTER_FAILURE = {
 
 type Retry = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
 
-// Starts the jobs as soon as the database lets it: a server must not fall over because its queue cannot be set up.
+// Starts the jobs as soon as the database allows it: the server must run even while its queue cannot be set up.
 export function keepJobsRunning<Services>(
   db: Database,
   log: Logger,
@@ -149,7 +150,7 @@ async function startJobs<Services>(
   };
 }
 
-// A queue of an earlier version is brought to these settings, too.
+// A queue that an earlier version made gets these settings, too.
 async function ensureQueue(
   boss: PgBoss,
   name: string,

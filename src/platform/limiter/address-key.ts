@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-// What to count by when counting by address. One customer has a whole /64 of IPv6, so its first half speaks for all.
+// The key under which an address is counted. One customer has a whole /64 of IPv6 addresses, so only the first half
+// counts.
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
-// Nobody's address is kept.
+// Keys contain addresses, which are not kept in readable form.
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-// At most `limit` tries of one key in any stretch of `windowSeconds`, over all processes and restarts. Answers 0 and
-// counts the try, or counts nothing and answers for how many seconds to wait. By the database's clock.
+// At most `limit` tries of one key in any stretch of `windowSeconds`, for all processes together and across restarts.
+// Counts the try and answers 0, or counts nothing and answers how many seconds to wait. Uses the database's clock.
 export async function takeTry(
   db: Sql | Tx,
   key: string,

@@ -1,5 +1,5 @@
 export interface SlidingWindow {
-  // Counts one and answers 0, or counts nothing and answers for how many milliseconds this key has to wait.
+  // Counts one and answers 0, or counts nothing and answers how many milliseconds this key has to wait.
   take(key: string, now: number): number;
   // Undoes a `take` made at that instant.
   giveBack(key: string, takenAt: number): void;
@@ -10,15 +10,16 @@ export interface SlidingWindow {
 export interface WindowLimits {
   most: number;
   windowMs: number;
-  // Those not heard of for longest are forgotten first, so that nobody can fill the memory by inventing keys.
+  // The keys that were used longest ago are forgotten first, so that nobody can fill the memory by inventing keys.
   mostKeys: number;
 }
 
-// At most so many in any stretch of that length, per key and per process.
+// At most `most` in any stretch of `windowMs`, per key and per process.
 export function createSlidingWindow({ most, windowMs, mostKeys }: WindowLimits): SlidingWindow {
-  // Instants of what was taken, oldest first; the key heard of longest ago stands first.
+  // The times at which each key was taken, oldest first. The keys are in order of their last use, oldest first.
   const taken = new Map<string, number[]>();
-  // Who was heard of last stands last already: a crowd behind one address is not moved for each of them.
+  // The key used last is at the end of the map already and need not be moved there: this is fast for a crowd behind one
+  // address.
   let last: string | undefined;
 
   // Drops what has left the window; a busy key may have very many, so nothing is copied.

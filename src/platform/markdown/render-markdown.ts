@@ -4,7 +4,8 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });
 
-// Markdown lets no HTML through already; the allow-list stands behind it, so that neither has to be perfect.
+// The Markdown renderer lets no HTML through; this allow-list is a second line of defence, so that neither has to be
+// perfect.
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -29,8 +30,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-// stranger: text that anybody may have written, in a section of a page with its own h2; its links are no advice of
-// ours. house: our own text, which is the page below its h1.
+// stranger: anybody may have written the text; it stands in a section of the page under its own h2, and search engines
+// are told that we do not vouch for its links. house: our own text, which stands directly below the page's h1.
 export type Author = 'stranger' | 'house';
 
 const RULES: Record<Author, sanitizeHtml.IOptions> = {

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { deleteDoneMessages } from './messages.queries.ts';
 
-// Mails hold names and the secrets of links: they are not kept longer than anybody asks what became of one.
+// Mails contain names and secret links, so they are kept only as long as somebody may ask whether one was sent.
 const KEPT_DAYS = 30;
 
 export const messageJobs: ScheduledJob<{ db: Database }>[] = [

@@ -4,7 +4,8 @@ import type { Locale } from '#shared/i18n.ts';
 
 export type Channel = 'mail' | 'sms';
 
-// Made when the message is sent, by the one who knows this kind; so the outbox stays small and shows the latest.
+// An attachment is made only when the message is sent, by the maker for its kind: so the outbox stays small and the
+// attachment is up to date.
 export interface AttachmentRef {
   kind: string;
   ref: string;
@@ -52,8 +53,8 @@ export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
   `.execute(tx);
 }
 
-// Takes due messages for this process alone, until `leaseSeconds` from now: whoever dies with them in hand has them
-// taken over then.
+// Takes due messages for this process alone, for `leaseSeconds`. If the process dies before it has sent them, another
+// one takes them after that.
 export async function takeDueMessages(db: Sql, most: number, leaseSeconds: number): Promise<MessageRow[]> {
   const taken = await sql<MessageRow>`
     update messages set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
@@ -66,7 +67,7 @@ export async function takeDueMessages(db: Sql, most: number, leaseSeconds: numbe
   return taken.rows;
 }
 
-// Whoever has them in hand still lives.
+// Called while the process that took the messages is still working on them.
 export async function extendLeases(db: Sql, ids: string[], leaseSeconds: number): Promise<void> {
   await sql`
     update messages set next_try_at = now() + make_interval(secs => ${leaseSeconds})
@@ -80,7 +81,7 @@ export async function updateToDone(db: Sql, id: string, state: 'sent' | 'kept'):
   `.execute(db);
 }
 
-// `retrySeconds` null: nobody tries again.
+// `retrySeconds` null: the message is not tried again.
 export async function updateToProblem(
   db: Sql,
   id: string,

@@ -5,13 +5,13 @@ import { type AttachmentRef, type Channel, insertMessage } from './messages.quer
 export type { AttachmentRef, Channel };
 
 export interface NewMessage {
-  // What it is about, such as tickets:KX7Q2ABC; the same one queued twice is one message.
+  // What it is about, such as tickets:KX7Q2ABC. A message about the same thing is queued only once.
   about: string;
   channel: Channel;
   to: string;
   replyTo?: string | null;
   locale: Locale;
-  // Of a mail.
+  // Mails only.
   subject?: string;
   text: string;
   html?: string;
@@ -21,13 +21,13 @@ export interface NewMessage {
 }
 
 export interface Messages {
-  // Whether messages of this kind go anywhere: to people, or in a demo to whoever reads /dev/mail.
+  // Whether messages on this channel are sent: to people or, in a demo, to /dev/mail.
   hasChannel(channel: Channel): boolean;
 }
 
-// Writes a message down in the transaction that makes it true; it is sent after that commits.
+// Queues a message in the transaction that makes its news true; it is sent after the commit.
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  // Whoever was forgotten has no address any more.
+  // The person has had their data erased and has no address any more.
   if (message.to === '') return;
   const lines = [
     message.to,

@@ -5,11 +5,12 @@ import { type AttachmentMakers, makeAttachment } from './outbox.ts';
 
 const MOST_SHOWN = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// A mail brings its styles with it and may show our own pictures; nothing in it runs.
+// A mail has inline styles and may show our own pictures; no script in it runs.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http: https:; frame-src 'self'; base-uri 'none'";
 
-// What was sent or would have been, for whoever develops. Mounted in a demo only: it shows everybody's mail.
+// Shows developers the messages that were sent, or would have been. Mounted in a demo only, because it shows
+// everybody's mail.
 export function mountDevMail(
   http: FastifyInstance,
   { db, makers }: { db: Pick<Database, 'sql'>; makers: AttachmentMakers },
@@ -45,7 +46,7 @@ export function mountDevMail(
   http.get('/dev/mail/:id/html', async (request, reply) => {
     const message = await find(request.params);
     if (!message?.body_html) return missing(reply);
-    // Links open beside the list: our own pages refuse to be framed.
+    // Links open in a new tab, because our own pages refuse to be framed.
     return answer(reply, message.body_html.replace('<head>', '<head><base target="_blank">'));
   });
 

@@ -48,7 +48,7 @@ const queue = (about: string, more: Partial<NewMessage> = {}) =>
     }),
   );
 
-// What was put off is due at once.
+// Makes postponed messages due at once.
 const soon = () => sql`update messages set next_try_at = now() where state = 'queued'`.execute(db.sql);
 const states = async () => (await listNewestMessages(db.sql, 500)).map(({ state }) => state);
 
@@ -177,7 +177,7 @@ describe('what is in hand', () => {
 
   test('of a process that died is sent by another one when its time is over', async () => {
     await queue('left behind');
-    // It takes the message and is never heard of again.
+    // A process takes the message and dies.
     await takeDueMessages(db.sql, 1, SHORT_SECONDS);
     expect(await sendDueMessages(settings)).toBe(0);
     await vi.waitFor(async () => expect(await sendDueMessages(settings)).toBe(1), { timeout: 20_000 });
@@ -192,7 +192,7 @@ describe('what is in hand', () => {
     const [{ first } = { first: null }] = (
       await sql<{ first: Date }>`select next_try_at as first from messages`.execute(db.sql)
     ).rows;
-    // Well past the time that it was taken for.
+    // Longer than the lease for which it was taken.
     const isPast = async () =>
       (
         await sql<{

@@ -13,7 +13,7 @@ import {
 import type { AttachmentRef, Channel } from './messages.ts';
 import { type MadeAttachment, RefusedMessage, type Sender } from './senders.ts';
 
-// Makes what a message refers to; by kind.
+// Functions that make the attachments of messages, by kind.
 export type AttachmentMakers = Record<
   string,
   (ref: string, locale: MessageRow['locale']) => Promise<Uint8Array>
@@ -22,23 +22,23 @@ export type AttachmentMakers = Record<
 export interface OutboxSettings {
   db: Database;
   log: Logger;
-  // A channel without a sender: its messages are kept for whoever develops.
+  // Messages of a channel without a sender are kept for developers to read.
   senders: Partial<Record<Channel, Sender>>;
   makers: AttachmentMakers;
-  // How long messages in hand belong to this process without a sign of life from it; LEASE_SECONDS unless given.
+  // For how long messages that this process has taken stay its own without a sign of life; LEASE_SECONDS unless given.
   leaseSeconds?: number;
 }
 
 const AT_ONCE = 20;
-// What a process had in hand when it died is sent by another one after this. A mail server may well be silent for
-// longer: whoever waits for it says every third of this that it lives.
+// After this time another process sends the messages of one that died. A mail server may take longer to answer than
+// this, so a process that waits for one extends its leases every third of this time.
 const LEASE_SECONDS = 30;
 const ROUND_MS = 1_000;
-// A mail server that says nothing is not waited for: whoever comes next sends what was in hand.
+// How long stopping waits for a silent mail server. What was not sent by then, the next process sends.
 const STOP_MS = 3_000;
 
-// Sends what is due; answers how many messages it had in hand. At least once: a process that dies after sending and
-// before noting it sends again, under the same id.
+// Sends what is due and answers how many messages it took. A message is sent at least once: a process that dies between
+// sending it and recording that causes a second sending, under the same id.
 export async function sendDueMessages(settings: OutboxSettings): Promise<number> {
   const { db, log, leaseSeconds = LEASE_SECONDS } = settings;
   const due = await takeDueMessages(db.sql, AT_ONCE, leaseSeconds);
@@ -57,7 +57,7 @@ export async function sendDueMessages(settings: OutboxSettings): Promise<number>
   return due.length;
 }
 
-// `onAnswer`: from then on its next try is for the answer to say.
+// `onAnswer` is called once the sender has answered: from then on the message's next try depends on that answer alone.
 async function sendOne(
   { db, log, senders, makers }: OutboxSettings,
   message: MessageRow,
@@ -95,7 +95,7 @@ export async function makeAttachment(
   return { filename, contentType, content: await make(ref, locale) };
 }
 
-// Keeps sending until stopped. Several processes may.
+// Keeps sending until stopped. Several processes may do so at once.
 export function keepSending(settings: OutboxSettings): KeptWork {
   let isStopped = false;
   const drain = async () => {

@@ -13,7 +13,7 @@ export interface Sender {
   close(): void;
 }
 
-// The other side said a clear no to this very message: trying again would change nothing.
+// The receiving side refused this very message for good: trying again would change nothing.
 export class RefusedMessage extends Error {
   override name = 'RefusedMessage';
 }
@@ -41,7 +41,7 @@ export function createSmtpSender({ url, from }: NonNullable<Config['mail']>): Se
           subject: message.subject,
           text: message.body_text,
           ...(message.body_html !== null && { html: message.body_html }),
-          // The same at every try, so that a mail that arrives twice is seen to be one.
+          // The same at every try, so that mail programs recognise a mail that arrives twice.
           messageId: `<${message.id}@${domain}>`,
           date: message.queued_at,
           headers: {
@@ -65,7 +65,7 @@ export function createSmtpSender({ url, from }: NonNullable<Config['mail']>): Se
   };
 }
 
-// 5xx to the recipient or the message itself. A refused sign-in is our own trouble and may be mended.
+// A 5xx about the recipient or the message. A refused sign-in is a fault of our settings, which can be put right.
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;

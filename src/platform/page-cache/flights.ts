@@ -5,17 +5,17 @@ import type { Generations } from './generations.ts';
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | typeof REFUSED>;
 
 interface Flight<Result> {
-  // The generation; null while it waits for its turn.
+  // The generation in which the render began; null while it waits for its turn.
   begun: { in: number | null };
   result: Promise<Result | typeof REFUSED>;
 }
 
 export interface Flights<Result> {
-  // The render under way for this key, unless something was dropped since it began: whoever asks after a change
-  // must not be given what was read before it.
+  // The render under way for this key, unless something was dropped since it began: a request that comes after a change
+  // must not get what was read before it.
   find(key: string): Promise<Result | typeof REFUSED> | undefined;
   start(key: string, run: () => Promise<Result>): Promise<Result | typeof REFUSED>;
-  // Those that wait for their turn included.
+  // How many renders are under way or waiting for their turn.
   count(): number;
 }
 

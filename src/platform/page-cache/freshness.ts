@@ -1,24 +1,24 @@
 export interface PageTimes {
-  // When its render began: it may show nothing newer than this.
+  // When its render began: it shows nothing newer than this.
   begunAt: number;
-  // It is right until then, as far as the clock alone decides.
+  // The instant at which it changes by the clock alone; it is right until then.
   freshUntil: number;
-  // A render to replace it failed just now: it is served without another try until then.
+  // Set when a render to replace it has failed: until then it is served without another try.
   heldUntil: number;
 }
 
 // All in milliseconds.
 export interface FreshnessLimits {
-  // The net under missed news: no page is served unasked for longer than this.
+  // In case news of a change was missed: after this time a page is rendered again in any case.
   maxAgeMs: number;
-  // The same while the listener is away and news is being missed.
+  // The same while the listener is not connected, and news is being missed.
   untrustedAgeMs: number;
-  // How old a page may be that stands in for a failing render.
+  // How old a page may be to be served in place of a failing render.
   standInMs: number;
 }
 
-// fresh: serve it. held: serve it, a render just failed. expired: render; serve it only if that fails.
-// gone: as if it were not there.
+// fresh: serve it. held: serve it, because a render has just failed. expired: render, and serve it only if that fails.
+// gone: treat it as if it were not there.
 export type Freshness = 'fresh' | 'held' | 'expired' | 'gone';
 
 export function decideFreshness(

@@ -1,4 +1,4 @@
-// Counts drops, so that a render that began before a drop is not kept after it.
+// Counts drops, so that a page whose render began before a drop is not kept after it.
 export interface Generations {
   current(): number;
   drop(tags: readonly string[]): void;
@@ -25,7 +25,7 @@ export function createGenerations(mostTags = MOST_TAGS): Generations {
     drop(tags) {
       current += 1;
       for (const tag of tags) droppedIn.set(tag, current);
-      // Forgetting which tags they were costs only the renders that are under way now.
+      // The list of dropped tags has grown too long: it is forgotten; only renders under way now are lost.
       if (droppedIn.size > mostTags) dropAll();
     },
     isOutdated(begunIn, tags) {

@@ -4,7 +4,7 @@ import { EVERYTHING, PAGE_NEWS } from './page-news.ts';
 
 export type HearsPageNews = Pick<PageCache, 'flush' | 'dropTags' | 'trust'>;
 
-// Drops what is kept when a change commits, whichever process made it. Answers how to stop.
+// Drops kept pages when a change commits, whichever process made it. Answers a function that stops this.
 export function hearPageNews(db: Database, caches: readonly HearsPageNews[]): Promise<() => Promise<void>> {
   return db.listen(PAGE_NEWS, {
     onNews(news) {

@@ -2,20 +2,20 @@ import { createGenerations } from './generations.ts';
 
 export interface KeptAnswer<Value> {
   value: Value;
-  // What the answer shows: dropping one of these ends it.
+  // What the answer shows: it is dropped with any of these tags.
   tags: readonly string[];
-  // The next instant, in ms, at which it changes by the clock alone.
+  // The next time, in ms, at which it changes by the clock alone.
   freshUntil: number | null;
-  // Failures are asked for again.
+  // false for failures, which are asked for again.
   isWorthKeeping: boolean;
 }
 
-// Answers that stand in every page, each kept until what it shows changes.
+// Answers that are part of every page, each kept until what it shows changes.
 export interface KeptAnswers<Value> {
   get(key: string, ask: () => Promise<KeptAnswer<Value>>): Promise<KeptAnswer<Value>>;
   dropTags(tags: readonly string[]): void;
   flush(): void;
-  // Whether changes are being heard of.
+  // Told whether news of changes is being received.
   trust(isTrusted: boolean): void;
 }
 

@@ -7,7 +7,7 @@ type AnswerSettings = Pick<PageCacheSettings, 'headersFor' | 'pageInstead' | 'lo
 export interface AnswerMaker {
   // Has an ETag only if the page may be kept.
   forPage(page: RenderedPage, locale: Locale, url: string): Answer;
-  // For when there is no page.
+  // The answer when the render threw.
   instead(error: unknown, locale: Locale): Answer;
 }
 
@@ -17,7 +17,7 @@ export function createAnswerMaker({ headersFor, pageInstead, log }: AnswerSettin
       const own = Object.entries(page.headers);
       const withoutCookies = own.filter(([name]) => name.toLowerCase() !== 'set-cookie');
       const setsCookies = withoutCookies.length < own.length;
-      // Everybody would get the same one.
+      // The cookie would go to everybody who gets the kept page.
       if (setsCookies) log.error({ url }, 'a public page set a cookie: left out, and the page is not kept');
       const isPublic = page.isCacheable && page.status === 200 && !setsCookies;
       const headers = headersFor({ headers: Object.fromEntries(withoutCookies), locale, isPublic });

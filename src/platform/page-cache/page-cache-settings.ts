@@ -10,7 +10,7 @@ export interface RenderRequest {
   // Canonical path with the known parameters; with '.data' where isData.
   url: string;
   locale: Locale;
-  // As placeOf says, '' on pages that do not follow it.
+  // As `placeOf` says; '' on pages that are the same for all places.
   place: string;
   isData: boolean;
   requestId: string;
@@ -20,20 +20,20 @@ export interface RenderedPage {
   status: number;
   headers: PageHeaders;
   body: string | Uint8Array;
-  // What the page shows: dropping one of these ends it.
+  // What the page shows: it is dropped with any of these tags.
   tags: readonly string[];
-  // The next instant, in ms, at which the page changes by the clock alone.
+  // The next time, in ms, at which the page changes by the clock alone.
   freshUntil: number | null;
   // false with status 200: some part of the page is missing.
   isCacheable: boolean;
 }
 
 export interface PageCacheLimits extends FreshnessLimits {
-  // After a failed render the old page is served for so long before the next try.
+  // After a failed render the old page is served for this long before the next try.
   holdMs: number;
-  // A render slower than this lets the old page stand in.
+  // A render that takes longer goes on, while the old page is served.
   slowMs: number;
-  // A render slower than this has failed.
+  // A render that takes longer counts as failed.
   giveUpMs: number;
 }
 
@@ -50,20 +50,20 @@ export interface PageCacheSettings {
   // false: every request is rendered anew and nothing is kept, with the same answers otherwise.
   isOn: boolean;
   maxBytes: number;
-  // Part of maxBytes for pages with endless addresses, an eighth unless given.
+  // The part of maxBytes for pages with an endless number of addresses; an eighth unless given.
   searchShareBytes?: number;
   pages: readonly PublicPage[];
   defaultLocale: Locale;
   languageCookie: string;
-  // Where the visitor looks for events, of a small number of answers; '' is everywhere.
+  // The place in which the visitor looks for events, one of a small number; '' is everywhere.
   placeOf(headers: IncomingHttpHeaders): string;
   render(request: RenderRequest): Promise<RenderedPage>;
   headersFor(page: PageToSend): PageHeaders;
-  // A small document for when a render threw.
+  // A small document for when a render threw an error.
   pageInstead(error: unknown, locale: Locale): Pick<RenderedPage, 'status' | 'headers' | 'body'>;
-  // When a render begins is not for the cache to decide: others have more right to the processor.
+  // Decides when a render begins: other work may need the processor more.
   inTurn: InTurn;
-  // Answers whoever got no turn and for whom no old page stands in.
+  // Answers a request whose render got no turn and that has no old page to fall back on.
   refuse(req: IncomingMessage, res: ServerResponse): void;
   // Milliseconds since 1970.
   clock(): number;

@@ -25,11 +25,11 @@ import { isKnown, writeNotModified, writeWhole } from './write-answer.ts';
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface PageCache {
-  // Answers a public page itself, at once when it is known; hands everything else on.
+  // Answers public pages itself, at once if the page is kept; passes all other requests to `next`.
   handle(req: IncomingMessage, res: ServerResponse, next: Listener): void;
   dropTags(tags: readonly string[]): void;
   flush(): void;
-  // false: news of changes may be missed from now on. true: it is heard again. False at the start.
+  // false: news of changes may be missed from now on. true: news is received again. At the start it is false.
   trust(isTrusted: boolean): void;
   stats(): PageCacheStats;
   close(): void;
@@ -118,7 +118,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     const flight = underWay ?? flights.start(key, () => renderAndKeep(visit));
     const outcome = await (old ? within(limits.slowMs, flight) : flight);
     if (outcome && outcome !== REFUSED && !outcome.hasFailed) return sendRendered(visit, outcome.answer);
-    // Looked up again, because in the meantime it may have been dropped for being wrong.
+    // Looked up again, because it may have been dropped in the meantime.
     const remaining = oldPage(target, key);
     if (!remaining) {
       const last = outcome ?? (await flight);
@@ -142,7 +142,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       if (clock() - at > limits.giveUpMs) throw new Error('The page waited too long for its turn');
       const page = await within(limits.giveUpMs, settings.render({ url, locale, place, isData, requestId }));
       if (!page) throw new Error(`The page was not rendered within ${limits.giveUpMs} ms`);
-      // A page that lacks a part gives way to an old one that has it.
+      // A new page that lacks a part is not served if there is an old one that is whole.
       const hasFailed = page.status >= 500 || (page.status === 200 && !page.isCacheable);
       if (hasFailed) counts.failedRenders += 1;
       const answer = answers.forPage(page, locale, url);
@@ -234,7 +234,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   };
 }
 
-// Anything more than a plain reading of a page is for the application to judge.
+// The cache answers only plain GETs of a page; everything else is left to the application.
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

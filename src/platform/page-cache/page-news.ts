@@ -3,11 +3,11 @@ import type { Tx } from '#platform/database/index.ts';
 
 export const PAGE_NEWS = 'page_news';
 
-// NOTIFY carries at most 8,000 bytes; past that everybody simply drops everything.
+// NOTIFY carries at most 8,000 bytes. For a longer list, every process drops all its pages instead.
 const LONGEST_NEWS = 7_000;
 export const EVERYTHING = '*';
 
-// Told in the writing transaction, so it is heard by every process exactly when the change can be seen.
+// Called in the writing transaction, so that every process hears it exactly when the change becomes visible.
 export async function announcePageChange(tx: Tx, tags: string[]): Promise<void> {
   const words = [...new Set(tags)].join(' ');
   const news = words.length > LONGEST_NEWS ? EVERYTHING : words;

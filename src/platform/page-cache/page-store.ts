@@ -8,26 +8,26 @@ export interface StoredPage extends PageTimes {
   tags: readonly string[];
   // The generation in which its render began.
   begunIn: number;
-  // Kept by the store.
+  // Filled in by the store.
   bytes: number;
   wasUsed: boolean;
 }
 
 export interface PageStore {
   get(key: string): StoredPage | undefined;
-  // Left out if it is larger than the whole store, or if a newer one is there already.
+  // The page is not stored if it is larger than the whole store, or if a newer one is there already.
   put(page: Omit<StoredPage, 'bytes' | 'wasUsed'>): void;
   remove(key: string): void;
-  // A kept answer may have grown by another encoding.
+  // Called when a kept answer has grown by another encoding.
   remeasure(key: string): void;
-  // Gone at once: their content is known to be wrong.
+  // Removes the pages at once, because their content is known to be wrong.
   dropTags(tags: readonly string[]): void;
-  // Not fresh any more, but still there to stand in for a failing render.
+  // The pages are not fresh any more, but may still be served when a render fails.
   expireAll(): void;
   size(): { pages: number; bytes: number };
 }
 
-// What a page costs beside its texts: the record, its place in the maps, small arrays.
+// What a page costs beside its texts: the record, its entry in the maps, small arrays.
 const OVERHEAD_BYTES = 600;
 
 // Bounded in bytes. A hit only sets a flag; when room is needed, pages are looked at from the oldest on, and one

@@ -10,9 +10,9 @@ export interface PublicPage {
   query?: readonly string[];
   // Segments that a ':word' never stands for, because another route owns them.
   except?: readonly string[];
-  // One page for each place that a visitor may have chosen.
+  // There is one version of the page for each place that a visitor may have chosen.
   followsPlace?: boolean;
-  // Pages with endless addresses keep to a small share of the memory.
+  // For pages with an endless number of addresses: they share a small part of the memory.
   share?: 'search';
 }
 
@@ -20,7 +20,7 @@ export interface PageTarget {
   page: PublicPage;
   // The canonical address: known parameters only, sorted, escaped one way.
   url: string;
-  // As the log writes it.
+  // The address as JSON, as the log writes it.
   quotedUrl: string;
   // The router's own request for a page's data: the page's path with '.data' appended.
   isData: boolean;
@@ -35,8 +35,8 @@ const ROUTES_PARAMETER = '_routes';
 
 type PagePattern = { page: PublicPage; segments: readonly string[] };
 
-// Earlier pages win. Whatever is not plainly one of them is null and nobody's business here: escaped path
-// letters, dot segments, a parameter given twice, broken escapes, values too long to be worth keeping.
+// Finds the page of an address; earlier pages win. null for anything that is not plainly one of them: escaped letters
+// in the path, dot segments, a parameter given twice, broken escapes, values too long to be worth keeping.
 export function createPageMatcher(pages: readonly PublicPage[]): (rawUrl: string) => PageTarget | null {
   const patterns = pages.map((page): PagePattern => ({ page, segments: segmentsOf(page.pattern) }));
   return (rawUrl) => {
@@ -105,7 +105,7 @@ function target(page: PublicPage, path: string, query: readonly Parameter[], isD
   const keys = Object.fromEntries(
     LOCALES.map((locale) => [locale, `${locale} ${url}`]),
   ) as PageTarget['keys'];
-  // Anything can be written behind _routes=, so such answers must not push out whole pages.
+  // Anything can be written after _routes=, so such answers must not push whole pages out of the cache.
   const isSmallShare = page.share === 'search' || query.some(([name]) => name === ROUTES_PARAMETER);
   return { page, url, quotedUrl: JSON.stringify(url), isData, isSmallShare, keys };
 }

@@ -19,9 +19,9 @@ export interface TestSite {
   renders: RenderRequest[];
   errors: object[];
   accesses: { status: number; cache: string; method: string; url: string; reqId: string; bytes: number }[];
-  // How often a request was handed on.
+  // How many requests were passed on.
   handedOn: () => number;
-  // What the next renders do.
+  // Sets what the next renders do.
   page: (make: (asked: RenderRequest) => RenderedPage | Promise<RenderedPage>) => void;
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
   // Moves the clock.

@@ -2,7 +2,7 @@ import type { Freshness } from '#platform/http/call.ts';
 
 export type WatchedFreshness = ReturnType<typeof watchFreshness>;
 
-// Collects what the calls behind one page say of what it shows and until when.
+// Collects what the calls behind one page say about what it shows, and until when.
 export function watchFreshness() {
   const tags = new Set<string>();
   let boundary = Number.POSITIVE_INFINITY;

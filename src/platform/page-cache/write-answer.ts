@@ -13,7 +13,7 @@ export function writeNotModified(res: ServerResponse, answer: Answer, requestId:
   res.end();
 }
 
-// Tells the length of the body that was written.
+// Answers the length of the body that was written.
 export function writeWhole(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-// The little that is used of it here.
+// The small part of fontkit that is used here.
 declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;

@@ -12,7 +12,7 @@ export interface DocumentHead {
   page: { width: number; height: number };
 }
 
-// A tagged document of ours, without pages yet. `finish` ends it and answers its bytes.
+// A tagged PDF without pages yet. `finish` ends it and answers its bytes.
 export function openDocument({ title, author, language, issuedAt, page }: DocumentHead) {
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -53,7 +53,7 @@ export function openDocument({ title, author, language, issuedAt, page }: Docume
   };
 }
 
-// What is read aloud, in the order in which it is drawn.
+// Draws something that screen readers read aloud, in the order in which it is drawn.
 export function say(doc: PdfDocument, section: Section, kind: string, draw: () => void): void {
   const content = doc.markStructureContent(kind);
   draw();
@@ -61,7 +61,7 @@ export function say(doc: PdfDocument, section: Section, kind: string, draw: () =
   section.add(doc.struct(kind, {}, [content]));
 }
 
-// What is only looked at.
+// Draws something that screen readers skip.
 export function decorate(doc: PdfDocument, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -6,7 +6,7 @@ import { unpackWoff } from '#platform/fonts/unpack-woff.ts';
 export type Weight = 'normal' | 'strong' | 'heavy';
 
 const WEIGHTS: Record<Weight, number> = { normal: 500, strong: 700, heavy: 800 };
-// One file each; the first that has a character draws it.
+// One font file for each. A character is drawn with the first of them that has it.
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
 const MOST_KEPT = 20_000;
@@ -29,9 +29,9 @@ function fontOf(script: (typeof SCRIPTS)[number], weight: Weight): PdfFont {
   return known;
 }
 
-// A font remembers a glyph as the character that it first stood for, and a u that was first met as part of an ü as none
-// at all: it would be drawn, but nobody could search or copy it. So each is met alone first. Ligatures stand for the
-// letters in them.
+// A font notes for each glyph the character for which it was first used. If a u is first met as part of an ü, its glyph
+// is noted without a character: it would be drawn, but nobody could search for it or copy it. So every character is
+// used once by itself first. A ligature stands for the letters in it.
 function openFont(woff: Buffer): Font {
   const font = create(unpackWoff(woff));
   for (const codePoint of font.characterSet) {
@@ -40,8 +40,8 @@ function openFont(woff: Buffer): Font {
   return font;
 }
 
-// Placing the glyphs of a word costs more than drawing it, and tickets say the same words again and again. Whoever asks
-// gets positions of his own, because documents scale them in place.
+// Placing the glyphs of a word costs more than drawing it, and tickets say the same words again and again. Every caller
+// gets its own copy of the positions, because documents scale them in place.
 function rememberLayouts(font: Font): Font {
   const layouts = new Map<string, ReturnType<Font['layout']>>();
   const remembering: Font = Object.create(font);
@@ -69,8 +69,8 @@ export interface Run {
   text: string;
 }
 
-// Splits a text where the font that draws it changes. A character that none has is drawn without its accents, and a
-// question mark stands for one that is not of these scripts at all.
+// Splits a text where the font that draws it changes. A character that no font has is drawn without its accents, or as
+// a question mark.
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const character of tidy(text)) {
@@ -82,7 +82,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-// Whole characters, and no line breaks or marks that draw nothing.
+// Composed characters, without line breaks and invisible marks.
 const tidy = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 const drawn = new Map<string, Run>();
@@ -112,7 +112,7 @@ function findFont(character: string, weight: Weight): Run {
 
 const widths = new Map<string, number>();
 
-// In points, at a size of one point. Word by word, as it is drawn.
+// In points, at a font size of one point. Measured word by word, because it is drawn so.
 export function unitWidth(text: string, weight: Weight): number {
   return text.split(/(?<= )/).reduce((sum, word) => sum + wordWidth(word, weight), 0);
 }

@@ -27,7 +27,7 @@ export function writeLine(doc: Document, text: string, x: number, y: number, typ
 
 const known = new WeakMap<Document, Set<string>>();
 
-// By name: a document that is handed a font compares it with every other one it has.
+// Selected by name: given the font itself, a document would compare it with every other one it has.
 function selectFont(doc: Document, { name, font }: PdfFont): void {
   let names = known.get(doc);
   if (!names) {
@@ -35,14 +35,14 @@ function selectFont(doc: Document, { name, font }: PdfFont): void {
     known.set(doc, names);
   }
   if (!names.has(name)) {
-    // It takes fonts that were opened before, though its types do not say so.
+    // PDFKit accepts fonts that are open already, though its types do not say so.
     doc.registerFont(name, font as unknown as string);
     names.add(name);
   }
   doc.font(name);
 }
 
-// Breaks a text into at most so many lines of that width; what is left over ends in three dots.
+// Breaks a text into at most `most` lines; a text that is too long ends in three dots.
 export function breakLines(
   text: string,
   width: number,
@@ -73,7 +73,7 @@ export function breakLines(
   return { lines: kept, isWhole: false };
 }
 
-// A word that is wider than the line alone.
+// Cuts a word that alone is wider than the line.
 function cutToFit(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];
@@ -88,7 +88,7 @@ function cutToFit(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-// The largest of these sizes at which the whole text fits, or the smallest with dots.
+// The largest of these sizes at which the whole text fits; if it never does, the smallest, cut with dots.
 export function fitLines(
   text: string,
   width: number,

@@ -3,8 +3,8 @@ export interface KeptWork {
   stop(): Promise<void>;
 }
 
-// Does something again and again, with a pause after each round; a round that fails is reported, and the next one comes
-// all the same. Does not keep the process alive.
+// Repeats a piece of work with a pause after each round. A round that fails is reported, and the next one is done all
+// the same. Does not keep the process alive.
 export function keepDoing(
   round: () => Promise<unknown>,
   pauseMs: number,

@@ -1,21 +1,20 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
-// By how many percent the heap may grow before all of it is searched for garbage.
+// By how many percent the heap may grow before V8 searches all of it for garbage.
 const WHEN_CALM = 30;
 const WHEN_BUSY = 70;
 const OFTEN_MS = 3_000;
 
 type Collection = PerformanceEntry & { detail: { kind: number } };
 
-// By itself the heap grows to several times of what is in use, and a server that renders makes garbage fast: over
-// 400,000 page views this keeps it at 320 MB instead of 470. While a sale opens, with hundreds of orders under way, it
-// would be searched more than once a second: then it may grow by more.
-//
-// V8 also learns which places in the program make objects that last, and puts further ones among the old at once. It
-// takes orders under way for such objects; done a moment later, they lie there dead and keep alive all that they point
-// at, request and answer included, until the whole heap is searched. A server that sold from its first second spent a
-// third of its time on that.
+// Left alone, V8 lets the heap grow to several times what is in use, and a server that renders makes garbage fast: over
+// 400,000 page views these settings keep it at 320 MB instead of 470. While a sale opens, with hundreds of orders under
+// way, V8 would search such a small heap more than once a second: then it may grow by more.
+// V8 also learns which places in the program create objects that live long, and puts new ones from there into its old
+// space at once. It mistakes orders under way for such objects. When they are done a moment later they stay there as
+// garbage, and keep alive everything they point at, request and answer included, until the whole heap is searched. A
+// server that sold from its first second on spent a third of its time on that.
 export function keepHeapSmall(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
-// npm passes a signal on that the terminal has sent to everybody already: heard twice, meant once.
+// Ctrl-C reaches all processes of the terminal, and npm passes it on once more: two signals within this time are one.
 const SAME_SIGNAL_MS = 2_000;
 
-// The first signal stops cleanly, within `longestMs`; a second one, unless it is the echo of the first, at once.
+// The first signal stops the program cleanly, within `longestMs`; another one after that stops it at once.
 export function stopWhenAsked(stop: () => Promise<void>, longestMs: number): void {
   let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

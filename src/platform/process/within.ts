@@ -1,4 +1,4 @@
-// Undefined when the work takes longer; it goes on all the same.
+// Answers undefined when the work takes longer than `ms`; the work itself goes on.
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const bell = new Promise<undefined>((resolve) => {

@@ -9,11 +9,11 @@ export interface QrDrawing {
   strips: [x: number, y: number, length: number][];
 }
 
-// What we draw is as good as random, so that no mask suits it better than another, and trying all eight takes most of
-// the time.
+// What we encode is as good as random, so no mask suits it better than another. Trying all eight would take most of the
+// time.
 const MASK = 2;
 
-// Level M: a tenth of the code may be dirty or torn. Always the same drawing for the same text.
+// Level M: readable with a tenth of the code dirty or torn. The same text always gives the same drawing.
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, {
     ecc: 'M',

@@ -22,7 +22,9 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** How often each colour occurs. Flat art repeats the last pixel nearly always, hence the run. */
+/**
+ * How often each colour occurs. In flat art a pixel nearly always repeats the one before, so runs are counted at once.
+ */
 function countColours(colours: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>();
   let runColour = colours[0] ?? 0;
@@ -47,7 +49,7 @@ function distance(a: number, b: number): number {
   return sum;
 }
 
-/** Keeps the commonest colours exactly and gives every other colour, an edge's blend, its nearest one. */
+/** Keeps the most common colours exactly; every other one, a blend along an edge, becomes the nearest of these. */
 function chooseColours(counts: Map<number, number>): { table: number[]; indexOf: Map<number, number> } {
   const ranked = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
   const table = ranked.slice(0, MAX_COLOURS);

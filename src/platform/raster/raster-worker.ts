@@ -19,7 +19,7 @@ const FONT_FILES = ['latin', 'latin-ext'].flatMap((script) =>
 
 let opened: Uint8Array[] | undefined;
 
-// Most drawings have no words.
+// Loaded only when needed, because most drawings have no words.
 function fonts(): Uint8Array[] {
   opened ??= FONT_FILES.map((name) =>
     unpackWoff(
@@ -36,7 +36,7 @@ function render({ svg, width }: Drawing): Uint8Array<ArrayBuffer> {
   });
   const image = drawing.render();
   const pixels = { width: image.width, height: image.height, rgba: image.pixels };
-  // A copy of its own, so that it can be handed over and the renderer's memory given back.
+  // A copy, so that it can be handed over to the main thread while the renderer frees its own memory.
   const png = new Uint8Array(isOpaque(pixels) ? encodePng(pixels) : image.asPng());
   image.free();
   drawing.free();

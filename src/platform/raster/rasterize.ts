@@ -8,6 +8,6 @@ const thread = openThread<Drawing, Uint8Array>({
   patienceMs: 20_000,
 });
 
-// A PNG of an SVG, whose words are in our own font, `width` pixels wide; drawn beside the event loop. Rejects for a
-// drawing that cannot be parsed, and with TooBusy when too many wait.
+// Draws an SVG as a PNG `width` pixels wide, its words in our own font, in a thread of its own. Rejects for an SVG that
+// cannot be parsed, and with TooBusy when too many are waiting.
 export const rasterize = (svg: string, width: number): Promise<Uint8Array> => thread.run({ svg, width });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { makeFolder } from '#platform/files/make-folder.ts';
 
-// The given secret or, with the embedded database, one made at the first start and kept beside it.
+// The secret from the settings or, with the embedded database, one that is made at the first start and kept beside it.
 export function appSecret(config: Config): string {
   if (config.appSecret !== null) return config.appSecret;
   const file = join(config.dataDir, 'app-secret');

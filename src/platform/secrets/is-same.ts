@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-// How long it takes tells nothing of where they differ.
+// Takes the same time wherever the texts differ, so that the time tells an attacker nothing.
 export function isSame(expected: string, given: string): boolean {
   const one = Buffer.from(expected);
   const other = Buffer.from(given);

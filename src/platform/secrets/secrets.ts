@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
-// What lies in the database or in a cookie and is worth nothing without the program's secret.
+// Protects what is kept in the database or in a cookie: without the program's secret it is worthless.
 export interface Secrets {
-  // Of a code that is short enough to be guessed.
+  // For a code that is short enough to be guessed.
   keyedHash(purpose: string, text: string): Buffer;
-  // Readable again, by this program only, for this purpose only.
+  // Encrypts; only this program can read it again, and only for this purpose.
   seal(purpose: string, plain: string | Uint8Array): Buffer;
-  // null: it was not sealed here, or not for this.
+  // Answers null if it was not sealed by this program for this purpose.
   unseal(purpose: string, sealed: Uint8Array): Buffer | null;
 }
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-// Of links and sessions. Too long to guess, so a plain hash keeps it safe at rest.
+// A token for links and sessions. It is too long to be guessed, so that a plain hash of it is safe to store.
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: tokenHash(token) };

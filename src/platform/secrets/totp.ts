@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// Codes of authenticator apps: RFC 6238 with what all of them speak, SHA-1, 30 seconds and 6 digits.
+// Codes of authenticator apps: RFC 6238 with the values that all apps support, SHA-1, 30 seconds and 6 digits.
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-// Phones' clocks are off, and people type slowly.
+// The codes of one step before and one after are accepted: phones' clocks are off, and people type slowly.
 const STEPS_AROUND = 1;
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
@@ -17,7 +17,7 @@ export function totpAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-// The step whose code this is; null if it is none of about now.
+// The time step to which the code belongs; null if it is not a code of about now.
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const middle = stepAt(now);

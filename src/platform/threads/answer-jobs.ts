@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadJob } from './open-thread.ts';
 
-// The thread's side of openThread: does each job and answers with what came of it. `handOver` names the memory that the
-// thread needs no more, so that it is not copied.
+// The thread's side of openThread: does each job and sends back the result. `handOver` names memory in the result that
+// the thread does not need any more, so that it is moved instead of copied.
 export function answerJobs<Input, Output>(
   work: (input: Input) => Output | Promise<Output>,
   handOver: (output: Output) => ArrayBuffer[] = () => [],

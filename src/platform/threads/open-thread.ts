@@ -5,7 +5,7 @@ export type ThreadJob<Input> = { id: number; input: Input };
 export type ThreadAnswer<Output> = { id: number; output: Output } | { id: number; problem: string };
 
 export interface Thread<Input, Output> {
-  // Rejects with TooBusy when too many wait, and when the thread finds the work impossible.
+  // Rejects with TooBusy when too many jobs are waiting, and with an error when the thread cannot do the job.
   run(input: Input): Promise<Output>;
 }
 
@@ -28,8 +28,8 @@ interface Running<Output> {
   timer: NodeJS.Timeout | undefined;
 }
 
-// Work that would keep the event loop busy, in one thread that starts with the first job and ends when it has been
-// idle, so neither requests nor the process's end ever wait for it.
+// Does work that would block the event loop in one thread. The thread starts with the first job and ends after some
+// idle time, so that neither requests nor the end of the process wait for it.
 export function openThread<Input, Output>(settings: Settings): Thread<Input, Output> {
   let open: Running<Output> | undefined;
   let lastId = 0;
@@ -42,7 +42,8 @@ export function openThread<Input, Output>(settings: Settings): Thread<Input, Out
     void running.worker.terminate();
   }
 
-  // With work to do, the thread holds the process and must answer in time; without, it holds nothing and retires.
+  // While it has work, the thread keeps the process alive and must answer in time; without work it does neither, and
+  // ends after a while.
   function settle(running: Running<Output>): void {
     clearTimeout(running.timer);
     const isIdle = running.waiting.size === 0;

@@ -13,7 +13,7 @@ export interface MailFrame {
   publicUrl: string;
 }
 
-// What one mail says; what it leaves out is not in it. The colours are the site's own unless it brings others.
+// What one mail says; parts that are left out do not appear in it. Without colours of its own it has the site's.
 export type MailWords = Pick<MailContent, 'preheader' | 'title' | 'paragraphs' | 'foot'> &
   Partial<Omit<MailContent, 'locale' | 'siteName' | 'siteUrl'>> & { subject: string };
 
@@ -35,7 +35,7 @@ export function composeMail({ locale, siteName, publicUrl }: MailFrame, words: M
     siteUrl: publicUrl,
   };
   return {
-    // Whatever an event is called, a subject is one line.
+    // A subject is one line, whatever line breaks an event's name contains.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: layOutText(content),
     html: layOutHtml(content),
@@ -44,7 +44,8 @@ export function composeMail({ locale, siteName, publicUrl }: MailFrame, words: M
 
 type Head = Pick<NewMessage, 'about' | 'to' | 'replyTo' | 'headers' | 'attachments'>;
 
-// Written in the transaction that makes it true. Answers go to the site, unless the head says otherwise.
+// Called in the transaction that makes the mail's news true. Replies go to the site's address unless the head names
+// another.
 export async function queueMail(
   tx: Tx,
   { locale, siteEmail }: Pick<MailFrame, 'locale' | 'siteEmail'>,

@@ -25,7 +25,7 @@ export interface MailContent {
   picture: { url: string; alt: string } | null;
   title: string;
   paragraphs: string[];
-  // Longer words than paragraphs can say, under them.
+  // Text with a layout of its own, below the paragraphs.
   body?: { html: Html; text: string };
   button: MailButton | null;
   rows: MailRow[];
@@ -87,7 +87,8 @@ ${mail.small.map((text) => html`<p style="margin:8px 0 0;font:400 14px/20px ${fo
 }
 
 const font = new Html(FONT.replaceAll('"', "'"));
-// Keeps the first words of the mail out of the line beside the subject.
+// Invisible characters that fill the preview beside the subject, so that the mail's first words do not follow the
+// preheader there.
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(30));
 
 function head({ picture, colours }: MailContent): Html {
