@@ -16,8 +16,8 @@ export interface AccountServices {
   secrets: Secrets;
   passwords: PasswordHasher;
   tries: Tries;
-  // Who signs the mails.
+  // The site's name and address, with which mails are signed.
   openMailFrame(locale: Locale): Promise<MailFrame>;
-  // Cookies of higher slices that tell what somebody did here: gone when they leave.
+  // Names of cookies, set by higher slices, that tell what a person did here; they are removed at sign-out.
   personalCookies: readonly string[];
 }

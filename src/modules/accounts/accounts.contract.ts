@@ -58,7 +58,8 @@ export const passwordRefusals = ['password_short', 'password_common', 'password_
 export const signInRefusals = ['wrong_pair', 'second_factor_needed', 'second_factor_wrong'] as const;
 
 const HOUR = 3_600;
-// Each causes a mail to an address that anybody can write: only against using us to write to the whole world.
+// Each of these calls sends a mail to an address that anybody can type. The limit is high: it only keeps our server
+// from being used to mail the whole world.
 const MAILS = { of: 'mails', per: 'address', most: 300, seconds: HOUR } as const;
 
 export const accountCalls = {

@@ -15,7 +15,6 @@ export const accountJobs: ScheduledJob<{ db: Database }>[] = [
   },
 ];
 
-// What nobody can use any more is not kept.
 async function forgetExpired({ sql }: Database): Promise<void> {
   await deleteExpiredSessions(sql);
   await deleteExpiredLinks(sql);

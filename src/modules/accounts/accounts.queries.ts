@@ -53,7 +53,8 @@ export async function findAccountByEmail(db: Sql | Tx, email: string): Promise<A
   return found.rows[0] ?? null;
 }
 
-// A number may be read as that of several countries; only if one account alone has one of them is it that one.
+// Typed without a country, a number may belong to one of several countries. It finds an account only if exactly one
+// matches.
 export async function findAccountByPhone(db: Sql, phones: string[]): Promise<AccountRow | null> {
   const found = await sql<AccountRow>`
     select ${COLUMNS} from accounts as account
@@ -73,7 +74,7 @@ export interface NewAccount {
   isMerchant: boolean;
 }
 
-// null: the address has an account already.
+// Answers null if the address has an account already.
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const inserted = await sql<{ id: string }>`
     insert into accounts (name, email, email_key, phone, password_hash, locale, is_merchant)
@@ -94,8 +95,8 @@ export interface ProfileChange {
   city?: string | null | undefined;
 }
 
-// Whether the account still is what it was when the password was checked. Until the end of the transaction it stays so:
-// whoever changes it waits, and then ends the sessions that were opened meanwhile.
+// Whether the account is still as it was when the password was checked. It is locked until the end of the transaction:
+// a change of the password waits, and then also ends the session that is opened here.
 export async function lockUnchanged(tx: Tx, account: AccountRow): Promise<boolean> {
   const locked = await sql`
     select from accounts
@@ -107,7 +108,7 @@ export async function lockUnchanged(tx: Tx, account: AccountRow): Promise<boolea
   return locked.rows.length > 0;
 }
 
-// What is undefined stays. Another number is not confirmed.
+// Fields that are undefined stay as they are. A new number counts as not confirmed.
 export async function updateProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
   const { name, phone, locale, city } = change;
   await sql`
@@ -124,7 +125,7 @@ export async function updateProfile(tx: Tx, id: string, change: ProfileChange): 
   `.execute(tx);
 }
 
-// false: another account has this address.
+// Answers false if another account has this address.
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const updated = await sql`
     update accounts set email = ${email}, email_key = ${emailKey(email)}
@@ -135,7 +136,7 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<bo
   return updated.rows.length > 0;
 }
 
-// Numbers are given to new people: whoever proved it last has it.
+// Phone companies give old numbers to new people, so the number goes to the account that confirmed it last.
 export async function updatePhoneConfirmed(tx: Tx, accountId: string, phone: string): Promise<void> {
   await sql`
     update accounts set phone_confirmed_at = null
@@ -150,7 +151,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string): 
   await sql`update accounts set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
 }
 
-// false: it is one already.
+// Answers false if it is a merchant's account already.
 export async function updateToMerchant(tx: Tx, id: string): Promise<boolean> {
   const updated = await sql`
     update accounts set is_merchant = true where id = ${id} and not is_merchant returning id
@@ -174,7 +175,7 @@ export async function listHistory(db: Sql, accountId: string): Promise<HistoryRo
   return found.rows;
 }
 
-// Whatever could lead to the person, here and in every table of this slice.
+// Removes everything that could lead to the person, from this table and from every other one of this slice.
 export async function updateToDeleted(tx: Tx, id: string): Promise<void> {
   await sql`
     update accounts set

@@ -9,11 +9,13 @@ import { countedName, type SignInName } from './sign-in-name.rules.ts';
 export interface Admission {
   // Seconds to wait; 0: go on.
   wait: number;
-  // After it went well: as if nothing had been tried.
+  // Called after a successful sign-in: earlier tries are forgotten.
   forget(): Promise<void>;
 }
 
-// Tries count for the name, however it is spelt and whether or not anybody has it. By place, and slowly over all places. A browser that signed in before counts for itself alone: nobody elsewhere can lock it out.
+// Limits tries per typed name, however it is spelt and whether or not it has an account: strictly for one address on
+// the network, more generously for all addresses together. A browser that has signed in to the account before is
+// counted by itself, so that nobody elsewhere can lock it out.
 export async function admitSignIn(
   { tries }: Pick<AccountServices, 'tries'>,
   accountId: string | null,

@@ -22,7 +22,8 @@ export function createAccountServices(foundations: Foundations): AccountServices
     secrets: createSecrets(appSecret),
     passwords: createPasswordHasher({
       cost: passwordCost,
-      // One core is left for everybody who does not sign in, and one of Node's four threads for everything else.
+      // Hashing leaves one core for everybody who is not signing in, and one of Node's four threads for everything
+      // else.
       mostAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
       mostWaiting: MOST_WAITING,
     }),

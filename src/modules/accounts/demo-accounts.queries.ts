@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { emailKey, type NewAccount } from './accounts.queries.ts';
 
-// How many of them can be signed in to.
+// How many of the demo accounts have a password, so that one can sign in to them.
 export async function countOpenDemoAccounts(db: Sql): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from accounts where is_demo and password_hash is not null
@@ -11,7 +11,7 @@ export async function countOpenDemoAccounts(db: Sql): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-// null: the address has an account that is not a demo's.
+// Answers null if the address has an account that is not a demo account.
 export async function upsertDemoAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const written = await sql<{ id: string }>`
     insert into accounts (name, email, email_key, password_hash, locale, is_merchant, is_demo)
@@ -40,7 +40,7 @@ interface DemoPerson {
   createdAt: Date;
 }
 
-// Nobody signs in to these: they have no password. Answers their ids in order.
+// Inserts accounts without a password, to which nobody can sign in. Answers their ids in order.
 export async function insertDemoPeople(tx: Tx, people: readonly DemoPerson[]): Promise<string[]> {
   const inserted = await sql<{ id: string }>`
     with given as (

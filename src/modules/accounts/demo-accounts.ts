@@ -30,7 +30,7 @@ export async function openDemoAccounts(
   return true;
 }
 
-// A site that was a demo and begins to sell must not have doors that everybody can open.
+// When a demo site begins to sell for real, accounts whose password everybody knows must be closed.
 export async function closeDemoAccounts({ db }: Pick<AccountServices, 'db'>): Promise<void> {
   if ((await countOpenDemoAccounts(db.sql)) > 0) await db.sql.transaction().execute(lockDemoAccounts);
 }

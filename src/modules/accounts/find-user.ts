@@ -5,7 +5,6 @@ import type { UserView } from './accounts.contract.ts';
 import { findAccount } from './accounts.queries.ts';
 import { presentUser } from './present-user.ts';
 
-// Who is signed in.
 export async function findUser(
   { db }: Pick<AccountServices, 'db'>,
   { actor }: Ask<Visitor>,

@@ -8,19 +8,19 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export const SIGN_IN_TRIES: TryLimits = { what: 'login', most: 10, windowSeconds: 5 * MINUTE };
-// From all places together: many places at once gain little.
+// From all network addresses together, so that guessing from many at once gains little.
 export const SIGN_IN_TRIES_ANYWHERE: TryLimits = { what: 'login-anywhere', most: 100, windowSeconds: HOUR };
 export const KNOWN_BROWSER_TRIES: TryLimits = { what: 'login-known', most: 10, windowSeconds: 5 * MINUTE };
-// Whoever gets here has the password; a code has a million values.
+// Somebody who gets this far knows the password, and there are only a million codes to guess from.
 export const FACTOR_TRIES: TryLimits = { what: 'second-factor', most: 10, windowSeconds: 5 * MINUTE };
-// Nobody's mailbox is to be filled by us.
+// Keeps us from being used to fill somebody's mailbox.
 const MAILS_TO_ONE: TryLimits = { what: 'mail', most: 5, windowSeconds: HOUR };
 
 export type TooManyTries = Refusal<'too_many_tries'>;
 
 export const tooManyTries = (retryAfter: number): TooManyTries => fail('too_many_tries', { retryAfter });
 
-// Before a mail that anybody may cause. The same whether or not the address is known here.
+// Asked before a mail that anybody can cause is sent. Counts in the same way whether or not the address has an account.
 export async function admitMail(
   { tries }: Pick<AccountServices, 'tries'>,
   email: string,
@@ -29,7 +29,7 @@ export async function admitMail(
   return wait > 0 ? tooManyTries(wait) : null;
 }
 
-// An address as somebody typed it, if a mail may go there now.
+// Reads an address as somebody typed it, and checks that a mail may be sent there now.
 export async function admitAddress(
   services: Pick<AccountServices, 'tries'>,
   given: string,

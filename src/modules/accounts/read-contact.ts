@@ -8,7 +8,7 @@ export function readContactEmail(text: string): Result<string, 'email_invalid'> 
   return email === null ? fail('email_invalid', { field: 'email' }) : ok(email);
 }
 
-// Nothing, or nothing but spaces, is no phone.
+// An empty field, or one with only spaces, means no phone.
 export function readContactPhone(
   text: string | null | undefined,
   country: PhoneCountry | undefined,

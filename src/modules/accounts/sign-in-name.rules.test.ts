@@ -14,7 +14,7 @@ test('every way to write a number counts as one', () => {
     '+254 (0)712345678',
   ];
   expect(new Set(spellings.map(counted))).toEqual(new Set(['712345678']));
-  // Written without their country these are the same.
+  // Without their country's prefix these are the same number.
   expect(counted('+256712345678')).toBe('712345678');
   expect(counted('0812 3456 7890')).toBe(counted('+62 812-3456-7890'));
   expect(counted('+44 7911 123456')).not.toBe(counted('+1 7911 123456'));

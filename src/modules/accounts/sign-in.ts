@@ -20,7 +20,7 @@ interface Given {
 
 type EnterReason = 'wrong_pair' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_tries';
 
-// A wrong name and a wrong password are the same answer, after the same work.
+// A wrong name and a wrong password get the same answer after the same work.
 export async function signIn(
   services: AccountServices,
   given: Given,
@@ -33,22 +33,22 @@ export async function signIn(
   const { wait, forget } = await admitSignIn(services, account?.id ?? null, name, seat, ask);
   if (wait > 0) return tooManyTries(wait);
   const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
-  // Neither is told that an address waits to be confirmed: whoever registers somebody else's would learn from it
-  // whether that one has an account.
+  // Nobody is told here that an address is still waiting to be confirmed: by registering somebody else's address one
+  // could find out whether it has an account.
   if (!account || !isRight) return fail('wrong_pair');
   const answer = await enter(services, account, given.code, seat, ask);
   if (answer.ok) await forget();
   return answer;
 }
 
-// What comes after a right password, wherever it was given.
+// What follows a right password, on whichever page it was typed.
 export async function enter(
   services: AccountServices,
   account: AccountRow,
   code: string | undefined,
   seat: Seat,
   ask: Ask<Visitor>,
-  // Done in the same transaction.
+  // Further work in the same transaction.
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Result<Opened, EnterReason>> {
   const { db, tries } = services;

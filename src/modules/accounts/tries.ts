@@ -9,9 +9,9 @@ export interface TryLimits {
 }
 
 export interface Tries {
-  // Counts one and answers 0, or counts nothing and answers for how many seconds to wait.
+  // Counts one try and answers 0, or counts nothing and answers how many seconds to wait.
   take(limits: TryLimits, ...who: string[]): Promise<number>;
-  // As if nothing had been tried.
+  // Forgets all tries so far.
   forget(limits: TryLimits, ...who: string[]): Promise<void>;
 }
 

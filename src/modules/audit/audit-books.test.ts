@@ -22,14 +22,14 @@ const ITS_REFERENCE = `(select reference from orders where id = ${A_PAID_ORDER})
 const A_SOLD_POOL = `(select min(pool_id) from ticket_type_pools join pools on pools.id = pool_id where sold > 0)`;
 const A_REFUNDED = `(select min(reference) from orders where state = 'refunded' and total_minor > 0)`;
 
-// The database as it is inside of a transaction that is then undone.
+// Sees the database from inside a transaction that is rolled back afterwards.
 const within = (tx: Tx): Sql =>
   ({
     getExecutor: () => tx.getExecutor(),
     transaction: () => ({ execute: (work: (tx: Tx) => unknown) => work(tx) }),
   }) as unknown as Sql;
 
-// What no way of the program can do: triggers are off.
+// Differences that the program itself cannot cause: the triggers against them are off.
 const PLANTED: Record<DifferenceKind, string> = {
   stock: `update orders set stock = 'none' where id = ${A_PAID_ORDER}`,
   order_total: `update orders set total_minor = total_minor + 100 where id = ${A_PAID_ORDER}`,

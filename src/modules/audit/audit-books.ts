@@ -14,9 +14,9 @@ import {
 import { addToTally, type Difference, type Tally } from './differences.rules.ts';
 
 interface AuditReport {
-  // The first of them; where there are many, something is wrong everywhere.
+  // The first ones only: where there are many, something is wrong everywhere.
   differences: Difference[];
-  // How many of each were looked at.
+  // How many of each were checked.
   orders: number;
   payments: number;
   pools: number;
@@ -25,7 +25,7 @@ interface AuditReport {
 const AT_ONCE = 10_000;
 const MOST_REPORTED = 200;
 
-// Compares everything with everything, and changes nothing. Others go on selling meanwhile.
+// Compares orders, tickets, pools and payments with each other and changes nothing. Selling goes on meanwhile.
 export async function auditBooks({ sql }: Pick<Database, 'sql'>, atOnce = AT_ONCE): Promise<AuditReport> {
   const differences: Difference[] = [];
   const report = (found: readonly Difference[]) =>
@@ -55,7 +55,7 @@ export async function auditBooks({ sql }: Pick<Database, 'sql'>, atOnce = AT_ONC
       if (is_of_tickets && sold !== (byTickets.get(pool)?.sold ?? 0)) unlikeTickets.push(pool);
     }
   }
-  // Most of them changed while we counted.
+  // Most of these pools only changed while we were counting, so they are counted once more, each at one moment.
   if (unlikeOrders.length > 0) report(await listPoolsUnlikeOrders(sql, unlikeOrders));
   if (unlikeTickets.length > 0) report(await listPoolsUnlikeTickets(sql, unlikeTickets));
 

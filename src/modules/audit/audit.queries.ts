@@ -20,11 +20,11 @@ export async function findLastIds(db: Sql): Promise<{ order: number; pool: numbe
   return row;
 }
 
-// Causes of refunds for which tickets were taken back. Any other refund is of money that bought nothing.
+// Causes of refunds for which tickets were taken back. All other refunds return money for which nobody got a ticket.
 const FOR_TICKETS = sql`cause in ('tickets_refunded', 'event_cancelled', 'event_moved')`;
 
-// Each order with everything that belongs to it, in one statement: at one moment. What belongs to it is looked up order by
-// order, by index: that stays as quick with a million orders as with a thousand.
+// Each order with everything that belongs to it, in one statement, so that all is read at one moment. The parts are
+// looked up order by order through indexes, which is as quick with a million orders as with a thousand.
 const JUDGED = ({ after, until }: Stretch) => sql`
   with seen as (
     select placed.id, reference, state, stock, currency, total_minor, fee_minor, paid_at, bought.*, issued.*, money.*,
@@ -60,7 +60,8 @@ const JUDGED = ({ after, until }: Stretch) => sql`
 `;
 
 export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: number): Promise<Difference[]> {
-  // Right after many orders came, the planner takes the tables for small, and would read them whole for each order.
+  // Right after many orders came in, the planner believes the tables to be small and would read them whole for each
+  // order.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   const found = await sql<Difference>`
     ${JUDGED(stretch)}
@@ -79,7 +80,7 @@ export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: numbe
       where (state = 'paid' and revoked > 0) or (state = 'partly_refunded' and revoked = 0)
         or (state = 'refunded' and revoked < issued)
       union all
-      -- Somebody may have been content with less.
+      -- Staff may have accepted an order for which too little was paid.
       select 'money_kept', reference, total_minor::text, kept::text from judged
       where is_paid and kept <> total_minor and not (kept < total_minor and exists (
         select from order_log where order_id = judged.id and cause = 'accepted'))
@@ -127,7 +128,7 @@ export async function sumTakenByOrders(db: Sql, { after, until }: Stretch): Prom
   return summed.rows;
 }
 
-// How many good tickets the types between these ids have, by the pool that they take from.
+// How many valid tickets the ticket types between these ids have, by the pool that they take from.
 export async function sumGoodTickets(db: Sql, { after, until }: Stretch): Promise<TakenRow[]> {
   const summed = await sql<TakenRow>`
     with good as (
@@ -146,7 +147,7 @@ export async function sumGoodTickets(db: Sql, { after, until }: Stretch): Promis
 }
 
 interface PoolRow extends TakenRow {
-  // Tickets take from it, and not uses of a code or units of a flash sale alone.
+  // Tickets take from this pool; false for a pool that counts only uses of a code or units of a flash sale.
   is_of_tickets: boolean;
 }
 
@@ -159,7 +160,7 @@ export async function listPoolCounts(db: Sql, { after, until }: Stretch): Promis
   return found.rows;
 }
 
-// Counted anew for these pools alone, all at one moment.
+// Counts these pools again, all at one moment.
 export async function listPoolsUnlikeOrders(db: Sql, poolIds: readonly number[]): Promise<Difference[]> {
   const found = await sql<Difference>`
     with counted as (
@@ -200,11 +201,11 @@ export async function listPoolsUnlikeTickets(db: Sql, poolIds: readonly number[]
 interface PaymentStretch {
   differences: Difference[];
   count: number;
-  // Where the next one begins; null: that was the last.
+  // The id to go on after; null if that was the last page.
   last: string | null;
 }
 
-// Payments have no numbers, so they are gone through by name.
+// Payments have no numbers, so they are paged through by their text id.
 export async function listLostPayments(db: Sql, after: string, most: number): Promise<PaymentStretch> {
   const found = await sql<{ count: number; last: string | null; lost: Difference[] }>`
     with stretch as (

@@ -1,4 +1,4 @@
-// What can differ, and what the audit compared to find it.
+// The kinds of differences that the audit finds, and what it compared.
 export const DIFFERENCES = {
   stock: 'what an order counts as in its pools, against its state',
   order_total: 'what an order costs, against its lines',
@@ -25,7 +25,7 @@ export interface Difference {
   found: string;
 }
 
-// How many take from each pool, as it was counted stretch by stretch.
+// How many units are taken from each pool, added up one stretch of orders after the other.
 export type Tally = Map<number, { held: number; sold: number }>;
 
 export function addToTally(

@@ -42,7 +42,7 @@ export async function countPosts(db: Sql, now: Date): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-// When the next post comes out by itself.
+// When the next post becomes visible by the clock.
 export async function findNextPublication(db: Sql, now: Date): Promise<Date | null> {
   const found = await sql<{ at: Date | null }>`
     select min(published_at) as at from blog_posts where published_at > ${now}
@@ -58,7 +58,7 @@ export async function findPost(db: Sql, slug: string, locale: Locale, now: Date)
   return found.rows[0] ?? null;
 }
 
-// For those who list all addresses.
+// For the sitemap and other lists of all addresses.
 export async function listPublished(db: Sql, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
   const found = await sql<{ slug: string; changedAt: Date }>`
     select slug, updated_at as "changedAt" from blog_posts where published_at <= ${now} order by published_at desc, slug

@@ -8,7 +8,7 @@ import { presentPost } from './present-post.ts';
 
 const SLUG = /^[a-z0-9-]+$/;
 
-// A draft, or one that is still to come, does not exist yet.
+// For visitors, drafts and posts with a future date do not exist yet.
 export async function viewPost(
   db: Sql,
   slug: string,

@@ -45,7 +45,7 @@ export interface NewRows {
   }[];
 }
 
-// Ids handed out before the rows exist, so that parents and children can be written in one statement each.
+// Reserves ids before the rows exist, so that parents and children can be inserted in one statement each.
 export async function reserveIds(
   tx: Tx,
   counts: { events: number; ticket_types: number; flash_sales: number },
@@ -63,7 +63,7 @@ export async function reserveIds(
   ];
 }
 
-// Each table in one statement: a hundred thousand events are seeded this way.
+// One statement per table, because seeding inserts a hundred thousand events this way.
 export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   await sql`
     insert into events (
@@ -184,12 +184,12 @@ export async function isSlugTaken(tx: Tx, slug: string, exceptEventId: number): 
   return found.rows.length > 0;
 }
 
-// Until the end of the transaction nobody else chooses one.
+// Until the end of the transaction nobody else can choose a slug.
 export async function lockSlugs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('slugs of events', 0))`.execute(tx);
 }
 
-// Those that begin like this one, also of events that have another one now.
+// All slugs that begin like this one, including former ones that still redirect.
 export async function listSlugsLike(tx: Tx, slug: string): Promise<string[]> {
   const found = await sql<{ slug: string }>`
     select slug from events where slug = ${slug} or slug like ${`${slug}-%`}

@@ -17,7 +17,7 @@ import {
 import { type EventStatus, standing } from './sale-state.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
-// What is left out, or undefined, stays.
+// Fields that are left out, or undefined, stay as they are.
 export interface EventChanges {
   slug?: string | undefined;
   name?: string | undefined;
@@ -74,7 +74,7 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   const startsAt = changes.startsAt ?? before.starts_at;
   const isMoved = startsAt.getTime() !== before.starts_at.getTime() && before.published_at !== null;
   const endsAt = changes.endsAt ?? before.ends_at;
-  // It goes on after all: what has ended comes back with a later end.
+  // An ended event that is given a later end is on again.
   const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
   const status = changes.status ?? (isBack ? 'published' : before.status);
   const isPutOff = changes.status === 'postponed' && changes.startsAt === undefined;

@@ -6,7 +6,7 @@ import { listRecentPosters } from './catalog.queries.ts';
 
 const NEIGHBOURS = 11;
 
-// A seed for each event whose poster its neighbours in the category do not already have.
+// For each event a seed whose poster does not resemble those of its neighbours in the category.
 export async function choosePosterSeeds(
   tx: Tx,
   events: { slug: string; categorySlug: string; posterSeed?: number }[],

@@ -25,7 +25,7 @@ export interface NewEvent {
   posterSeed?: number;
   policies?: { refund?: string; age?: string; access?: string };
   publishedAt?: Date | null;
-  // Rooms that several types share.
+  // Pools that several ticket types share.
   rooms?: NewPool[];
   ticketTypes: NewTicketType[];
   flashSales?: NewFlashSale[];
@@ -49,9 +49,9 @@ export interface NewTicketType {
   // An ordinary type has one pool; a type sold by the date has one per date.
   pool?: NewPool;
   dates?: (NewPool & { on: string })[];
-  // A pass for several days takes one from each day's pool of the type at this place in the list.
+  // A pass for several days also takes one from each day's pool of another type: its index in the list of types.
   takesDaysOf?: number;
-  // It takes one from the room at this place as well; not of a type that is sold by the date.
+  // It also takes one from a shared room: its index in the list of rooms. Not for types that are sold by the date.
   room?: number;
 }
 
@@ -60,7 +60,7 @@ export interface NewFlashSale {
   startsAt: Date;
   endsAt: Date;
   pool?: NewPool;
-  // By the type's place in the list.
+  // `ticketType` is the type's index in the list.
   prices: { ticketType: number; priceMinor: number }[];
 }
 
@@ -85,7 +85,7 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
   const takeTypeId = handOut(typeIds);
   const takeSaleId = handOut(saleIds);
 
-  // Types take their pools first, for all events, then the rooms, then the flash sales: the order in which they were made.
+  // The pools were created in this order: those of the types of all events, then the rooms, then the flash sales.
   const written = events.map((event, place) => {
     const dayPools: { poolId: number; on: string }[][] = [];
     const ticketTypes = event.ticketTypes.map((type, position) => {
@@ -155,7 +155,7 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
 
 const poolsOf = (type: NewTicketType): NewPool[] => type.dates ?? (type.pool ? [type.pool] : []);
 
-// null: no type that people see is in the sale.
+// null: the sale has no type that visitors can see.
 function lowestPriceDuring(sale: NewFlashSale, types: NewTicketType[]): number | null {
   const salePrices = new Map(sale.prices.map((price) => [price.ticketType, price.priceMinor]));
   const visible = types.flatMap((type, place) =>

@@ -46,8 +46,8 @@ export const NO_FILTERS: Filters = {
 const LONGEST_SEGMENT = 600;
 const HIGHEST_PRICE = 999_999_999;
 
-// `canonical` is the one spelling of these filters: redirect to it when the segment is another.
-// Not ok is the 404 page; `key` is what was written there, as it was written.
+// `canonical` is the one right spelling of these filters: redirect to it if the address has another. Not ok means the
+// 404 page; `key` is the unknown key as it was typed.
 export type ParsedFilters = { ok: true; filters: Filters; canonical: string } | { ok: false; key: string };
 
 export function parseFilters(segment: string): ParsedFilters {
@@ -98,7 +98,7 @@ export function filtersFromForm(fields: Iterable<readonly [name: string, value: 
 
 export type AppliedFilter = { key: FilterKey; value: string };
 
-// One entry for each thing that a person can take off again; the order of the list is none of them.
+// One entry for each filter that a person can remove again; the sort order is not one of them.
 export function appliedFilters(filters: Filters): AppliedFilter[] {
   return FILTER_KEYS.filter((key) => key !== 'sort').flatMap((key) => {
     const value = filters[key];
@@ -155,8 +155,7 @@ export function toggleFilter<Key extends FilterKey>(
   return withoutFilter(filters, key, isList(filters[key]) ? String(value) : undefined);
 }
 
-// Amounts compare only within one currency, and one country or one city has one. A price range and the order by
-// price need that.
+// A price range and sorting by price need one currency, so they need one country or one city.
 export function fixesCurrency(filters: Filters): boolean {
   return filters.country.length === 1 || filters.city.length === 1;
 }

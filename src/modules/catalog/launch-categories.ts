@@ -1,6 +1,6 @@
 import type { Category } from './places.ts';
 
-// What every site starts with; more are rows, not code.
+// The categories that every site starts with. Further ones are added in the database, not here.
 export const CATEGORIES: readonly Category[] = [
   {
     slug: 'music',

@@ -1,6 +1,6 @@
 import type { City, Country } from './places.ts';
 
-// Where every site starts; more are rows, not code.
+// The countries and cities that every site starts with. Further ones are added in the database, not here.
 export const COUNTRIES: readonly Country[] = [
   {
     code: 'KE',

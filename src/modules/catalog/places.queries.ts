@@ -64,7 +64,7 @@ export async function insertVenues(tx: Tx, venues: NewVenueRow[]): Promise<numbe
   return inserted.rows.map((row) => row.id);
 }
 
-// null: there is no such venue.
+// Answers null if there is no such venue.
 export async function findVenueZone(db: Sql | Tx, id: number): Promise<string | null> {
   const found = await sql<{ time_zone: string }>`
     select cities.time_zone from venues join cities on cities.id = venues.city_id where venues.id = ${id}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index.ts';
 
-// Takes what has been noted off the list, up to `most` notes.
+// Takes up to `most` events from the list of those whose price must be worked out again.
 export async function takeStalePrices(tx: Tx, most: number): Promise<number[]> {
   const taken = await sql<{ event_id: number }>`
     with taken as (
@@ -13,7 +13,7 @@ export async function takeStalePrices(tx: Tx, most: number): Promise<number[]> {
   return taken.rows.map((row) => row.event_id);
 }
 
-// Notes the events of which a sale began or ended, or a date passed, since this was asked last.
+// Puts on that list the events of which a sale began or ended, or a date passed, since the last call.
 export async function noteClockEdges(tx: Tx, now: Date): Promise<void> {
   await sql`
     with seen as (select until from prices_seen for update),
@@ -35,10 +35,11 @@ export async function noteClockEdges(tx: Tx, now: Date): Promise<void> {
   `.execute(tx);
 }
 
-// Works out again what lists filter and sort these events by, each event by itself, so that the work grows with those that
-// changed, not with the catalogue.
+// Works out again what lists filter and sort these events by. The work grows with the number of changed events, not
+// with the catalogue.
 export async function refreshFromPrices(tx: Tx, eventIds: readonly number[], now: Date): Promise<void> {
-  // Otherwise it would wait for whoever is editing one, and then write down what was true before.
+  // Locks the events first. Otherwise the update would wait for somebody who is editing one, and then write values from
+  // before that edit.
   await sql`
     select from events where id = any(${[...eventIds]}::int[]) order by id for no key update
   `.execute(tx);

@@ -3,8 +3,8 @@ import { noteClockEdges, refreshFromPrices, takeStalePrices } from './refresh-pr
 
 const MOST_AT_ONCE = 1_000;
 
-// The lowest price that can be paid, by which lists sort and filter, follows what sold out, came back, began or ended
-// since the last time. Cards work theirs out themselves.
+// Updates the lowest price by which lists sort and filter, for events where something sold out, came back, began or
+// ended since the last time. The cards themselves work out their price when they are shown.
 export async function refreshPrices(db: Database, now: Date): Promise<void> {
   await db.sql.transaction().execute((tx) => noteClockEdges(tx, now));
   for (;;) {

@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/index.ts';
 import { replaceTrending } from './trending.queries.ts';
 
-// A ticket says as much as twenty looks. What happened 18 hours ago counts half, 36 hours ago a quarter, and after
-// three days nothing. So a score is roughly "looks of this very moment", and anybody can work it out by hand.
+// A ticket counts as much as twenty views. What happened 18 hours ago counts half, 36 hours ago a quarter, and after
+// three days nothing. So a score is roughly "views right now", and anybody can work it out by hand.
 const WEIGHTS = {
   ticketWeight: 20,
   halfLifeHours: 18,
   windowHours: 72,
-  // Nobody pages further than this, and the next ones differ by a look or two.
+  // Nobody pages further than this, and the scores beyond differ by a view or two.
   most: 5_000,
 };
 

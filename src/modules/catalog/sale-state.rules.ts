@@ -1,8 +1,8 @@
 import { type Instant, instantMs } from '#shared/time.ts';
 
-// What a buyer can hope for, best first. Of several ticket types, or of several dates of one, the best state speaks
-// for all: an event is "few left" only if nothing of it is plainly on sale. Tickets that will surely be sold later
-// come before ones that may come back from carts.
+// Best first for a buyer. Of several ticket types, or of several dates of one, the best state is shown for all: an
+// event is "few left" only if nothing of it is plainly on sale. Tickets that will certainly be sold later come before
+// those that may come back from carts.
 export const SALE_STATES = [
   'on_sale',
   'few_left',
@@ -19,7 +19,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 
 export type EventStatus = 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
 
-// A postponed event that has its new date sells for that one, like any other.
+// A postponed event that has a new date is sold for that date like any other event.
 export function standing<Status extends EventStatus>(
   status: Status,
   previousStartsAt: Instant | null,
@@ -34,7 +34,7 @@ export type EventClock = { now: Instant; eventStatus: EventStatus; eventEndsAt: 
 export type TypeSale = EventClock & {
   saleStartsAt: Instant | null;
   saleEndsAt: Instant | null;
-  // A unit takes one from each of these.
+  // One unit takes one from each of these.
   pools: readonly PoolCount[];
   minPerOrder: number;
 };
@@ -117,14 +117,14 @@ export function priceInForce(priceMinor: number, override: { priceMinor: number 
   return override !== null && override.priceMinor > 0 ? override.priceMinor : priceMinor;
 }
 
-// A postponed event keeps its old dates until it has new ones, so those do not make it past.
+// A postponed event keeps its old dates until it has new ones, so old dates do not mean that it is over.
 function stateOfEventAlone({ now, eventStatus, eventEndsAt }: EventClock): SaleState | null {
   if (eventStatus === 'cancelled' || eventStatus === 'postponed') return eventStatus;
   if (eventStatus === 'ended' || instantMs(eventEndsAt) <= instantMs(now)) return 'past';
   return null;
 }
 
-// Every pool is asked, not only the emptiest: otherwise selling from one pool could end the "few left" of another.
+// Every pool is checked, not only the emptiest: otherwise selling from one pool could end the "few left" of another.
 function stockState(pools: readonly PoolCount[], needed: number): SaleState {
   if (pools.length === 0 || pools.some((pool) => pool.capacity - pool.sold < needed)) return 'sold_out';
   if (pools.some((pool) => available(pool) < needed)) return 'all_held';
@@ -135,7 +135,7 @@ function available({ capacity, held, sold }: PoolCount): number {
   return capacity - held - sold;
 }
 
-// With nothing on offer yet, tickets are still to come.
+// An event without ticket types counts as not on sale yet.
 function bestState(states: readonly SaleState[]): SaleState {
   return SALE_STATES.find((state) => states.includes(state)) ?? 'sale_soon';
 }

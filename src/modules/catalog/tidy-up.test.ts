@@ -25,7 +25,7 @@ test('words that no event has any more go, the others stay; twice is once', asyn
   expect((await tidyUp(db, now)).words).toBe(1);
   expect(await words('zeze', 'taarab', 'zanzibar')).toEqual(['taarab', 'zanzibar']);
   expect((await tidyUp(db, now)).words).toBe(0);
-  // One that comes back is known again.
+  // A deleted word that is used again is found again.
   await editEvent(db, id, { name: 'Zanzibar zeze nights' }, now);
   expect(await words('zeze')).toEqual(['zeze']);
 });

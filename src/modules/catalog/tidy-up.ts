@@ -2,11 +2,11 @@ import type { Database, Sql } from '#platform/database/index.ts';
 import { deleteUnusedWords, listUsedWords, listWords } from './search/search.queries.ts';
 import { deleteActivityBefore } from './trending.queries.ts';
 
-// After three days it counts for nothing; a week lets somebody see why an event was trending.
+// Views and sales count for nothing after three days; a week lets somebody see why an event was trending.
 const ACTIVITY_MS = 7 * 86_400_000;
 const DOCUMENTS_AT_ONCE = 5_000;
 
-// Takes away what nobody can need any more: words that no event has, and what people did long ago. Safe to run twice.
+// Deletes what is not needed any more: search words that no event has, and old views and sales. Safe to run twice.
 export async function tidyUp({ sql }: Database, now: Date): Promise<{ words: number; hours: number }> {
   const hours = await deleteActivityBefore(sql, new Date(now.getTime() - ACTIVITY_MS));
   const unused = await findUnusedWords(sql);

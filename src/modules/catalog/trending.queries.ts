@@ -17,7 +17,7 @@ export async function recordActivity(db: Sql | Tx, activity: Activity[]): Promis
     select given.event_id, hour, sum(views), sum(tickets)
     from jsonb_to_recordset(${JSON.stringify(activity.map(toRow))}::jsonb)
       as given (event_id int, hour timestamptz, views int, tickets int)
-    -- Somebody may have looked at an event that is gone by now.
+    -- An event that somebody viewed may be gone by now.
     join events on events.id = given.event_id
     group by given.event_id, hour
     order by given.event_id, hour

@@ -1,13 +1,13 @@
 import { type CalendarEntry, compactUtc } from '#modules/tickets/calendar-links.rules.ts';
 
 export interface CalendarVisit extends CalendarEntry {
-  // The same visit has the same one for ever, so that a calendar replaces it instead of adding another.
+  // Always the same for the same visit, so that a calendar replaces its entry instead of adding another.
   uid: string;
   isCancelled: boolean;
   // When the event last changed.
   changedAt: Date;
   url: string;
-  // What the calendar says some hours before; null: nothing.
+  // The reminder that the calendar shows some hours before; null: none.
   alarm: string | null;
 }
 
@@ -23,7 +23,7 @@ export function writeCalendar(visits: CalendarVisit[], productName: string, cale
     `PRODID:-//${escapeText(productName)}//Tickets//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // Of a calendar that somebody subscribes to.
+    // Only for a calendar that somebody subscribes to.
     ...(calendarName === undefined
       ? []
       : [`NAME:${escapeText(calendarName)}`, `X-WR-CALNAME:${escapeText(calendarName)}`, REFRESH]),
@@ -39,7 +39,7 @@ function visitLines(visit: CalendarVisit): string[] {
     `UID:${visit.uid}`,
     `DTSTAMP:${compactUtc(visit.changedAt)}`,
     `LAST-MODIFIED:${compactUtc(visit.changedAt)}`,
-    // Grows with every change, as calendars want it, without anybody counting.
+    // Calendars want a number that grows with every change; the time of the change is one.
     `SEQUENCE:${Math.floor(visit.changedAt.getTime() / 1000)}`,
     `DTSTART:${compactUtc(visit.from)}`,
     `DTEND:${compactUtc(visit.until)}`,

@@ -8,7 +8,7 @@ import { makeReceipt } from './pdf/make-receipt.ts';
 import { printReceipt } from './pdf/print.ts';
 import { viewReceipt } from './view-receipt.ts';
 
-// The receipt as a PDF, for whoever may see the order.
+// The receipt as a PDF, for people who may see the order.
 export async function findReceiptFile(
   services: Pick<TicketServices, 'db' | 'access' | 'publicUrl'>,
   wanted: { id: string; proof: OrderProof },

@@ -17,7 +17,7 @@ export interface WantedFile {
 
 type Reason = 'ticket_not_found' | 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on';
 
-// A PDF or a calendar file, for whoever may see the tickets.
+// A PDF or a calendar file, for people who may see the tickets.
 export async function findTicketFile(
   services: Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>,
   wanted: WantedFile,
@@ -27,7 +27,7 @@ export async function findTicketFile(
   if (!found.ok) return found;
   const { loaded, ticket, role } = found.value;
   if (loaded.tickets.length === 0) return fail('order_not_paid');
-  // What was passed on is its new holder's alone.
+  // A ticket that was passed on is shown to its new holder only.
   const shown = (ticket ? [ticket] : loaded.tickets).filter(
     (one) => role === 'holder' || one.passed_on_at === null,
   );

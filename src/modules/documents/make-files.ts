@@ -27,10 +27,10 @@ export interface TicketFile {
 
 export const PDF_TYPE = 'application/pdf';
 export const ICS_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
-// A document of more would be too heavy for a mail and slow to open on a phone.
+// More pages would be too heavy for a mail and slow to open on a phone.
 export const MOST_PAGES = 100;
 
-// Of one ticket, or of all of the order.
+// A PDF of the ticket `only`, or of all tickets of the order.
 export async function makePdf(
   { db, signingKeys, publicUrl }: Needs,
   loaded: LoadedTickets,
@@ -51,13 +51,13 @@ export async function makePdf(
   };
 }
 
-// Of an order, those that are still the buyer's.
+// Without `only`, the tickets of the order that the buyer has not passed on.
 function ticketsToPrint({ tickets }: LoadedTickets, only: LoadedTicket | null): LoadedTicket[] {
   if (only) return [only];
   return tickets.filter((ticket) => ticket.passed_on_at === null).slice(0, MOST_PAGES);
 }
 
-// One entry per day on which somebody of the order is to be there.
+// One entry per day for which the order has tickets.
 export async function makeCalendar(
   { db, publicUrl }: Needs,
   loaded: LoadedTickets,
@@ -71,7 +71,7 @@ export async function makeCalendar(
     const entry = calendarEntry(event, validOn);
     return {
       ...entry,
-      // Of the order and not of the event: two buyers in one family calendar are two entries.
+      // Made from the order and not from the event: if two buyers share a family calendar, it shows both.
       uid: `${owner}-${validOn ?? 'all'}@${new URL(publicUrl).hostname}`,
       isCancelled: event.status === 'cancelled',
       changedAt: event.updated_at,

@@ -27,7 +27,7 @@ export function orderFiles({
   ];
 }
 
-// The paper of one ticket, for whom it was passed on to.
+// The PDF of one ticket for the person to whom it was passed on.
 export const holderFile = ({ event }: Pick<LoadedTickets, 'event'>, ticket: LoadedTicket): AttachmentRef => ({
   kind: HOLDER_PDF,
   ref: `${ticket.id}:${ticket.generation}`,
@@ -35,7 +35,7 @@ export const holderFile = ({ event }: Pick<LoadedTickets, 'event'>, ticket: Load
   contentType: PDF_TYPE,
 });
 
-// What is attached to mails, made as they are sent.
+// Makes the attachments of mails when the mails are sent.
 export function ticketAttachments(
   services: Pick<TicketServices, 'db' | 'signingKeys' | 'publicUrl'>,
 ): AttachmentMakers {
@@ -54,7 +54,8 @@ export function ticketAttachments(
       const loaded = await load(place?.reference ?? '');
       const ticket = loaded.tickets.find(({ id }) => id === ticketId);
       if (!ticket) throw new Error(`There is no ticket ${ticketId}`);
-      // Passed on again before the mail left: the paper says so instead of showing somebody else's code.
+      // If the ticket was passed on again before the mail left, the PDF says so instead of showing the new holder's
+      // code.
       const isTheirs = ticket.generation === Number(generation);
       const shown = { ...ticket, number: 1, ...(!isTheirs && { state: 'revoked' as const, code: '' }) };
       const alone = { ...loaded, tickets: [shown] };

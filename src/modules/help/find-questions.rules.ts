@@ -3,19 +3,19 @@ import { documentWords, forgivenTypos, queryWords, typosBetween } from '#shared/
 interface Searched {
   question: string;
   answer: string;
-  // The same question in other languages: people mix them.
+  // The same question in the other languages, because people mix languages.
   elsewhere: string;
 }
 
 const IN_QUESTION = 4;
 const IN_ANSWER = 2;
 const ELSEWHERE = 1;
-// Words that were only nearly written so count for half.
+// A word that matches only nearly counts half.
 const NEARLY = 0.5;
-// Of the words that somebody typed, so many must be found: people ask in whole sentences.
+// The share of the typed words that must be found. Not all, because people ask in whole sentences.
 const ENOUGH = 0.5;
 
-// Those that fit what somebody typed, best first.
+// The questions that match what somebody typed, best first.
 export function findQuestions<Q extends Searched>(questions: readonly Q[], typed: string): Q[] {
   const wanted = queryWords(typed);
   if (wanted.length === 0) return [...questions];

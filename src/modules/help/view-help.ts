@@ -7,7 +7,7 @@ import type { HelpView } from './help.contract.ts';
 import type { HelpServices } from './help-services.ts';
 import { QUESTIONS } from './read-questions.ts';
 
-// All questions by group, or those that fit what was typed, in groups by the best of each.
+// All questions by group, or those that match what was typed; then the group with the best match comes first.
 export async function viewHelp(
   services: HelpServices,
   typed: string,

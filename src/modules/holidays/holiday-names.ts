@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n.ts';
 
 export type HolidayNames = Record<Locale, string>;
 
-// By the English name of the calendar that they come from.
+// By the English name that the calendar package uses.
 const OTHER_NAMES: Readonly<Record<string, { id: string; sw: string }>> = {
   "New Year's Day": { id: 'Tahun Baru', sw: 'Mwaka Mpya' },
   "Day after New Year's Day": { id: 'Hari kedua Tahun Baru', sw: 'Siku ya pili ya Mwaka Mpya' },
@@ -47,7 +47,7 @@ const OTHER_NAMES: Readonly<Record<string, { id: string; sw: string }>> = {
   'Pancasila Day': { id: 'Hari Lahir Pancasila', sw: 'Siku ya Pancasila' },
 };
 
-// A name that is not in the table is better than none.
+// A holiday that is not in the table keeps its English name.
 export function holidayNames(english: string): HolidayNames {
   return { en: english, ...(OTHER_NAMES[english] ?? { id: english, sw: english }) };
 }

@@ -31,7 +31,7 @@ export async function countHolidays(db: Sql): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-// Those from `from` on are replaced; earlier ones stay as they were.
+// Replaces the holidays from `from` on; earlier ones stay as they were.
 export async function replaceHolidays(tx: Tx, from: string, days: readonly CalendarDay[]): Promise<void> {
   await sql`delete from public_holidays where held_on >= ${from}::date`.execute(tx);
   await sql`

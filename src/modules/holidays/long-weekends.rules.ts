@@ -1,11 +1,11 @@
 import { addDays, weekdayOf } from '#shared/time.ts';
 
-// A stretch of free days that a holiday makes, first and last included.
+// A stretch of free days around a holiday, first and last day included.
 export interface LongWeekend {
   from: string;
   to: string;
   days: number;
-  // The working day to take off, which makes one stretch of two; null where none is needed.
+  // The working day to take off so that two stretches become one; null if none is needed.
   bridge: string | null;
 }
 
@@ -15,9 +15,9 @@ const SUNDAY = 0;
 
 const isWeekend = (date: string) => [SATURDAY, SUNDAY].includes(weekdayOf(date));
 
-// Stretches of three days or more that the weekends and these holidays make, soonest first. A holiday that stands
-// alone reaches one over a single working day, on the side where that gives more; a stretch inside a longer one is
-// left out. A holiday on a weekend gives nobody a day.
+// Stretches of three free days or more that weekends and these holidays make, soonest first. A holiday that is not next
+// to a weekend may be joined to one by taking a single working day off, on the side that gives more days. A stretch
+// within a longer one is left out. A holiday on a weekend adds no free day.
 export function longWeekends(holidays: readonly string[]): LongWeekend[] {
   const free = new Set(holidays);
   const isFree = (date: string) => isWeekend(date) || free.has(date);
@@ -50,7 +50,7 @@ function longest(holiday: string, isFree: IsFree): LongWeekend {
     .reduce<LongWeekend>((best, option) => (option.days > best.days ? option : best), alone);
 }
 
-// Null: more than one working day lies between.
+// null: more than one working day lies between.
 function bridged(edge: string, step: 1 | -1, isFree: IsFree): { bridge: string; end: string } | null {
   const bridge = addDays(edge, step);
   const beyond = addDays(bridge, step);

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const SUBSTITUTE = / \(substitute day\)$/;
 const ISLAMIC_MONTH = /Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhu/;
 
-// Where the calendar's own name is another than the one that people use now, or wrong.
+// For holidays whose name in the calendar package is outdated or wrong.
 const NAMES: Readonly<Record<string, string>> = {
   'End of Ramadan (Eid al-Fitr)': 'Eid al-Fitr',
   'Feast of the Sacrifice (Eid al-Adha)': 'Eid al-Adha',
@@ -33,8 +33,8 @@ const WRONG: Readonly<Record<string, { name?: string; monthAndDay?: string }>> =
   'TZ 12-26': { name: 'Boxing Day' },
 };
 
-// The public holidays of a country in some years. The calendar's rules take tens of megabytes: this is for a thread
-// that ends, not for the server.
+// The public holidays of a country in these years. The package takes tens of megabytes, so this runs in a thread that
+// ends and not in the server itself.
 export function readCalendar(countryCode: string, years: readonly number[]): CalendarDay[] {
   const calendar = new Holidays(countryCode, { types: ['public'], languages: ['en'] });
   return years.flatMap((year) =>

@@ -15,7 +15,7 @@ const YEARS_AHEAD = 2;
 
 export const HOLIDAYS_TAG = 'holidays';
 
-// Ends at once, and its memory with it.
+// Ends as soon as it has answered, so that its memory is freed.
 const thread = openThread<CalendarWish, CalendarDay[]>({
   file: new URL('./calendar-worker.ts', import.meta.url),
   mostWaiting: 1,
@@ -34,7 +34,7 @@ export async function refreshHolidays(db: Database, now: Date): Promise<void> {
   });
 }
 
-// For a first start, which does not wait for the month to end.
+// For a first start, which would otherwise have no holidays until the next monthly refresh.
 export async function ensureHolidays(db: Database, now: Date): Promise<void> {
   if ((await countHolidays(db.sql)) === 0) await refreshHolidays(db, now);
 }

@@ -3,7 +3,7 @@ import { insertPools } from './inventory.queries.ts';
 
 export interface NewPool {
   capacity: number;
-  // What is gone already, for events that were on sale before they came here.
+  // Units that are taken already, for events that were on sale elsewhere before.
   held?: number;
   sold?: number;
 }

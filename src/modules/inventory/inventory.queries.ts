@@ -29,7 +29,7 @@ export async function listPools(db: Sql | Tx, ids: number[]): Promise<(PoolCount
   return found.rows;
 }
 
-// In id order, so that two who want the same two pools cannot deadlock.
+// In id order, so that two transactions that lock the same two pools cannot deadlock.
 export async function lockPools(tx: Tx, ids: number[]): Promise<(PoolCounts & { id: number })[]> {
   const locked = await sql<PoolCounts & { id: number }>`
     select id, capacity, held, sold from pools where id = any(${ids}) order by id for update
@@ -37,7 +37,7 @@ export async function lockPools(tx: Tx, ids: number[]): Promise<(PoolCounts & { 
   return locked.rows;
 }
 
-// Ids ascending, one count each. Fails with TK011 when something is short.
+// Ids in ascending order, with one count for each. Fails with TK011 when a pool has too few left.
 export async function takePools(tx: Tx, ids: number[], counts: number[]): Promise<void> {
   await sql`select take_pools(${ids}::int[], ${counts}::int[])`.execute(tx);
 }
@@ -50,7 +50,7 @@ export async function releasePools(tx: Tx, ids: number[], counts: number[], wasS
   await sql`select release_pools(${ids}::int[], ${counts}::int[], ${wasSold})`.execute(tx);
 }
 
-// Ids ascending, one capacity each, all or nothing. Answers the pools that are too full for it.
+// Ids in ascending order, with one capacity for each; all are changed or none. Answers the pools that are too full.
 export async function updateCapacities(
   tx: Tx,
   ids: number[],

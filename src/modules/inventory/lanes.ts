@@ -1,8 +1,8 @@
 import { TooBusy } from '#platform/too-busy.ts';
 
-// Requests for the same thing queue in a lane. While one batch is in flight, everything that arrives waits and becomes
-// the next batch: many share one commit, and nobody waits for a timer. Lanes of different keys do not know each other.
-// A lane is only speed: the database decides what is right, also between several processes.
+// Requests with the same key wait in a lane. While one batch is being processed, all that arrive meanwhile become the
+// next batch: many requests share one commit, and none waits for a timer. Lanes with different keys are independent.
+// Lanes are only for speed: correctness is up to the database, also between several processes.
 
 export interface Lanes<Key, Request, Answer> {
   add(key: Key, request: Request): Promise<Answer>;
@@ -10,10 +10,10 @@ export interface Lanes<Key, Request, Answer> {
 
 export interface LanesSettings<Key, Request, Answer> {
   mostPerBatch: number;
-  // More than these are turned away at once instead of waiting longer than anybody would.
+  // When so many are waiting, further requests are refused at once.
   mostWaiting: number;
-  // Always as many. Requests of one lane with the same mark in the same place never share a batch: the second must see
-  // what became of the first.
+  // Always the same number of marks. Two requests of one lane with the same mark in the same place are never in one
+  // batch: the second must see what became of the first.
   marksOf?(request: Request): (string | null)[];
   // Answers in the order of the requests; an Error fails that request alone. Throwing fails them all.
   run(key: Key, batch: Request[]): Promise<(Answer | Error)[]>;
@@ -63,7 +63,8 @@ export function createLanes<Key, Request, Answer>(
         }
         const fresh = [waiting];
         lanes.set(key, fresh);
-        // After what else arrived in this turn of the event loop, so that the first batch is not always of one.
+        // Started after everything else in this turn of the event loop, so that the first batch can have more than one
+        // request.
         setImmediate(() => void drive(key, fresh));
       }),
   };
@@ -84,7 +85,7 @@ function takeBatch<Key, Request, Answer>(
       if (mark === null) return;
       seen[place] ??= new Set();
       if (seen[place].has(mark)) isFree = false;
-      // Whoever stays marks too: nobody with the same mark overtakes.
+      // A request that has to wait marks its place too, so that a later one with the same mark cannot overtake it.
       else seen[place].add(mark);
     });
     (isFree ? batch : left).push(waiting);

@@ -6,13 +6,13 @@ export interface Room {
   capacity: number;
 }
 
-// A pool that cannot get as small as was wanted, and how much of it is held or sold.
+// A pool that cannot be made as small as was asked, and how many of its units are held or sold.
 export interface TooFull {
   poolId: number;
   taken: number;
 }
 
-// All or nothing. Answers the pools that are too full for it; none: it is done.
+// Changes all pools or none. Answers those that are too full; if there are none, it is done.
 export async function resizePools(tx: Tx, rooms: readonly Room[]): Promise<TooFull[]> {
   const sorted = [...rooms].sort((one, other) => one.poolId - other.poolId);
   const full = await updateCapacities(
@@ -25,14 +25,14 @@ export async function resizePools(tx: Tx, rooms: readonly Room[]): Promise<TooFu
 
 export interface CapacityMove {
   fromPoolId: number;
-  // What the mover saw: moving the same twice is not meant.
+  // The capacity that the person saw, so that sending the same move twice moves it only once.
   fromCapacity: number;
   toPoolId: number;
   count: number;
 }
 
-// What one pool loses another one gets, so that there are as many in all as before. 'changed': there is not the capacity that
-// the mover saw.
+// Moves capacity from one pool to another; the sum stays the same. Answers 'changed' if the capacity is not the one
+// that the person saw.
 export async function moveCapacity(tx: Tx, move: CapacityMove): Promise<TooFull | 'moved' | 'changed'> {
   const pools = await lockPools(tx, [move.fromPoolId, move.toPoolId]);
   const from = pools.find(({ id }) => id === move.fromPoolId);

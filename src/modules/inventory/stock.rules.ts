@@ -11,7 +11,7 @@ export interface Take {
 
 export type Stock = Map<number, Counts>;
 
-// `all_held`: enough may still come back from holds; `sold_out`: it cannot.
+// `all_held`: enough units may still come back from holds; `sold_out`: they cannot.
 export interface Shortage {
   poolId: number;
   reason: 'sold_out' | 'all_held';
@@ -21,13 +21,13 @@ export function available({ capacity, held, sold }: Counts): number {
   return capacity - held - sold;
 }
 
-// undefined: no such pool here.
+// undefined: the stock has no such pool.
 export function leftIn(stock: Stock, poolId: number): number | undefined {
   const pool = stock.get(poolId);
   return pool && Math.max(0, available(pool));
 }
 
-// What stands in the way of taking all of this; null when nothing does. Sold out is the harder news and comes first.
+// Why not all of this can be taken; null if it can. `sold_out` is the worse news and is told first.
 export function findShortage(stock: Stock, takes: readonly Take[]): Shortage | null {
   let shortage: Shortage | null = null;
   for (const { poolId, count } of takes) {
@@ -38,7 +38,7 @@ export function findShortage(stock: Stock, takes: readonly Take[]): Shortage | n
   return shortage;
 }
 
-// Counts as they will be; all or nothing.
+// The stock after taking all of this; all or nothing.
 export function takeFromStock(stock: Stock, takes: readonly Take[]): Shortage | null {
   const shortage = findShortage(stock, takes);
   if (shortage) return shortage;

@@ -9,7 +9,7 @@ export interface AuditRow {
   action: string;
   subject: string;
   event_id: number | null;
-  // By field, what it was and what it is.
+  // For each field, its value before and after.
   changes: Record<string, [before: unknown, after: unknown]>;
   request_id: string | null;
 }

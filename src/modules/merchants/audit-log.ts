@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type AuditRow, insertAudit } from './audit-log.queries.ts';
 
-// Who does something, when, and in which request, where it is one.
+// Who does something and when, and in which request if there is one.
 export interface By {
   actor: Actor;
   now: Date;
@@ -19,7 +19,7 @@ export interface Audited {
   changes: AuditRow['changes'];
 }
 
-// To be called in the transaction that changes something.
+// Call it in the transaction that makes the change.
 export function writeAudit(tx: Tx, { actor, now, requestId }: By, what: Audited): Promise<void> {
   const { kind, id } = nameOf(actor);
   return insertAudit(tx, {

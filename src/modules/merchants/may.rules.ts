@@ -6,9 +6,10 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 interface Allowed {
   roles: readonly MemberRole[];
-  // Whoever walked away from a signed-in phone is still safe.
+  // The person must have proved within FRESH_MS who they are: a signed-in phone that was left lying about is not
+  // enough.
   needsFreshProof?: true;
-  // By a program, with this scope; without one, by none.
+  // An API key with this scope may do it, too; without a scope no key may.
   scope?: KeyScope;
 }
 
@@ -18,7 +19,7 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   edit_events: { roles: ['owner', 'manager'], scope: 'events:write' },
   cancel_event: { roles: ['owner', 'manager'], needsFreshProof: true },
   see_orders: { roles: ['owner', 'manager', 'finance', 'reader'], scope: 'orders:read' },
-  // Without it names, addresses and numbers are masked.
+  // Without this, pages mask names, addresses and numbers.
   see_contacts: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
   refund: { roles: ['owner', 'manager', 'finance'], needsFreshProof: true, scope: 'refunds:write' },
   export: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
@@ -32,24 +33,25 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   edit_webhooks: { roles: ['owner', 'manager'] },
   answer_reviews: { roles: ['owner', 'manager'] },
   scan: { roles: ['owner', 'manager', 'scanner'], scope: 'checkins:write' },
-  // A scanner does these with a device that was given the power.
+  // A person with the role scanner may do the following three only with a device that was given the power.
   search_at_door: { roles: ['owner', 'manager'] },
   undo_scan: { roles: ['owner', 'manager'] },
   sell_at_door: { roles: ['owner', 'manager'] },
 };
 
-// Whom the money goes to and who else may act is the owner's alone to say.
+// Only the owner decides where the money goes and who may act, not the platform's staff.
 const NOT_FOR_OPERATORS: readonly MemberAction[] = ['edit_payout_method', 'edit_team', 'edit_keys'];
 
 const FRESH_MS = 10 * 60_000;
 
-// Of the row that is acted on; a null event: the organiser as a whole, or several of its events.
+// The organiser and event of the row that is acted on. A null event means the organiser as a whole, or several of its
+// events.
 export interface Where {
   organizerId: number;
   eventId: number | null;
 }
 
-// Asked after the row was loaded: its organiser decides, not an address that anybody can write.
+// Asked after the row was loaded: the organiser in the row counts, not one that the caller names.
 export function may(
   actor: Actor,
   action: MemberAction,
@@ -124,6 +126,6 @@ function isStranger(actor: Actor, where: Where): boolean {
 const isAt = (actor: { organizerId: number; eventIds: readonly number[] | null }, where: Where): boolean =>
   actor.organizerId === where.organizerId && covers(actor.eventIds, where);
 
-// Who is there for some events only may do nothing with the whole.
+// A member or key that is limited to some events may do nothing that concerns the organiser as a whole.
 const covers = (eventIds: readonly number[] | null, { eventId }: Where): boolean =>
   eventIds === null || (eventId !== null && eventIds.includes(eventId));

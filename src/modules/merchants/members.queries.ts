@@ -11,7 +11,7 @@ export interface MembershipRow {
   is_verified: boolean;
 }
 
-// Until the end of the transaction nobody else opens one for this account.
+// Until the end of the transaction nobody else can open an organiser for this account.
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organizer of ${accountId}`}, 0))`.execute(tx);
 }
@@ -25,7 +25,7 @@ export async function listMemberships(db: Sql | Tx, accountId: string): Promise<
   return found.rows;
 }
 
-// The language of whoever owns an organiser; null: nobody has an account for it.
+// The language of the organiser's owner; null if no account owns it.
 export async function findOwnerLocale(db: Sql, organizerSlug: string): Promise<Locale | null> {
   const found = await sql<{ locale: Locale }>`
     select account.locale from organizers as organizer

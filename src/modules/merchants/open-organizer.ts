@@ -11,8 +11,8 @@ interface NewOwner {
   phone: string | null;
 }
 
-// The organiser, with its public page, of somebody who begins to sell. Safe to run twice: whoever owns one gets no
-// second one.
+// Creates the organiser, with its public page, of somebody who begins to sell. Safe to run twice: an account that owns
+// one gets no second one.
 export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     await lockAccount(tx, owner.accountId);

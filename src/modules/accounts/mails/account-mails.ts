@@ -10,7 +10,7 @@ import { m } from '#shared/messages/messages.js';
 
 export type AccountMail = Omit<MailWords, 'foot'>;
 
-// Written in the transaction that makes it true.
+// Queues a mail in the transaction that makes its news true.
 export async function queueAccountMail(
   tx: Tx,
   frame: MailFrame,
@@ -18,7 +18,7 @@ export async function queueAccountMail(
   mail: AccountMail,
 ): Promise<void> {
   const foot = m.account_mail_foot({ site: frame.siteName }, { locale: frame.locale });
-  // Each is about something that happened now; none is the same as another.
+  // A random id, because every such mail is about something that has just happened; none repeats another.
   await queueMail(tx, frame, { about: `account:${randomUUID()}`, to }, composeMail(frame, { ...mail, foot }));
 }
 
@@ -117,7 +117,7 @@ export function composeDeletedMail(frame: MailFrame, name: string): AccountMail 
   };
 }
 
-// To the former address, once another one has taken its place.
+// To the former address, after the account got another one.
 export function composeEmailChangedMail(frame: MailFrame, name: string): AccountMail {
   const words = { locale: frame.locale };
   const site = frame.siteName;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findLink } from '../registering/links.queries.ts';
 
-// Looking uses nothing up.
+// Only looks: the link can still be used afterwards.
 export async function checkResetLink(
   { db }: Pick<AccountServices, 'db'>,
   token: string,

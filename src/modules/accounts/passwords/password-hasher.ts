@@ -5,7 +5,8 @@ import { TooBusy } from '#platform/too-busy.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
-  // Takes as long to verify as any other and matches nothing: for whoever has no account.
+  // A hash that takes as long to verify as any other and matches no password. Used where there is no account, so that
+  // the time tells nothing.
   readonly nobodys: string;
 }
 
@@ -16,19 +17,19 @@ export interface PasswordCost {
 
 export interface HasherSettings {
   cost: PasswordCost;
-  // Each keeps a core busy for tens of milliseconds.
+  // Each hash keeps a core busy for tens of milliseconds.
   mostAtOnce: number;
   mostWaiting: number;
 }
 
-// The least that is advised for argon2id.
+// The lowest recommended cost of argon2id.
 export const STRONG: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 const ARGON2ID = 2;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-// Argon2id, in Node's threads and never more than a few at once: signing in may be slow under attack, nothing else
-// is. Rejects with TooBusy when too many wait.
+// Argon2id, in Node's threads and never more than a few at once: under attack signing in may become slow, but nothing
+// else does. Rejects with TooBusy when too many are waiting.
 export function createPasswordHasher({ cost, mostAtOnce, mostWaiting }: HasherSettings): PasswordHasher {
   const options = {
     algorithm: ARGON2ID,
@@ -47,7 +48,7 @@ export function createPasswordHasher({ cost, mostAtOnce, mostWaiting }: HasherSe
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or is free.
+      // The next one in line takes over the place, if there is one.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -62,5 +63,5 @@ export function createPasswordHasher({ cost, mostAtOnce, mostWaiting }: HasherSe
   };
 }
 
-// However the keyboard put é together.
+// Keyboards write é as one character or as two; both become the same.
 const readable = (password: string) => password.normalize('NFKC');

@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from './common-words.rules.ts';
 
 const SHORTEST = 8;
-// A tail such as 2026! makes a common word no better.
+// An ending such as 2026! makes a common word no better.
 const LONGEST_TAIL = 4;
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -29,8 +29,8 @@ const ROWS = [
 
 export type PasswordProblem = 'password_short' | 'password_common' | 'password_like_you';
 
-// What is wrong with a new password; null if nothing is. No rules on what it is made of: length and not being one of
-// those that everybody tries first.
+// What is wrong with a new password; null if nothing is. It may consist of anything: it only has to be long enough and
+// not one of those that everybody tries first.
 export function findPasswordProblem(
   password: string,
   person: { name: string; email: string },

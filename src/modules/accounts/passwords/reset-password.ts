@@ -9,7 +9,7 @@ import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 
 const EXPIRED = fail('link_expired');
 
-// Once per link, whoever else tries it at the same moment. Every session ends, wherever it is.
+// A link works once, even if two people use it at the same moment. All sessions of the account end.
 export async function resetPassword(
   services: AccountServices,
   given: { token: string; password: string },

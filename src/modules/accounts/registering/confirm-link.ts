@@ -60,7 +60,7 @@ async function confirmRegistration(
   return made ? ok({ kind: 'registered', ...made }) : EXPIRED;
 }
 
-// Its organiser and public page belong to a higher slice.
+// A higher slice reacts to this and creates the organiser with its public page.
 const announceMerchant = (tx: Tx, accountId: string, organization: string) =>
   announce(tx, 'account.became_merchant', { accountId, organization });
 
@@ -75,7 +75,7 @@ async function confirmEmail(
   const isDone = await db.sql.transaction().execute(async (tx) => {
     const link = await takeLink(tx, hash, 'email');
     if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;
-    // Links to the former address are not theirs any more.
+    // Open links that were mailed to the former address stop working.
     await deleteLinks(tx, accountId, 'email');
     await deleteLinks(tx, accountId, 'password');
     await insertHistory(tx, accountId, 'email_changed');

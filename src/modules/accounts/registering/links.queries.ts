@@ -19,7 +19,7 @@ export async function insertEmailLink(tx: Tx, hash: Buffer, accountId: string, e
   `.execute(tx);
 }
 
-// None for an address that has no account, after the same way to the database and back.
+// Inserts nothing for an address without an account, but takes the same time, so that the time tells nothing.
 export async function insertPasswordLink(tx: Tx, hash: Buffer, email: string): Promise<void> {
   await sql`
     insert into account_links (token_hash, account_id, purpose, expires_at)
@@ -36,7 +36,7 @@ export async function findLink(db: Sql, hash: Buffer, purpose: LinkRow['purpose'
   return found.rows[0] ?? null;
 }
 
-// Whoever deletes it has it: of two that use one link at once, one gets nothing.
+// Deletes the link as it reads it: if two use one link at once, only one of them gets it.
 export async function takeLink(tx: Tx, hash: Buffer, purpose: LinkRow['purpose']): Promise<LinkRow | null> {
   const taken = await sql<LinkRow>`
     delete from account_links where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()

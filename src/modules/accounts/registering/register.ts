@@ -25,8 +25,8 @@ interface Given {
 
 type Reason = 'email_invalid' | 'phone_invalid' | PasswordProblem | 'too_many_tries';
 
-// Always the same answer after the same work: a mail to the address says how it stands. There is no account before
-// its link was opened, so that nobody can prepare one for somebody else's address.
+// Always gives the same answer after the same work; only the mail says whether the address has an account already. The
+// account is created when the link is opened, so that nobody can prepare one for somebody else's address.
 export async function register(
   services: AccountServices,
   given: Given,

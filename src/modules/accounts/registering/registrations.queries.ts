@@ -17,7 +17,7 @@ export interface RegistrationRow {
 
 const COLUMNS = sql`email, name, phone, password_hash, locale, organization, next_path`;
 
-// None for an address that has an account, after the same way to the database and back.
+// Inserts nothing for an address that has an account, but takes the same time, so that the time tells nothing.
 export async function insertRegistration(tx: Tx, hash: Buffer, row: RegistrationRow): Promise<void> {
   await sql`
     insert into registrations (
@@ -31,7 +31,7 @@ export async function insertRegistration(tx: Tx, hash: Buffer, row: Registration
   `.execute(tx);
 }
 
-// Whoever deletes it has it: of two that open one link at once, one gets nothing.
+// Deletes the registration as it reads it: if two open one link at once, only one of them gets it.
 export async function takeRegistration(tx: Tx, hash: Buffer): Promise<RegistrationRow | null> {
   const taken = await sql<RegistrationRow>`
     delete from registrations where token_hash = ${hash} and expires_at > now() returning ${COLUMNS}
@@ -39,7 +39,7 @@ export async function takeRegistration(tx: Tx, hash: Buffer): Promise<Registrati
   return taken.rows[0] ?? null;
 }
 
-// The newest that waits for this address.
+// The newest registration of this address that is not confirmed yet.
 export async function findRegistration(db: Sql, email: string): Promise<RegistrationRow | null> {
   const found = await sql<RegistrationRow>`
     select ${COLUMNS} from registrations where email_key = ${emailKey(email)} and expires_at > now()

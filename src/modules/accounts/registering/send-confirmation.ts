@@ -16,8 +16,8 @@ import {
 import { insertEmailLink } from './links.queries.ts';
 import { findRegistration, insertRegistration } from './registrations.queries.ts';
 
-// Mails the link once more, of a registration or of a new address; the former one works on. Always the same answer
-// after the same work: where nothing waits to be confirmed, the mail says how it stands.
+// Mails the link of a registration or of a new address once more; the earlier link still works. Always gives the same
+// answer after the same work; if nothing is waiting to be confirmed, only the mail says so.
 export async function sendConfirmation(
   services: AccountServices,
   given: string,

@@ -7,7 +7,7 @@ import { takeRecoveryCode, takeTotpStep, updateTotpSecret } from './second-facto
 
 const TOTP_SEAL = 'totp';
 
-// Counts from the first right code on; until then another one may take its place.
+// The secret is asked for at sign-in only after a first right code was given; until then it can be replaced by another.
 export const keepFactorSecret = (
   tx: Tx,
   { secrets }: Pick<AccountServices, 'secrets'>,
@@ -15,7 +15,7 @@ export const keepFactorSecret = (
   secret: Uint8Array,
 ): Promise<void> => updateTotpSecret(tx, accountId, secrets.seal(TOTP_SEAL, secret));
 
-// Whether the code is one of the app's, or a recovery code, that was not used before; it is used now.
+// Whether this is a code of the app, or a recovery code, that was not used before. Marks it as used.
 export async function checkSecondFactor(
   tx: Tx,
   { secrets }: Pick<AccountServices, 'secrets'>,

@@ -18,7 +18,7 @@ function newRecoveryCodes(): string[] {
 export const recoveryHash = (secrets: Secrets, code: string): Buffer =>
   secrets.keyedHash('recovery-code', code.replace(/[\s-]/g, '').toUpperCase());
 
-// New ones take the place of the old. They are shown this once: only their hashes are kept.
+// Replaces all earlier codes. They are shown only now: the database keeps only their hashes.
 export async function giveRecoveryCodes(tx: Tx, secrets: Secrets, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -8,7 +8,7 @@ export async function updateTotpSecret(tx: Tx, accountId: string, sealed: Buffer
   `.execute(tx);
 }
 
-// false: a code of this step, or of a later one, was taken before.
+// Answers false if the code of this time step, or of a later one, was used before.
 export async function takeTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const taken = await sql`
     update accounts set totp_last_step = ${step} where id = ${accountId} and totp_last_step < ${step} returning id
@@ -42,7 +42,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Bu
   }
 }
 
-// Each works once.
+// Each recovery code works once.
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const taken = await sql`
     delete from account_recovery_codes where account_id = ${accountId} and code_hash = ${hash} returning account_id

@@ -11,7 +11,8 @@ const YEAR_SECONDS = 365 * 86_400;
 const cookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-${BARE_NAME}` : BARE_NAME;
 
-// A browser on which somebody signed in to this account before has a name of its own, whoever else tries elsewhere.
+// A random name for this browser if somebody signed in to this account on it before. Its tries are counted under that
+// name.
 export function knownBrowserOf(
   { secrets, publicUrl }: Needs,
   accountId: string,
@@ -23,7 +24,7 @@ export function knownBrowserOf(
   return ofAccount === accountId && name ? name : null;
 }
 
-// Outlasts the session: it says who was here, and opens nothing.
+// Stays after sign-out: it only names the browser and lets nobody in.
 export function rememberBrowser(services: Needs, accountId: string, browser: Browser): void {
   const name = knownBrowserOf(services, accountId, browser) ?? randomBytes(12).toString('base64url');
   browser.setCookie({

@@ -8,7 +8,7 @@ export function setLanguage(browser: Browser, locale: Locale): void {
   browser.setCookie({ ...cookie, isReadable: true });
 }
 
-// Who signs in on a new device finds their own language there; a choice made on this one stands.
+// On a new device people find the language of their account; a language that was chosen on this device stays.
 export function bringLanguage(browser: Browser, locale: Locale): void {
   if (browser.cookie(LANGUAGE_COOKIE) === null) setLanguage(browser, locale);
 }

@@ -14,14 +14,14 @@ export const seatOf = (services: Needs, browser: Browser): Seat => ({
   knownAs: (accountId) => knownBrowserOf(services, accountId, browser),
 });
 
-// Once it has committed, the browser is given it.
+// Gives the browser its session cookies. Call it only after the transaction that opened the session has committed.
 export function takeSeat(services: Needs, browser: Browser, { token, account }: Opened): UserView {
   setSessionCookies(services.publicUrl, browser, token);
   rememberBrowser(services, account.id, browser);
   return presentUser(account);
 }
 
-// The same for somebody who was here before: on a new device they find their own language.
+// The same for an existing account: on a new device people find the language of their account.
 export function takeSeatAgain(services: Needs, browser: Browser, opened: Opened): UserView {
   const user = takeSeat(services, browser, opened);
   bringLanguage(browser, opened.account.locale);

@@ -1,14 +1,14 @@
 import type { AccountRow } from '../accounts.queries.ts';
 
-// Where somebody signs in: what their browser brought along.
+// What the browser on which somebody signs in brought along.
 export interface Seat {
-  // Ends when a new one begins.
+  // The session that this browser had; it ends when the new one begins.
   formerSession: Buffer | null;
-  // Its own name, if somebody signed in to this account on it before.
+  // The browser's random name, if somebody signed in to this account on it before.
   knownAs(accountId: string): string | null;
 }
 
-// A new session, and whose it is.
+// A new session and its account.
 export interface Opened {
   token: string;
   account: AccountRow;

@@ -25,7 +25,7 @@ export function setSessionCookies(publicUrl: string, browser: Browser, token: st
   browser.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
 }
 
-// For the next person on this device: nothing tells of the one who leaves.
+// Removes everything that would tell the next person on this device about the one who leaves.
 export function clearPersonCookies(
   { publicUrl, personalCookies }: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
   browser: Browser,
@@ -39,8 +39,8 @@ function clearSessionCookies(publicUrl: string, browser: Browser): void {
   browser.setCookie({ name: HINT_COOKIE, value: '', maxAgeSeconds: 0, isReadable: true });
 }
 
-// The cookies last on while the session is used. When it was ended from elsewhere, that is a sign-out here as well; a mere
-// hint of a session goes away alone.
+// Renews the cookies while the session is in use. If the session was ended elsewhere, this browser is signed out, too.
+// If only the hint cookie is left, only that is removed.
 export function keepInStep(
   services: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
   browser: Browser,

@@ -11,10 +11,10 @@ export interface SessionPerson {
   id: string;
   name: string;
   email: string;
-  // Only once it is confirmed.
+  // null until it is confirmed.
   phone: string | null;
   is_merchant: boolean;
-  // Not noted for a while as being in use.
+  // Its last use was recorded some time ago and should be recorded again.
   is_stale: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function deleteSession(db: Sql | Tx, hash: Buffer): Promise<void> {
   await sql`delete from account_sessions where token_hash = ${hash}`.execute(db);
 }
 
-// All but this one, where there is one.
+// Ends all sessions of the account, except the one with this hash if one is given.
 export async function deleteSessionsOf(
   db: Sql | Tx,
   accountId: string,

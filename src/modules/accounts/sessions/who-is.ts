@@ -6,7 +6,7 @@ import type { AccountServices } from '../account-services.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { findSessionPerson, updateSessionSeen } from './sessions.queries.ts';
 
-// One query by the hash of the cookie. A session that is in use lasts on.
+// Takes one query, by the hash of the cookie. Using a session extends it.
 export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'publicUrl'>): WhoIs {
   const cookie = sessionCookieName(publicUrl);
   const nobody = Promise.resolve(null);

@@ -8,8 +8,8 @@ export interface NamedCity {
   country_names: Record<string, string>;
 }
 
-// The cities that somebody means: by slug or name, or all of a country; failing those by how a name begins, and
-// failing that with a typo forgiven. Accents and capitals do not matter.
+// The cities that somebody means: by slug or name, or all cities of a country. If there are none, those whose name
+// begins so, and if there are none of these either, those that are one typo away. Accents and capitals do not matter.
 export function matchCities(text: string, cities: readonly NamedCity[]): number[] {
   const asked = plainWords(text).join(' ');
   if (asked === '') return [];

@@ -5,7 +5,7 @@ import { listSimilarWords } from './search.queries.ts';
 const MOST_SPELLINGS = 6;
 
 export interface NearWords {
-  // Known words a typo or two away, nearest first, the word itself if it is known.
+  // Known words that are one or two typos away, nearest first; the word itself if it is known.
   spellings: string[];
   // Whether any known word begins with it.
   isBeginning: boolean;

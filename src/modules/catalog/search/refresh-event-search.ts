@@ -11,7 +11,7 @@ import { searchDocument, suggestionDocument } from './search-document.rules.ts';
 
 const BATCH = 1_000;
 
-// Makes searching see events as they now are; to be called in the transaction that wrote them.
+// Updates the search documents of events. Call it in the transaction that changed the events.
 export async function refreshEventSearch(tx: Tx, eventIds: number[]): Promise<void> {
   for (let done = 0; done < eventIds.length; done += BATCH) {
     await refreshBatch(tx, eventIds.slice(done, done + BATCH));

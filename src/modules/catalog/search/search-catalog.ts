@@ -6,7 +6,7 @@ import { listSearchCities, listWordsOf, type RankedSearch, searchEventIds } from
 import { type SoughtWord, searchQuery, searchQueryWithoutOne, stretchesFrom } from './search-query.rules.ts';
 
 export interface SearchOutcome {
-  // Best first; one more than `rankUpTo` says that there are others.
+  // Best first. One id more than `rankUpTo` means that further events match.
   ids: number[];
   // The words searched for instead of those that were typed.
   didYouMean: string | null;
@@ -17,8 +17,8 @@ const NOTHING: SearchOutcome = { ids: [], didYouMean: null };
 // With fewer matches than this, and none of them by name, a typo may have hit another word.
 const FEW = 8;
 
-// Finds events by words. If nothing has all of them as typed, spellings a typo away are tried, and then all words but
-// one; if little has them, what those spellings find comes after it.
+// Finds events by words. If no event has all the typed words, similar spellings are tried, and then all words but one.
+// If only a few have them, events with similar spellings are listed after those.
 export async function searchCatalog(
   db: Sql,
   term: string,
@@ -32,7 +32,8 @@ export async function searchCatalog(
   const exact = typed.map((word, at) => ({ spellings: [word], isOpen: at === typed.length - 1 }));
   const phrase = plainWords(term);
   if (typed.length === 1) {
-    // A common word alone: there are enough events that have it as it stands, and no need for longer ones.
+    // For a common word there are enough events that have exactly this word, so longer words that begin with it are not
+    // needed.
     const words = exact.map((word) => ({ ...word, isOpen: false }));
     const whole = await find({ words, phrase, mayMissOne: false });
     if (whole.ids.length > rankUpTo) return { ids: whole.ids, didYouMean: null };
@@ -55,7 +56,7 @@ export async function searchCatalog(
   return NOTHING;
 }
 
-// Ids of the cities that somebody means by this; none if there is no such city.
+// Ids of the cities that somebody means; empty if there is no such city.
 export async function findCityIds(db: Sql, text: string): Promise<number[]> {
   return matchCities(text, await listSearchCities(db));
 }
@@ -66,11 +67,11 @@ interface Attempt {
   mayMissOne: boolean;
 }
 
-// Of two words, one alone is another search.
+// With only two words, leaving one out would be another search altogether.
 const FEWEST_TO_MISS_ONE = 3;
 
-// Ever more forgiving: first only words that nobody uses are taken for typos and, if they resemble nothing, left out;
-// then every word may be one; then a word may be missing.
+// Each attempt forgives more: first only unknown words count as typos, and those that resemble no known word are left
+// out; then every word may be a typo; then one word may be missing.
 function attempts(exact: SoughtWord[], near: Map<string, NearWords>) {
   const widen = ({ spellings: [typed = ''], isOpen }: SoughtWord): SoughtWord => {
     const known = near.get(typed);
@@ -107,7 +108,7 @@ function queriesFor(
   };
 }
 
-// The spellings that the best event has, in the order in which they were typed; null if nothing was changed.
+// The spellings found in the best event, in the order in which the words were typed; null if they are the typed ones.
 function wordsFound({ words }: Attempt, documentWords: string[], typed: string[]): string | null {
   const held = new Set(documentWords);
   const found = words.flatMap(({ spellings, isOpen }) => {

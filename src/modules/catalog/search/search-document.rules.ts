@@ -3,7 +3,7 @@ import { stretchMark } from './search-query.rules.ts';
 
 export interface SearchableTexts {
   name: string;
-  // What else stands on the card: venue, organiser, city, country and category in all languages.
+  // The other texts on the card: venue, organiser, city, country and category in all languages.
   card: string;
   // Everything else: summary, description, address.
   rest: string;
@@ -18,12 +18,12 @@ export interface SearchDocument {
   words: Set<string>;
 }
 
-// What event_search holds of an event.
+// What the table event_search holds for one event.
 export function searchDocument({ name, card, rest, cityId, startsAt }: SearchableTexts): SearchDocument {
   const inName = documentWords(name);
   const onCard = documentWords(`${name} ${card}`);
   const words = new Set([...onCard, ...documentWords(withoutAddresses(rest))]);
-  // Small words are looked for only in names ("On & On"), where somebody may have nothing else to type.
+  // Small words ("on", "the") are searched only in names ("On & On"), where there may be nothing else to type.
   for (const word of words) if (isSmallWord(word)) words.delete(word);
   for (const word of onCard) if (isSmallWord(word)) onCard.delete(word);
   const lexemes = [
@@ -42,7 +42,7 @@ export function searchDocument({ name, card, rest, cityId, startsAt }: Searchabl
   };
 }
 
-// What a suggestion is found by.
+// The words by which a suggestion is found.
 export function suggestionDocument(texts: string[]): string {
   return [...documentWords(texts.join(' '))].map((word) => `'=${word}'`).join(' ');
 }

@@ -1,15 +1,15 @@
-// One word of a query: any of these spellings will do.
+// One word of a query, in any of these spellings.
 export interface SoughtWord {
   spellings: string[];
-  // The last word may still be being typed.
+  // The last word, which somebody may still be typing.
   isOpen: boolean;
 }
 
-// Where a word must stand; the marks are those of event_search.document.
+// In which part of the event a word must occur; the marks are those of event_search.document.
 export type Place = 'name' | 'card' | 'anywhere';
 const MARKS: Record<Place, string> = { name: '=', card: '~', anywhere: '' };
 
-// Two letters begin too many words; in a name alone they may say something.
+// Two letters begin too many words to be useful, except in names.
 const SHORTEST_BEGINNING: Record<Place, number> = { name: 2, card: 3, anywhere: 3 };
 
 // A tsquery as text. Words are letters and digits only, so nothing in them can break out of the quotes.
@@ -21,7 +21,7 @@ export function searchQuery(
   return [...words.map((word) => oneWord(word, place)), ...inCities(cityIds)].join(' & ');
 }
 
-// All words but one, whichever.
+// Any of the words may be missing, but only one.
 export function searchQueryWithoutOne(
   words: readonly SoughtWord[],
   place: Place,
@@ -39,7 +39,7 @@ function oneWord({ spellings, isOpen }: SoughtWord, place: Place): string {
     const begins = (where: Place) => isOpen && word.length >= SHORTEST_BEGINNING[where];
     const inPlace = `'${MARKS[place]}${word}'`;
     if (begins(place)) return `${inPlace}:*`;
-    // What stands in the name stands on the card and anywhere too.
+    // A word in the name counts as being on the card and anywhere, too.
     return begins('name') ? [inPlace, `'${MARKS.name}${word}':*`] : inPlace;
   });
   return `(${choices.join(' | ')})`;
@@ -51,12 +51,12 @@ function inCities(cityIds: readonly number[] | null): string[] {
 
 const FOUR_WEEKS_MS = 28 * 24 * 3_600_000;
 
-// Which four weeks an instant lies in, as it stands in a document.
+// The mark in a search document for the period of four weeks in which an event begins.
 export function stretchMark(at: Date): string {
   return `'#${Math.floor(at.getTime() / FOUR_WEEKS_MS)}'`;
 }
 
-// What begins in these four weeks or the next, and what begins in the four after that.
+// Two queries: what begins in this period of four weeks or the next, and what begins in the four periods after those.
 export function stretchesFrom(now: Date): string[] {
   const marks = Array.from({ length: 6 }, (_, at) =>
     stretchMark(new Date(now.getTime() + at * FOUR_WEEKS_MS)),

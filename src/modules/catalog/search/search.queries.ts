@@ -70,7 +70,8 @@ export async function replaceEventSearch(tx: Tx, eventIds: number[], rows: Event
   `.execute(tx);
 }
 
-// A word that no event has any more finds nothing and does no harm until somebody tidies up. In order, so that two transactions adding the same words cannot deadlock.
+// Words that no event has any more find nothing and are removed by `tidyUp`. Inserted in order, so that two
+// transactions with the same words cannot deadlock.
 export async function insertSearchWords(tx: Tx, words: string[]): Promise<void> {
   await sql`
     insert into search_words (word)
@@ -86,8 +87,8 @@ export async function listWords(db: Sql): Promise<string[]> {
   return found.rows.map((row) => row.word);
 }
 
-// Of the next documents, as far as anybody has committed; null behind the last. All at once would take longer than a
-// statement may.
+// The words of the next `most` committed documents after this event; null after the last. All documents in one
+// statement would take longer than a statement may.
 export async function listUsedWords(
   db: Sql,
   after: number,
@@ -109,7 +110,8 @@ export async function listUsedWords(
   return found.rows[0] ?? null;
 }
 
-// Whoever adds words finds them there or waits: without the lock one that is just being used again could be lost.
+// The lock makes anybody who adds words wait: otherwise a word that is coming into use again at this moment could be
+// deleted.
 export async function deleteUnusedWords(tx: Tx, words: string[]): Promise<number> {
   await sql`lock table search_words in share row exclusive mode`.execute(tx);
   const deleted = await sql`
@@ -142,7 +144,8 @@ export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<
   `.execute(tx);
 }
 
-// The same words, sought in the name, on the card and anywhere: tsqueries as text, as are the stretches of time.
+// The same words, searched in the name, on the card and anywhere, and the periods of time: all of them tsqueries as
+// text.
 export interface SearchQueries {
   name: string;
   card: string;
@@ -151,14 +154,14 @@ export interface SearchQueries {
 }
 
 export interface RankedSearch extends SearchQueries {
-  // By word, the spellings that count as standing in a name, each after a space.
+  // For each word, the spellings that count if they occur in a name, each with a space before it.
   nameParts: string[][];
-  // All words as they were typed, small ones too, each after a space.
+  // All words as they were typed, small ones too, each with a space before it.
   phrase: string;
 }
 
 export interface Found {
-  // Best first; one more than `rankUpTo` says that there are others.
+  // Best first. One id more than `rankUpTo` means that further events match.
   ids: number[];
   // Whether any of them has all words in its name.
   isInName: boolean;
@@ -196,9 +199,9 @@ const candidates = ({ name, card, anywhere, stretches }: SearchQueries, now: Dat
     ${now}::timestamptz, ${most}::int
   )`;
 
-// Points. In the name: 3 for all words, less than 1 for some, half a point more for the phrase, a point more for a name
-// that begins with it, 2 more for one that is it. On the card: 1.5. Over: −2, or cancelled: −1. Far away: up to −0.5. So
-// what is over but has the phrase in its name stands before what is coming and has one of its words elsewhere.
+// Points. In the name: 3 for all words, less than 1 for some, 0.5 more for the whole phrase, 1 more for a name that
+// begins with it, 2 more for a name that equals it. On the card: 1.5. Event over: −2. Cancelled: −1. Far in the future:
+// up to −0.5. So a past event with the phrase in its name comes before a coming one that has a word elsewhere.
 const score = ({ nameParts, phrase }: RankedSearch, now: Date): RawBuilder<number> => sql`
   (${namePoints(nameParts)})
   + case when position(${phrase}::text in plain_name) > 0 then 0.5::float else 0 end
@@ -220,8 +223,8 @@ const standsInName = (spellings: string[]): RawBuilder<number> =>
     sql` or `,
   )})::int`;
 
-// Known words that share a spelling with one letter left out or look alike: every word that is one typo away, many
-// that are two, some that only look so, and one that begins with it.
+// Known words that resemble these: all that are one typo away, many that are two away, some that only look alike, and
+// one that begins with the word.
 export async function listSimilarWords(
   db: Sql | Tx,
   words: readonly string[],
@@ -271,10 +274,10 @@ export interface SuggestedPlaceRow {
   details: Texts;
 }
 
-// Of many events whose names match, the soonest are looked at.
+// If the names of many events match, only the soonest are considered.
 const MOST_NAMES = 200;
 
-// Names that have all the words, those that begin with them first; of events only what is coming.
+// Names that have all the words; names that begin with them come first. Of events, only coming ones.
 export async function listSuggestions(
   db: Sql | Tx,
   { query, stretches, phrase }: { query: string; stretches: string[]; phrase: string },
@@ -312,7 +315,7 @@ export async function listSuggestions(
   return found.rows[0] ?? { events: [], places: [] };
 }
 
-// Known words that begin like this one, nearly.
+// Known words that begin nearly like this one.
 export async function listSimilarBeginnings(db: Sql | Tx, word: string, most: number): Promise<string[]> {
   const found = await sql<{ word: string }>`
     select word from search_words where word %> ${word}

@@ -17,10 +17,10 @@ export interface SuggestedNames {
 const SHORTEST_GUESSED = 4;
 const MOST_GUESSES = 6;
 
-// Names that go on from what was typed so far; if there are none, from what may have been meant.
+// Names that continue what was typed so far; if there are none, those that continue a similar spelling.
 export async function suggestNames(db: Sql, typed: string, now: Date, most: number): Promise<SuggestedNames> {
   const words = queryWords(typed);
-  // "The" begins a third of all names: with nothing else typed there is nothing to go by.
+  // "The" begins a third of all names, so small words alone suggest nothing.
   if (words.every(isSmallWord)) return { events: [], places: [] };
   const asTyped = words.map((word, at) => ({ spellings: [word], isOpen: at === words.length - 1 }));
   const names = await namesWith(db, asTyped, now, most);

@@ -6,7 +6,7 @@ import { isSlugTaken, listSlugsLike, lockSlugs } from '../catalog.queries.ts';
 
 const NO_EVENT = 0;
 
-// The one that was asked for, if nobody has or had it; or else the name's, with a number where others have that one.
+// The slug that was asked for, if no event has or had it; otherwise one made of the name, with a number if it is taken.
 export async function chooseSlug(
   tx: Tx,
   { slug, name }: { slug: string | null; name: string },

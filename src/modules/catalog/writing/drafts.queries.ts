@@ -4,7 +4,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 export interface DraftRow {
   id: string;
   organizer_id: number;
-  // What came of it; null: nothing yet.
+  // The event that was made of this draft; null while there is none.
   event_id: number | null;
   doc: unknown;
   version: number;
@@ -12,7 +12,7 @@ export interface DraftRow {
   updated_at: Date;
 }
 
-// Nothing happens where there is one already: whoever comes second finds it by its lock.
+// Answers false if the draft exists already; the caller then finds it with `lockDraft`.
 export async function insertDraft(
   tx: Tx,
   draft: { id: string; organizerId: number; doc: object },

@@ -5,7 +5,7 @@ export interface FlashSaleFields {
   label: string;
   starts_at: Date;
   ends_at: Date;
-  // Counts its units; null: as many as there are tickets.
+  // The pool that counts its units; null: limited only by the tickets themselves.
   pool_id: number | null;
   // Did when they last had a limit.
   last_pool_id: number | null;

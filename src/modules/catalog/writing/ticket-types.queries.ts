@@ -24,7 +24,7 @@ export interface TicketTypeRow extends TicketTypeFields {
   archived_at: Date | null;
 }
 
-// What one unit of a type takes from; `valid_on`: for this date.
+// A pool from which one unit of a type takes; with `valid_on`, only for this date.
 export interface TypePoolRow {
   ticket_type_id: number;
   pool_id: number;
@@ -50,7 +50,7 @@ export async function listTypePools(db: Sql | Tx, eventId: number): Promise<Type
   return found.rows;
 }
 
-// Last in the list.
+// At the end of the list.
 export async function insertTicketType(tx: Tx, eventId: number, fields: TicketTypeFields): Promise<number> {
   const inserted = await sql<{ id: number }>`
     insert into ticket_types (

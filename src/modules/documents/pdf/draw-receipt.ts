@@ -13,7 +13,7 @@ const PAPER = '#ffffff';
 const INK = '#1b1714';
 const QUIET = '#5a5148';
 const LINE = '#d8cfc1';
-// Below it the next page begins.
+// Text that would go below this begins a new page.
 const BOTTOM = A4.height - 30 * MM;
 
 const body: Type = { weight: 'normal', size: 10, colour: INK };
@@ -21,7 +21,7 @@ const strong: Type = { weight: 'strong', size: 10.5, colour: INK };
 const label: Type = { weight: 'strong', size: 8, colour: QUIET };
 const small: Type = { weight: 'normal', size: 8.5, colour: QUIET };
 
-// One page, or as many as the lines need; the same receipt is the same bytes.
+// One page, or as many as the lines need. The same receipt always gives the same bytes.
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, root, finish } = openDocument({ ...sheet, page: A4 });
   const section = doc.struct('Sect');
@@ -78,7 +78,7 @@ function drawHead(doc: PdfDocument, section: Section, sheet: ReceiptSheet): void
   });
 }
 
-// Two beside each other, row by row. Answers where they end.
+// Two parties beside each other in each row. Answers the y at which they end.
 function drawParties(doc: PdfDocument, section: Section, { parties }: ReceiptSheet, top: number): number {
   const width = (INNER - 10 * MM) / 2;
   let y = top;

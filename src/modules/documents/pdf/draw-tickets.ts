@@ -24,10 +24,10 @@ const MARGIN = 7 * MM;
 const BAND = 39 * MM;
 const BORDER = 5 * MM;
 const FOOT = 9 * MM;
-// 41 modules of it are 47 mm; the quiet zone around them is inside.
+// The 41 modules take 47 mm; the rest is the quiet zone around them.
 const QR = 56 * MM;
 
-// One page per ticket; the same document is the same bytes.
+// One page per ticket. The same document always gives the same bytes.
 export async function drawTickets(wanted: TicketDocument): Promise<Uint8Array<ArrayBuffer>> {
   const page = wanted.size === 'a6' ? CARD : A4;
   const { doc, root, finish } = openDocument({ ...wanted, page });
@@ -113,7 +113,7 @@ function drawHead(doc: Document, section: Section, sheet: TicketSheet, inner: nu
   });
 }
 
-// Its dark part begins where the text does: the quiet zone is in the margin.
+// The dark part of the code lines up with the text; its quiet zone is in the margin.
 function drawCode(
   doc: Document,
   section: Section,
@@ -175,7 +175,7 @@ function drawFacts(doc: Document, section: Section, facts: Fact[], place: Place)
   });
 }
 
-// Answers the height it took.
+// Answers the height of what was drawn.
 function drawFact(doc: Document, section: Section, fact: Fact, place: Place, mostLines: number): number {
   let { y } = place;
   say(doc, section, 'P', () => {
@@ -214,7 +214,7 @@ function drawTear(doc: Document, y: number): void {
   }
 }
 
-// The saying, where a kanga has its own.
+// The saying, in the place where a kanga cloth has its own.
 function drawFoot(doc: Document, section: Section, sheet: TicketSheet): void {
   const top = CARD.height - FOOT;
   decorate(doc, () => doc.rect(0, top, CARD.width, FOOT).fill(sheet.colours.ground));

@@ -20,10 +20,10 @@ export interface Printing {
   signer: EventSigner;
   locale: Locale;
   size: PageSize;
-  // Whom a ticket was passed on to sees nothing of the order: neither its reference nor a price.
+  // A holder, to whom the ticket was passed on, sees nothing of the order: neither its reference nor a price.
   role: 'buyer' | 'holder';
   siteName: string;
-  // Where people find us, without https://
+  // The site's address without https://
   siteAddress: string;
 }
 
@@ -91,7 +91,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
   };
 }
 
-// A tone a third of the way from one to the other: seen, and never in the way of what is written on it.
+// A third of the way from one colour to the other: visible, but text on it stays readable.
 export function between(one: string, other: string): string {
   const mixed = [1, 3, 5].map((at) => {
     const [from = 0, to = 0] = [one, other].map((tone) => Number.parseInt(tone.slice(at, at + 2), 16));
@@ -104,7 +104,7 @@ export function between(one: string, other: string): string {
 
 const addressOf = (event: TicketEventRow) => [event.address, event.city_name].filter(Boolean).join(', ');
 
-// Doors 18:00 · Ends 23:30 EAT; of a date pass, the day on which alone it is good.
+// "Doors 18:00 · Ends 23:30 EAT"; for a date pass, the one day on which it is valid.
 function doorsLine(event: TicketEventRow, validOn: string | null, locale: Locale): string {
   if (validOn !== null) return m.pdf_valid_on({ day: formatPlainDay(validOn, locale) }, { locale });
   const zone = event.time_zone;

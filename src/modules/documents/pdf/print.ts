@@ -13,7 +13,7 @@ const thread = openThread<Printable, Uint8Array>({
   patienceMs: 30_000,
 });
 
-// PDFs, drawn beside the event loop. Reject with TooBusy when too many wait.
+// PDFs, drawn in a thread of their own. Reject with TooBusy when too many are waiting.
 export const printTickets = (document: TicketDocument): Promise<Uint8Array> =>
   thread.run({ kind: 'tickets', document });
 export const printReceipt = (sheet: ReceiptSheet): Promise<Uint8Array> =>

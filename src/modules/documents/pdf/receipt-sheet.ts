@@ -1,4 +1,4 @@
-// All that a receipt shows, in words: whoever draws it decides nothing.
+// All that a receipt shows, as finished texts: the drawing code decides nothing.
 export interface ReceiptSheet {
   title: string;
   author: string;
@@ -11,7 +11,7 @@ export interface ReceiptSheet {
   reference: string;
   eventName: string;
   eventWhen: string;
-  // Two columns of who and how.
+  // Shown in two columns: who sold and bought, and how it was paid.
   parties: { label: string; lines: string[] }[];
   columns: { what: string; amount: string };
   lines: { what: string; detail: string; amount: string }[];

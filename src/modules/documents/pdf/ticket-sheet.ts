@@ -7,15 +7,15 @@ export interface Fact {
   more?: string;
 }
 
-// All that one page shows, in words: whoever draws it decides nothing.
+// All that one page shows, as finished texts: the drawing code decides nothing.
 export interface TicketSheet {
   eventName: string;
   when: string;
   doors: string;
-  // 1/2
+  // "1/2", the first of two tickets.
   number: string;
   referenceLabel: string;
-  // Null for somebody whom the order does not concern.
+  // null for a holder who is not the buyer.
   reference: string | null;
   codeLabel: string;
   // The typed code, in groups; null for a ticket that lets nobody in.
@@ -23,11 +23,11 @@ export interface TicketSheet {
   // What the QR code says; null for a ticket that lets nobody in.
   qrText: string | null;
   qrName: string;
-  // Beside the code, and under it.
+  // `who` is drawn beside the code, the other facts below it.
   who: Fact[];
   facts: Fact[];
   saying: string;
-  // Across a ticket that lets nobody in.
+  // Printed across a ticket that lets nobody in.
   stamp: string | null;
   notes: Fact[];
   foot: string;
