@@ -15,7 +15,8 @@ const everything = Object.fromEntries(
 
 type Some = Pick<Reactions<Heard>, 'order.paid' | 'order.refunded'>;
 
-// None of this is run. Whenever one of these lines compiles, the check of types fails: there is no error to expect.
+// None of this is run. If one of these lines should compile, its `@ts-expect-error` becomes an error and the type check
+// fails.
 const _doesNotCompile = async (tx: Tx, { 'order.paid': _missing, ...others }: Reactions<Heard>) => {
   // @ts-expect-error nobody reacts to this
   await announce(tx, 'order.eaten', { reference: 'KX7Q2ABC' });

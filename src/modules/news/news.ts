@@ -4,8 +4,8 @@ const order = z.object({ reference: z.string() });
 const event = z.object({ eventId: z.int() });
 const offer = z.object({ offerId: z.string() });
 
-// Everything that is announced, in the past tense, with what is told of it. The payloads are kept as JSON and read by
-// whichever version of the program comes next, so each is checked again where it is heard.
+// Everything that is announced, in the past tense, with its payload. Payloads are stored as JSON and may be read by
+// another version of the program, so they are checked again when they are read.
 export const news = {
   'account.became_merchant': z.object({ accountId: z.string(), organization: z.string() }),
   'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),

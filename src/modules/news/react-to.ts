@@ -8,15 +8,15 @@ export interface ReactionTo<Services, Name extends NewsName>
   run(services: Services, payload: News[Name]): Promise<void>;
 }
 
-// Nothing is announced in vain: each has at least one.
+// Every announcement has at least one reaction.
 export type Reactions<Services> = {
   readonly [Name in NewsName]: readonly [ReactionTo<Services, Name>, ...ReactionTo<Services, Name>[]];
 };
 
 const payloads: { [Name in NewsName]: z.ZodType<News[Name]> } = news;
 
-// As the job queue wants them: one list, in which each checks what it is told. News of another version that does not
-// fit is a failure, not a mail about nothing.
+// The reactions as one list for the job queue. Each checks its payload first: one of another version that does not fit
+// fails, instead of causing a mail about nothing.
 export function reactTo<Services>(reactions: Reactions<Services>): Reaction<Services>[] {
   return (Object.keys(news) as NewsName[]).flatMap((name) => listed(name, reactions[name]));
 }

@@ -14,8 +14,8 @@ const DAY_SECONDS = 86_400;
 const MAILS_PER_MAILBOX = 3;
 const LINK_DAYS = 3;
 
-// Sends the question whether this address wants the newsletter, or to a subscriber that they are one already. The
-// answer never tells which, nor that a mailbox has had enough mails for today.
+// Mails the question whether this address wants the newsletter; a subscriber is told that they have it already. The
+// answer to the caller is always the same, also when the mailbox has had enough mails for today.
 export async function askToSubscribe(
   { db, publicUrl, appSecret }: NewsletterServices,
   text: string,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { lockSubscriberByLink, updateSubscriberState } from './newsletter.queries.ts';
 import type { NewsletterServices } from './newsletter-services.ts';
 
-// The owner of the address says yes. Saying it again tells that it was said.
+// The owner of the address says yes. Doing so again answers that it was done before.
 export function confirmSubscription(
   { db }: Pick<NewsletterServices, 'db'>,
   token: string,

@@ -3,7 +3,7 @@ import { lockSubscriber, updateSubscriberState } from './newsletter.queries.ts';
 import type { NewsletterServices } from './newsletter-services.ts';
 import { readStopToken } from './stop-token.ts';
 
-// The token alone is the right to it. Safe to run twice, and for somebody who was forgotten since.
+// Whoever has the token may do this. Safe to run twice, and for a subscriber who has been erased since.
 export async function endSubscription(
   { db, appSecret }: Pick<NewsletterServices, 'db' | 'appSecret'>,
   token: string,

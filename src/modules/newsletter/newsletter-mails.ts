@@ -49,7 +49,7 @@ export function composeIssueMail(
   { subject, markdown }: IssueText,
   url: string,
 ): ComposedMail {
-  // In a mail an address of ours needs its beginning.
+  // Links to our own pages need the site's address in a mail.
   const text = markdown.replaceAll('](/', `](${frame.publicUrl}/`);
   return composeMail(frame, {
     subject,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { deleteUnanswered } from './newsletter.queries.ts';
 
-// As the privacy text promises.
+// The privacy text promises this.
 const UNANSWERED_DAYS = 30;
 
 export const newsletterJobs: ScheduledJob<{ db: Database }>[] = [

@@ -18,7 +18,7 @@ interface NewSubscriber {
   linkDays: number;
 }
 
-// Whoever said yes before stays as they are.
+// Does not change a person who has said yes before.
 export async function upsertSubscriber(tx: Tx, asker: NewSubscriber): Promise<SubscriberRow> {
   const written = await sql<SubscriberRow>`
     insert into newsletter_subscribers as known (address, email, locale, state, link_hash, link_until)
@@ -60,7 +60,7 @@ export async function lockSubscriber(tx: Tx, id: number): Promise<SubscriberRow 
   return found.rows[0] ?? null;
 }
 
-// A no ends the links that ask for a yes, too.
+// After a no, the links that ask for a yes stop working, too.
 export async function updateSubscriberState(tx: Tx, id: number, state: SubscriberState): Promise<void> {
   await sql`
     update newsletter_subscribers set
@@ -105,7 +105,7 @@ export interface IssueRow {
   is_finished: boolean;
 }
 
-// Begun by whoever comes first; others wait here and then see how far it is.
+// The first process creates the issue; others wait here and then see how far it got.
 export async function lockIssue(tx: Tx, key: string, contentHash: string): Promise<IssueRow> {
   await sql`
     insert into newsletter_issues (key, content_hash) values (${key}, ${contentHash}) on conflict (key) do nothing

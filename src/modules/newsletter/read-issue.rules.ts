@@ -7,9 +7,9 @@ export interface IssueText {
 }
 
 export interface NewsletterIssue {
-  // By which it is known to have been sent.
+  // The name by which we know whether the issue was sent.
   key: string;
-  // English is read by whoever has no text in their own language.
+  // Subscribers whose language has no text get the English one.
   texts: Partial<Record<Locale, IssueText>> & { en: IssueText };
 }
 

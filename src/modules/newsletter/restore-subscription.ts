@@ -3,7 +3,7 @@ import { lockSubscriber, updateSubscriberState } from './newsletter.queries.ts';
 import type { NewsletterServices } from './newsletter-services.ts';
 import { readStopToken } from './stop-token.ts';
 
-// For whoever ended it by mistake. Only those who once said yes have such a token.
+// For people who ended it by mistake. Only former subscribers have such a token.
 export async function restoreSubscription(
   { db, appSecret }: Pick<NewsletterServices, 'db' | 'appSecret'>,
   token: string,
@@ -12,7 +12,7 @@ export async function restoreSubscription(
   if (id === null) return fail('link_expired');
   return db.sql.transaction().execute(async (tx) => {
     const subscriber = await lockSubscriber(tx, id);
-    // Asked anew since: the question in that mail is the one to answer.
+    // They asked for the newsletter again since, and have to answer the question in that mail.
     if (!subscriber || subscriber.state === 'asked') return fail('link_expired');
     await updateSubscriberState(tx, id, 'confirmed');
     return ok();

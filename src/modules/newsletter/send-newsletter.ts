@@ -10,8 +10,8 @@ import type { NewsletterIssue } from './read-issue.rules.ts';
 
 const BATCH = 200;
 
-// Puts an issue into the outbox for everybody who said yes, batch by batch. Safe to run twice and to be cut short: it
-// goes on where it was, and nobody gets an issue twice. A name that was used for other words is refused.
+// Puts an issue into the outbox for every subscriber, batch by batch. Safe to run twice and to be interrupted: it goes
+// on where it stopped, and nobody gets an issue twice. A key that was used for another text is refused.
 export async function sendNewsletter(
   services: NewsletterServices,
   issue: NewsletterIssue,

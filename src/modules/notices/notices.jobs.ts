@@ -20,7 +20,7 @@ export const noticeJobs: ScheduledJob<MailServices & AuditServices>[] = [
     afterFailure: 'next-time',
     run: requestReviews,
   },
-  // When it is deep night from Nairobi to Jakarta.
+  // When it is night from Nairobi to Jakarta.
   {
     name: 'notices.tell-differences',
     every: '40 21 * * *',

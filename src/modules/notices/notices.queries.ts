@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
-// Who is still to be told; what was told before, the messages know.
+// Who is still to be told. What was told before is known from the table of messages.
 
 // What there is to be told of an event.
 interface NoticesRow {
@@ -43,7 +43,8 @@ export async function listUntold(
   return found.rows;
 }
 
-// Orders whose buyers should hear that their payment takes long. Each is told once: the messages know that.
+// Orders whose buyers should hear that their payment is taking long. The table of messages makes sure that each is told
+// once.
 export async function listLongPayments(db: Sql, afterSeconds: number): Promise<string[]> {
   const found = await sql<{ reference: string }>`
     select orders.reference from payment_attempts join orders on orders.reference = order_reference

@@ -18,7 +18,7 @@ import { MOST_RESENT, RESENT_SECONDS, resentKey } from './resend-tickets.ts';
 
 export interface WantedRecovery {
   askId: string;
-  // Keys of an email, or ways to read a phone.
+  // Keys of an email address, or all numbers that a typed phone may mean.
   contacts: string[];
   // An order's reference, or a payment's receipt such as M-Pesa's.
   code: string;
@@ -29,9 +29,8 @@ type RecoveryServices = MailServices & { keeper: Pick<PaymentKeeper, 'settle'>; 
 const LOOK_BACK_DAYS = 14;
 const MOST_ORDERS = 5;
 
-// Asks the provider about every payment that could be the one meant, and sends the tickets of what is paid to the
-// address of its order and nowhere else. A payment that turns out to be good brings its tickets by itself. Safe to run
-// twice.
+// Asks the provider about every payment that may be meant, and sends the tickets of paid orders to the address of the
+// order, never elsewhere. If a payment turns out to be good, its tickets are sent in the usual way. Safe to run twice.
 export async function recoverTickets(services: RecoveryServices, wanted: WantedRecovery): Promise<void> {
   const { sql } = services.db;
   const reference = readReference(wanted.code) ?? (await findReferenceByReceipt(sql, wanted.code));
@@ -41,13 +40,13 @@ export async function recoverTickets(services: RecoveryServices, wanted: WantedR
     else await askProvider(services, named.reference);
     return;
   }
-  // A receipt that we never heard of, from a phone that we asked to pay: perhaps the news of it was lost.
+  // An unknown receipt, from a phone that we asked to pay: perhaps the callback with the receipt was lost.
   const unheardOf = reference === null ? wanted.code : null;
   const lately = await listReferencesByPhone(sql, wanted.contacts, LOOK_BACK_DAYS, MOST_ORDERS);
   for (const other of lately) {
     const order = await findOrder(sql, other);
     if (order && !isPaid(order.state)) await askProvider(services, other);
-    // Of an order that is paid, it may have paid a second time.
+    // The order is paid, but this receipt may be a second payment for it.
     if (order && unheardOf !== null) await askAboutReceipt(services, other, wanted.contacts, unheardOf);
   }
 }

@@ -17,7 +17,7 @@ export async function sendLinks(
   const references = await listReferencesOf(sql, wanted, MOST_ORDERS);
   const found = await Promise.all(references.map((reference) => findOrder(sql, reference)));
   const orders = found.filter((order) => order !== null);
-  // One number may have bought with several addresses: each hears of its own orders alone.
+  // The same phone may have ordered with several email addresses: each address gets only its own orders.
   for (const own of Object.values(Object.groupBy(orders, (order) => readEmailKey(order.buyer_email)))) {
     if (own) await sendTo(services, own);
   }

@@ -5,7 +5,7 @@ import { type MailServices, openOrderFrame, queueOrderMail } from './mails/order
 import { composeTicketsSms } from './mails/sms.ts';
 import { composeTicketsMail } from './mails/tickets-mail.ts';
 
-// To the buyer, by mail and SMS. Safe to run twice: an order's tickets are one mail.
+// Sends the tickets to the buyer by mail and SMS. Safe to run twice: an order's tickets are one mail.
 export async function sendTickets(services: MailServices, reference: string): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (!order || !isPaid(order.state)) return;

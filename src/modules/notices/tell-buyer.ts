@@ -16,7 +16,7 @@ import {
 } from './mails/payment-mails.ts';
 import { listLongPayments } from './notices.queries.ts';
 
-// What becomes of a buyer's money. Safe to run twice: the same news about the same order is one message.
+// Tells buyers what becomes of their money. Safe to run twice: the same news about the same order is one message.
 
 export async function tellPaidTooLate(services: MailServices, reference: string): Promise<void> {
   await tell(services, reference, 'paid-too-late', async (frame) => {
@@ -30,12 +30,13 @@ export async function tellRefunded(services: MailServices, reference: string): P
   await tell(services, reference, 'refunded', async (frame) => {
     const refunds = await listRefunds(services.db.sql, reference);
     const returned = sumOf(refunds.filter((refund) => refund.status === 'done'));
-    // Of free tickets there is nothing to say but what was said when they were taken back.
+    // Free tickets: the buyer was told when they were taken back, and there is no money to speak of.
     return returned === 0 ? null : composeRefundMail(frame, returned);
   });
 }
 
-// Held on: try again. Given back: look whether there are still some. Paid meanwhile: nothing to say.
+// If the tickets are still held, the buyer can try again; if the hold is over, they can look whether tickets are left;
+// if they have paid meanwhile, there is nothing to say.
 export async function tellPaymentFailed(services: MailServices, reference: string): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (order?.state === 'held' && !order.is_overdue) {

@@ -22,8 +22,8 @@ export interface AuditServices {
 
 const MOST_LISTED = 20;
 
-// Compares the books and says in the log whether they agree. Where they do not, whoever runs the site gets one mail a day,
-// however often it is looked.
+// Runs the audit and logs whether the books agree. If they do not, the people who run the site get one mail a day,
+// however often the audit runs.
 export async function tellDifferences({ db, log, clock, publicUrl, config }: AuditServices): Promise<void> {
   const { differences, ...lookedAt } = await auditBooks(db);
   if (differences.length === 0) {

@@ -11,7 +11,7 @@ export async function tellRefundAsked(services: MailServices, reference: string)
   const request = order && (await findRefundRequest(sql, order.id));
   if (!order || !request) return;
   const asked = await openOrderFrame(services, order);
-  // Of an organiser without an account nobody knows the language: that of the buyer is the best guess.
+  // The language of an organiser without an account is not known; the buyer's is the best guess.
   const locale = (await findOwnerLocale(sql, asked.event.organizer_slug)) ?? order.locale;
   const frame = inLanguage(asked, locale);
   const mail = composeRefundAskedMail(frame, request.words);

@@ -18,8 +18,8 @@ const REASONS: Record<ReportReason, typeof m.report_abuse> = {
   other: m.report_other,
 };
 
-// Mails a report to whoever runs the site. Safe to run twice: a report is one mail. What was deleted meanwhile needs
-// nobody's eyes any more.
+// Mails a report about a review to the people who run the site. Safe to run twice: a report is one mail. A review that
+// was deleted meanwhile needs no report.
 export async function tellReport(
   { db, publicUrl }: { db: Database; publicUrl: string },
   reportId: number,
@@ -28,7 +28,7 @@ export async function tellReport(
   const report = await findReport(db.sql, reportId);
   const frame = await openMailFrame(db.sql, publicUrl, locale);
   if (!report || frame.siteEmail === null) return;
-  // Nobody but the site is to answer it.
+  // Replies go to the site itself and to nobody else.
   const head = { about: `review-reported:${reportId}`, to: frame.siteEmail, replyTo: null };
   await db.sql.transaction().execute((tx) => queueMail(tx, frame, head, composeReport(frame, report)));
 }

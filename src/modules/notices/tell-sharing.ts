@@ -27,7 +27,7 @@ type Needs = Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'publicUrl'
 
 // Both sides of an offer are told what becomes of it. Safe to run twice: the same news is one message.
 
-// `times`: how often it was sent by then. Who offers it is told the first time alone.
+// `times`: how often the offer has been sent. The sender is told only the first time.
 export async function tellOffered(services: Needs, offerId: string, times: number): Promise<void> {
   const told = await open(services, offerId);
   if (told?.offer.state !== 'open') return;
@@ -136,7 +136,7 @@ function names({ offer }: Told) {
   };
 }
 
-// The buyer goes to all of the order's tickets, somebody who passes it on again to this one.
+// The buyer's link opens all tickets of the order; the link of a holder who passes it on opens only this ticket.
 function senderUrl({ publicUrl, access, ticketAccess }: Needs, { offer, frame }: Told): string {
   if (offer.generation > 1) {
     const token = ticketAccess.ticketToken(offer.ticket_id, offer.generation);

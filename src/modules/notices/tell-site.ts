@@ -3,13 +3,13 @@ import type { Locale } from '#shared/i18n.ts';
 import { inLanguage, type MailServices, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
 import { composeSiteMail, type SiteNews } from './mails/site-mails.ts';
 
-// To whoever runs the site, in the site's language: the money of an order is not as it should be.
+// Tells the people who run the site, in the site's language, that something is wrong with the money of an order.
 export async function tellSite(
   services: MailServices,
   reference: string,
   news: SiteNews,
   locale: Locale,
-  // Tells apart what may happen to an order more than once.
+  // Distinguishes news that an order may cause more than once.
   which = '',
 ): Promise<void> {
   const { sql } = services.db;

@@ -23,7 +23,7 @@ export async function tellTakenBack(
   const mail = composeTicketsRefundedMail(frame, { ...news, tickets });
   const passedOn = tickets.filter((ticket) => ticket.passed_on_at !== null);
   await sql.transaction().execute(async (tx) => {
-    // A ticket is taken back once, so the first names the whole.
+    // A ticket is taken back only once, so the first one identifies the news.
     await queueOrderMail(tx, frame, `taken-back:${news.ticketIds[0]}`, mail);
     for (const { id, holder_email: to, holder_locale } of passedOn) {
       if (to === null) continue;

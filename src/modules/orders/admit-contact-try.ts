@@ -14,9 +14,9 @@ const HOUR_SECONDS = 3_600;
 export type ContactTryServices = Pick<OrderServices, 'db'> & { botCheck: Pick<BotCheck, 'demand'> };
 export type ContactTryReason = 'too_many_tries' | BotRefusalCode;
 
-// Before a contact is compared with that of an order, wherever that is done: five tries an hour for each reference and
-// place; from the twentieth of a reference on each brings a token, so that nobody guesses from many places and nobody is
-// locked out. Null: go on.
+// Limits comparing a contact with that of an order: five tries an hour for each reference and network address. From the
+// twentieth try for a reference on, each needs a token, so that nobody can guess from many addresses, yet nobody is
+// locked out. Answers null if the try may go on.
 export async function admitContactTry(
   { db, botCheck }: ContactTryServices,
   action: BotAction,

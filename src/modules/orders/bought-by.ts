@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readEmailKey } from '#shared/email.ts';
 import type { Contact } from './contact.ts';
 
-// The condition on orders that somebody bought, by the very address that they proved. The key of the address finds them
-// in an index; what is only on hold is in none.
+// The SQL condition for orders that somebody bought, by the very address that they proved to be theirs. The key of the
+// address is there because it is indexed. Orders that are only held do not count.
 export const boughtBy = ({ email, phone }: Contact) => sql`
   orders.state not in ('held', 'expired', 'cancelled')
   and (

@@ -5,15 +5,15 @@ import { lockOrder, moveOrder } from './orders.queries.ts';
 
 type Reason = 'order_not_found' | 'payment_open' | 'order_not_held';
 
-// Gives back what a hold took. While a payment is under way nobody can say whether it will come, so then it is
-// refused. Cancelling what is cancelled or expired already changes nothing.
+// Gives back the tickets of a held order. Refused while a payment is under way, because nobody knows whether it will
+// succeed. An order that is cancelled or expired already stays as it is.
 export async function cancelOrder(
   db: Database,
   reference: string,
   by: { actor: string; cause: string } = { actor: 'buyer', cause: 'cancelled' },
 ): Promise<Result<undefined, Reason>> {
-  // Whoever places an order meanwhile may wait for this hold with the pools in hand, if it became theirs to replace only
-  // just now.
+  // This may deadlock with the visitor's next order, which locks the pools and then waits for this hold in order to
+  // replace it.
   return againAfterClash(() => db.sql.transaction().execute((tx) => cancelIn(tx, reference, by)));
 }
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shared/actor.ts';
 
-// Where somebody is reached, as far as they proved it. Not by the key under which limits know a buyer again: two
-// addresses with the same one may well be two people.
+// Where somebody can be reached, as far as they proved it. Not the key by which limits recognise a buyer: two addresses
+// with the same key may belong to two people.
 export interface Contact {
   // In small letters.
   email: string | null;

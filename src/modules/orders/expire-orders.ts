@@ -6,8 +6,8 @@ import { type SettleServices, settlePayment } from './paying/settle-payment.ts';
 const MOST_HOLDS = 500;
 const MOST_PAYING = 50;
 
-// Gives back what overdue orders took, by the database's clock (T7). An order that is being paid is asked about
-// first, and kept as long as its payment may still come. Several processes may do this at once.
+// Gives back the tickets of overdue orders, by the database's clock (T7). Of an order that is being paid, the provider
+// is asked first, and it is kept as long as its payment may still come. Several processes may do this at once.
 export async function expireOrders(services: SettleServices): Promise<number> {
   const { db, log } = services;
   let expired = 0;

@@ -10,7 +10,7 @@ interface Needs {
   access: OrderAccess;
 }
 
-// The way back for whoever left the page of an order before it was paid.
+// The way back for a visitor who left the page of an order before paying.
 export async function findHeldOrder(
   { db, access }: Needs,
   { pass }: OrderProof,

@@ -1,7 +1,7 @@
 import { createSigner } from '#platform/secrets/signer.ts';
 
-// Who may see names, amounts and tickets of an order: whoever has its signed link, or proved a moment ago to know
-// the buyer's email or phone.
+// Who may see names, amounts and tickets of an order: anybody with its signed link, or who has just proved to know the
+// buyer's email or phone.
 export interface OrderAccess {
   // The secret part `t` of the link to an order; it never changes, so links in mails keep working.
   linkToken(reference: string): string;
@@ -9,7 +9,7 @@ export interface OrderAccess {
   // The value of the cookie that remembers the proof.
   unlockPass(reference: string, nowMs: number): string;
   isUnlocked(reference: string, pass: string, nowMs: number): boolean;
-  // The order that a pass opens; null: none, or none any more.
+  // The order that a pass opens; null if it is none of ours or has expired.
   unlockedBy(pass: string, nowMs: number): string | null;
 }
 
@@ -35,10 +35,10 @@ export function createOrderAccess(secret: string): OrderAccess {
   };
 }
 
-// What somebody brought to show that an order is theirs to see.
+// What a visitor brought to prove that they may see an order.
 export interface OrderProof {
-  // Of its signed link.
+  // The secret part of its signed link.
   token: string | undefined;
-  // That this browser opened one a moment ago.
+  // From the cookie: this browser proved it a short time ago.
   pass: string | null;
 }

@@ -4,14 +4,14 @@ import type { Tx } from '#platform/database/index.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { OrderRow, PaidLine } from './orders.queries.ts';
 
-// A paid order as those who issue its tickets get it.
+// A paid order as the slice that issues its tickets gets it.
 export interface PaidOrder {
   orderId: number;
   reference: string;
   eventId: number;
   buyer: { name: string; email: string; phone: string };
   locale: OrderRow['locale'];
-  // One name per ticket in the order of the lines, as far as names were given.
+  // One name per ticket in the order of the lines; may be shorter than the list of tickets.
   attendeeNames: string[];
   lines: PaidLine[];
 }
@@ -22,8 +22,9 @@ export interface OrderServices extends PaymentServices {
   // For how long tickets are held unpaid.
   holdSeconds: number;
   access: OrderAccess;
-  // Tickets stand above orders, so they are handed in. Runs in the transaction that makes the orders paid.
+  // Passed in, because tickets are a higher slice. Runs in the transaction that makes the orders paid.
   issueTickets(tx: Tx, orders: PaidOrder[]): Promise<unknown>;
-  // As confirmFreeOrder does, together with others of the event. Answers whether the order is paid.
+  // Like confirmFreeOrder, but in one transaction with other free orders of the event. Answers whether the order is
+  // paid.
   confirmFree(order: { eventId: number; reference: string }): Promise<boolean>;
 }

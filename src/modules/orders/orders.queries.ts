@@ -77,7 +77,7 @@ export interface OrderOfEventRow extends OrderRow {
   city_name: string;
 }
 
-// With what an order's pages tell of its event: everybody who waits for a payment asks for both every few seconds.
+// The order together with its event: everybody who waits for a payment asks for both every few seconds.
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
     select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
@@ -95,7 +95,7 @@ export async function listOrdersByKey(db: Sql | Tx, keys: string[]): Promise<Ord
   return found.rows;
 }
 
-// Of these, the ones that hold tickets and are not paid for.
+// Those of these orders that hold tickets and are not paid for.
 export async function listUnpaid(
   db: Sql | Tx,
   references: string[],
@@ -107,7 +107,7 @@ export async function listUnpaid(
   return new Map(found.rows.map((row) => [row.reference, { isPaying: row.is_paying }]));
 }
 
-// The order is locked before its pools, always: see lockHolds.
+// An order is always locked before its pools: see lockHolds.
 export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | null> {
   const found = await sql<OrderRow>`
     select ${COLUMNS} from orders where reference = ${reference} for update
@@ -115,7 +115,7 @@ export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | n
   return found.rows[0] ?? null;
 }
 
-// In id order, as everybody who locks several.
+// In id order, like everywhere that several are locked.
 export async function lockOrders(tx: Tx, references: string[]): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
     select ${COLUMNS} from orders where reference = any(${references}) order by id for update
@@ -186,7 +186,8 @@ export interface HoldRow {
   pool_counts: number[];
 }
 
-// Live holds of these visitors. Orders before pools and in id order: whoever waits for an order holds no pool.
+// Live holds of these visitors. Orders are locked before pools and in id order, so that a transaction waiting for an
+// order holds no pool that another one needs.
 export async function lockHolds(tx: Tx, eventId: number, visitorIds: string[]): Promise<HoldRow[]> {
   const locked = await sql<HoldRow>`
     select id, visitor_id, pool_ids, pool_counts from orders
@@ -196,15 +197,15 @@ export async function lockHolds(tx: Tx, eventId: number, visitorIds: string[]): 
   return locked.rows;
 }
 
-// Those who gave no phone have nothing in common.
+// An empty key means that no phone was given; such buyers have nothing in common.
 export const isKey = (key: string): boolean => key !== '';
 
-// One buyer's uses of a coupon, as long as they count: what expired or was refunded does not.
+// How often one buyer has used a coupon. Expired and refunded orders do not count.
 export async function countCouponUses(
   tx: Tx,
   couponId: number,
   buyerKeys: string[],
-  // A hold that the order replaces, and the order itself once it is there, do not count.
+  // Not counted: the hold that this order replaces, and the order itself once it exists.
   except: { eventId: number; visitorId: string; orderId?: number },
 ): Promise<number> {
   const counted = await sql<{ uses: number }>`
@@ -223,7 +224,7 @@ export async function readDatabaseTime(db: Sql | Tx): Promise<Date> {
   return row.at;
 }
 
-// Overdue holds give back what they took; answers how many there were. `eventId` null: of all events.
+// Gives back the tickets of overdue holds and answers how many there were. `eventId` null: of all events.
 export async function expireHolds(db: Sql | Tx, eventId: number | null, most: number): Promise<number> {
   const expired = await sql<{ count: number }>`
     select expire_holds(${eventId}::int, ${most}::int) as count
@@ -278,7 +279,7 @@ export interface PaidLine {
   quantity: number;
 }
 
-// Answers what was bought.
+// Answers the lines that were bought.
 export async function updatePaid(
   tx: Tx,
   orderIds: number[],
@@ -298,8 +299,9 @@ export async function updatePaid(
   return paid.rows;
 }
 
-// The order is being paid, and a payment fits into its hold: that is never shortened, and lengthened once, however
-// often somebody tries to pay. A hold that ends later than it was placed and renewed for was lengthened before.
+// Marks the order as being paid, and makes its hold long enough for a payment. The hold is never shortened and
+// lengthened only once, however often the buyer tries to pay: if it ends later than placing and renewing it account
+// for, it was lengthened before.
 export async function updatePaying(
   tx: Tx,
   orderId: number,
@@ -315,7 +317,7 @@ export async function updatePaying(
   `.execute(tx);
 }
 
-// Without a move: the order stays in its state.
+// Notes a cause while the order stays in its state.
 export async function updateCause(
   tx: Tx,
   orderId: number,
@@ -366,7 +368,7 @@ export async function listOverduePaying(db: Sql, most: number): Promise<string[]
   return found.rows.map((row) => row.reference);
 }
 
-// Money that a person should have looked at by now.
+// Orders whose payment a person should have decided about by now.
 export async function listReviewsOlderThan(db: Sql, minutes: number, most: number): Promise<string[]> {
   const found = await sql<{ reference: string }>`
     select reference from orders
@@ -378,9 +380,8 @@ export async function listReviewsOlderThan(db: Sql, minutes: number, most: numbe
   return found.rows.map((row) => row.reference);
 }
 
-// Orders that are over keep what the money needs and nobody's name. Where only the number is this person's, somebody
-// else bought and stays known.
-// The key that an order was placed with may name who sent it.
+// Removes a person from orders that are finished; amounts stay. Where only the phone number is theirs, somebody else
+// was the buyer, whose name stays. The idempotency key goes too, because it may contain an account or a contact.
 export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<void> {
   const over = sql`state in ('paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`;
   await sql`
@@ -402,7 +403,7 @@ export interface NewBuyer {
   attendeeNames: string[] | null;
 }
 
-// Logged beside the moves: who was to get the tickets matters as much as what became of the order.
+// Logged like changes of state: who was to get the tickets matters as much as what became of the order.
 export async function updateBuyer(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'state'>,

@@ -31,7 +31,8 @@ export function orderRoutes(services: OrderServices & ContactTryServices & { unp
 
   const view = async (id: string, token: string | undefined, ask: Ask<Visitor>, browser: Browser) => {
     const answer = await viewOrder(services, id, orderProof(token, browser), ask);
-    // A provider sends people back without the secret of their link: who had it a moment ago need not prove more.
+    // A payment provider sends people back without the secret part of their link. The cookie set here lets those in who
+    // had it before.
     if (answer.ok && answer.value.details !== null && token !== undefined)
       refreshUnlockCookie(access, answer.value.reference, browser, ask.now);
     return answer;

@@ -11,10 +11,10 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-// What an order's counts are counted as in its pools.
+// How the units of an order are counted in its pools.
 export type OrderStock = 'held' | 'sold' | 'none';
 
-// As a state has it; what waits for somebody to decide may be held, sold or neither.
+// What follows from the state. Not for orders that need a decision, which may be held, sold or neither.
 export function stockOf(state: Exclude<OrderState, 'needs_review'>): OrderStock {
   if (state === 'held' || state === 'paying') return 'held';
   return isPaid(state) ? 'sold' : 'none';
@@ -30,10 +30,10 @@ export const isPaid = (state: OrderState) => state === 'paid' || state === 'part
 // All its tickets were taken back, and not all of its money has arrived yet.
 export const isRefunding = (order: { state: OrderState; pool_counts: readonly number[] }) =>
   order.state === 'partly_refunded' && order.pool_counts.every((count) => count === 0);
-// Nothing more can be done with it but to look, or to be paid late.
+// The order can only be looked at, or be paid late.
 export const isOver = (state: OrderState) => state === 'expired' || state === 'cancelled';
 
-// What a verified success of a payment means for the order (T4, T5, T8–T11).
+// What a confirmed payment means for the order (T4, T5, T8–T11).
 export type PaymentVerdict =
   | { kind: 'confirm'; stock: 'sell' | 'take_and_sell' }
   | { kind: 'review'; cause: 'short_payment' | 'wrong_currency' }

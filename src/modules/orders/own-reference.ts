@@ -5,7 +5,7 @@ import type { OrderProof } from './order-access.ts';
 import type { OrderServices } from './order-services.ts';
 import { canSee } from './view-order.ts';
 
-// The reference, for whoever may act on the order; to anybody else there is no such order.
+// Answers the reference to people who may act on the order; for all others the order does not exist.
 export async function ownReference(
   services: Pick<OrderServices, 'db' | 'access'>,
   id: string,

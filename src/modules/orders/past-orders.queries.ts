@@ -28,11 +28,11 @@ export interface PastOrderRow {
   expires_at: Date;
   paid_at: Date | null;
   lines: OrderLineRow[];
-  // After it was placed, which the database notes itself.
+  // Changes of state after placing; placing itself is logged by the database.
   moves: { at: Date; from_state: OrderState; to_state: OrderState; actor: string; cause: string }[];
 }
 
-// Answers their ids in order. Takes nothing from any pool.
+// Answers the new ids in order. Does not take anything from the pools.
 export async function insertPastOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<number[]> {
   await sql`select set_config('tiketi.records_past', 'yes', true)`.execute(tx);
   const inserted = await sql<{ id: number }>`

@@ -22,19 +22,19 @@ export interface NewOrder {
 export interface NewBatch {
   eventId: number;
   saleVersion: number;
-  // The span in which these prices hold; infinite ends for "always".
+  // The time span in which these prices are valid; infinite for "always".
   holdsFrom: number;
   holdsUntil: number;
   holdSeconds: number;
   currency: string;
   orders: NewOrder[];
-  // Of all orders together, in id order.
+  // The sums of all orders of the batch, in id order.
   takes: Take[];
 }
 
 export interface PlacedBatch {
   ids: number[];
-  // As answers show them, written once for the whole batch.
+  // As answers show it, formatted once for the whole batch.
   placedAt: string;
   expiresAt: string;
 }
@@ -51,7 +51,7 @@ const PLACE_ORDERS = {
   text: `select * from place_orders(${Array.from({ length: PARAMETERS }, (_, place) => `$${place + 1}`).join(', ')})`,
 };
 
-// One round trip, one transaction: all of them or none. The SQL function says with which codes it refuses.
+// One round trip and one transaction: all orders or none. The SQL function lists the codes with which it refuses.
 export async function placeOrdersAtOnce(db: Database, batch: NewBatch): Promise<PlacedBatch> {
   const [placed] = await db.runPrepared<PlacedRow>(PLACE_ORDERS, valuesOf(batch));
   return readPlaced(placed);
@@ -71,8 +71,8 @@ function readPlaced(row: PlacedRow | undefined): PlacedBatch {
   };
 }
 
-// Columns, in the order of the function's parameters. Arrays are written out here: on the busiest path of the program
-// that is several times cheaper than leaving it to the driver.
+// One array per column, in the order of the function's parameters. The arrays are written as text here: on the busiest
+// path of the program that is several times cheaper than leaving it to the driver.
 function valuesOf({ orders, takes, ...batch }: NewBatch): (string | number | null)[] {
   const lines = orders.flatMap((order, place) =>
     order.lines.map((line, at) => ({ line, at, of: place + 1 })),

@@ -11,11 +11,11 @@ export const linkPath = (reference: string, token: string) => `/events/pay/${ref
 export interface OrderDetails {
   lines: OrderLineRow[];
   refunds: Refund[];
-  // None for who needs no link.
+  // Left out for a visitor who needs no link.
   token?: string;
 }
 
-// `details` null: for somebody who only knows the reference.
+// `details` is null for a visitor who knows only the reference.
 export function presentOrder(
   order: OrderOfEventRow,
   attempt: Attempt | null,
@@ -46,7 +46,7 @@ export function presentOrder(
     last_payment: attempt && {
       status: attempt.status,
       method: attempt.provider,
-      // Why a bank said no is nobody else's business.
+      // Why a bank said no is shown only to people who may see the details.
       code: details && attempt.code,
       asked_at: attempt.createdAt.toISOString(),
       is_left: attempt.leftAt !== null,
@@ -74,7 +74,7 @@ export function presentOrder(
   };
 }
 
-// An overdue hold counts no more, though nobody may have come by to give its tickets back.
+// An overdue hold is shown as expired, even if its tickets have not been given back yet.
 export const stateOf = (order: OrderRow) =>
   order.state === 'held' && order.is_overdue ? 'expired' : order.state;
 

@@ -5,7 +5,7 @@ import type { SettleServices } from './paying/settle-payment.ts';
 
 const ROUND_MS = 2_000;
 
-// Runs in every process, apart from the job queue: tickets must come back even when that is stuck.
+// Runs in every process and outside of the job queue: tickets must be given back even when the queue is stuck.
 export function sweepOrders(services: SettleServices): KeptWork {
   const round = async () => {
     await expireOrders(services);

@@ -16,7 +16,7 @@ export function setUnlockCookie(access: OrderAccess, reference: string, browser:
   });
 }
 
-// Whoever keeps the page open is not forgotten in the middle of a hold, which may outlast one pass.
+// Renews the pass while the page stays open: a hold may last longer than one pass.
 export function refreshUnlockCookie(
   access: OrderAccess,
   reference: string,

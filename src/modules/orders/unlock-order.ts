@@ -7,8 +7,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { admitContactTry, type ContactTryReason, type ContactTryServices } from './admit-contact-try.ts';
 import { findOrderOfEvent } from './orders.queries.ts';
 
-// The order that opens to whoever knows its email or phone. A wrong contact and an
-// unknown order get the same answer.
+// Opens the order to people who know its email or phone. A wrong contact and an unknown order get the same answer.
 export async function unlockOrder(
   services: ContactTryServices,
   id: string,

@@ -1,57 +1,57 @@
 import { crowdingOf, type UnpaidLimits } from './unpaid.rules.ts';
 
-// What somebody is about to hold.
+// What a visitor is about to hold.
 export interface UnpaidWish {
   tickets: number;
-  // By which the same person is known again: visitor, email, phone. A blank one knows nobody.
+  // Keys by which the same person is recognised: visitor, email, phone. Empty ones are ignored.
   people: readonly string[];
   address: string;
-  // Whoever comes with one of these again replaces what came with it, or repeats it.
+  // An order with one of these marks replaces or repeats the earlier order that had the same mark.
   marks: readonly string[];
 }
 
 // Tickets that are held, or about to be, and not paid for.
 export interface Unpaid extends UnpaidWish {
-  // null: being placed.
+  // null while it is being placed.
   reference: string | null;
   isOpen: boolean;
   endsAt: number;
-  // What is being paid is not replaced by the next order.
+  // The next order does not replace one that is being paid.
   isPaying: boolean;
   replaces: readonly Unpaid[];
 }
 
 type Taken =
-  // Crowded: above what an address may hold without a token.
+  // `isCrowded`: the address now holds more than it may without a token.
   | { ok: true; unpaid: Unpaid; isCrowded: boolean }
-  // With the orders that stand in the way. What became of them in other processes is not known here.
+  // `references` are the orders that count against it. Other processes may have closed some of them: see `correct`.
   | { ok: false; references: string[] };
 
 export interface UnpaidTally {
   readonly limits: UnpaidLimits;
-  // Counts tickets before they are placed, so that orders sent at once cannot slip past; or counts nothing, because
-  // it would be too many.
+  // Counts the tickets before the order is placed, so that orders sent at the same time cannot slip past the limit.
+  // Counts nothing if that would be too many.
   take(wish: UnpaidWish, now: number): Taken;
-  // They were not placed after all.
+  // The order was not placed after all.
   undo(unpaid: Unpaid): void;
-  // They were. Answers the orders that this one may have replaced: whether it did, only the database knows, and until it
-  // was asked they count.
+  // The order was placed. Answers the orders that it may have replaced: only the database knows, and until it is asked
+  // they still count.
   place(unpaid: Unpaid, reference: string): string[];
   renew(reference: string): void;
-  // Said before a provider is asked, which takes time.
+  // Called before the provider is asked, which takes time.
   pay(reference: string, now: number): void;
-  // Paid, or given back.
+  // The order was paid or given back.
   close(reference: string): void;
-  // Of these orders only those that the database knows as open still count.
+  // Stops counting those of these orders that the database does not list as open.
   correct(references: readonly string[], open: ReadonlyMap<string, { isPaying: boolean }>): void;
 }
 
-// About 100 MB; those placed longest ago are forgotten first.
+// About 100 MB; the oldest orders are forgotten first.
 const MOST_ORDERS = 100_000;
 const FEWEST_GONE = 1_000;
 
-// How many unpaid tickets each person and each address holds, in the memory of this process: look-ups by key and no
-// query. It may count too many for as long as a hold lasts, so nobody is refused before their orders were looked at.
+// How many unpaid tickets each person and each address holds, kept in the memory of this process so that no query is
+// needed. It may count too many until a hold is over, so the database is asked before anybody is refused.
 export function createUnpaidTally(
   limits: UnpaidLimits,
   holdMs: number,
@@ -61,7 +61,8 @@ export function createUnpaidTally(
   const addresses = new Map<string, number>();
   const marked = new Map<string, Unpaid>();
   const placed = new Map<string, Unpaid>();
-  // Everybody waits for as long, so who came first is due first; what was lengthened meanwhile queues again.
+  // In order of their end: all holds last equally long, so the first placed ends first. One that was lengthened is put
+  // at the end of the queue again.
   let due: { unpaid: Unpaid; at: number }[] = [];
   let gone = 0;
 

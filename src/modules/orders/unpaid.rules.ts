@@ -1,17 +1,18 @@
 import { available, type Counts } from '#modules/inventory/stock.rules.ts';
 
-// What may be held without being paid for.
+// Limits on tickets that are held but not yet paid for.
 export interface UnpaidLimits {
   // By one visitor or contact.
   mostTickets: number;
-  // From one address without a token: whole towns share one, so nobody is refused for it.
+  // From one network address without a token. Whole towns share an address, so nobody is refused for this; they only
+  // need a token.
   mostPerAddress: number;
-  // Below so many of a hundred an event is scarce, and every order needs a token. 0: never.
+  // When less than this percentage of an event's tickets is left, every order needs a token. 0: never.
   scarcePercent: number;
 }
 
 interface UnpaidCounts {
-  // The most that any name of this person holds already.
+  // What this person holds already, by the key that holds most.
   held: number;
   ofAddress: number;
   wanted: number;
@@ -24,7 +25,7 @@ export function crowdingOf({ held, ofAddress, wanted }: UnpaidCounts, limits: Un
   return ofAddress + wanted > limits.mostPerAddress ? 'crowded' : 'free';
 }
 
-// Once everything is sold for good there is nothing to guard, and whoever asks is simply told.
+// Once everything is sold there is nothing left to guard, and buyers are simply told that it is sold out.
 export function isScarce(pools: Iterable<Counts>, scarcePercent: number): boolean {
   let capacity = 0;
   let left = 0;

@@ -38,7 +38,8 @@ export async function viewOrder(
   return ok(presentOrder(order, attempt, { lines, refunds, ...link }));
 }
 
-// Signed in as the buyer, who needs no link: what stands in an address opens the order after signing out too.
+// Signed in as the buyer, who needs no link. None is shown, because a secret in the address would still open the order
+// after signing out.
 export async function isBuyer(
   { buyer_email, buyer_phone }: Pick<OrderRow, 'buyer_email' | 'buyer_phone'>,
   ask: Ask<Visitor>,
@@ -46,7 +47,8 @@ export async function isBuyer(
   return isSamePerson(contactOf(await ask.actor.person()), buyer_email, buyer_phone);
 }
 
-// Whoever has the signed link, showed within the last half hour to know the buyer, or is signed in as the buyer.
+// Anybody with the signed link, who proved within the last half hour to know the buyer's contact, or who is signed in
+// as the buyer.
 export async function canSee(
   { db, access }: Needs,
   reference: string,

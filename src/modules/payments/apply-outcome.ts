@@ -13,7 +13,7 @@ export type { OutcomeChange } from './payments.rules.ts';
 
 export interface AppliedOutcome {
   // succeeded: paid in full. excess: paid in full and `excessMinor` too much. short, wrong_currency: money was taken
-  // that buys nothing yet. failed: also for one that was given up. already: known before, nothing to do.
+  // that buys nothing yet. failed: also when we gave up waiting. already: known before, nothing to do.
   change: OutcomeChange;
   attempt: Attempt;
   excessMinor: number;
@@ -26,7 +26,7 @@ export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome):
   const known = await lockAttempt(tx, attemptId, GRACE_SECONDS, { receipt, secondRef: outcome.secondRef });
   if (!known) throw new Error(`There is no payment attempt ${attemptId}`);
   if (outcome.status === 'succeeded' && known.isOfAnother) {
-    // Somebody else's payment shown to us again: it pays for nothing here.
+    // The receipt belongs to another payment and pays for nothing here.
     await updateAlert(tx, attemptId, 'receipt_reused');
     return { change: 'pending', attempt: { ...known, alert: 'receipt_reused' }, excessMinor: 0 };
   }

@@ -3,8 +3,8 @@ import { listAttempts } from './payments.queries.ts';
 import { isOpenStatus } from './payments.rules.ts';
 import { type Attempt, ProviderFailure } from './providers/provider.ts';
 
-// Asks the provider to let nobody pay this attempt any more, where it can. Changes nothing here: settle the attempt
-// afterwards, since a payment may have come first.
+// Asks the provider, if it can do that, not to let this attempt be paid any more. Changes nothing here: settle the
+// attempt afterwards, because it may have been paid before.
 export async function cancelAttempt({ payments, log }: PaymentServices, attempt: Attempt): Promise<void> {
   const open = payments.get(attempt.provider);
   if (!open?.provider.cancel) return;
@@ -17,7 +17,7 @@ export async function cancelAttempt({ payments, log }: PaymentServices, attempt:
   }
 }
 
-// All open ones of an order; answers which those are.
+// Cancels all open attempts of an order and answers which those are.
 export async function cancelAttempts(services: PaymentServices, orderReference: string): Promise<string[]> {
   const open = (await listAttempts(services.db.sql, orderReference)).filter(({ status }) =>
     isOpenStatus(status),

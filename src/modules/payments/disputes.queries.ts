@@ -9,7 +9,7 @@ export async function hasHeardOfDispute(db: Sql, attemptId: string): Promise<boo
   return found.rows.length > 0;
 }
 
-// False when that was known before.
+// Answers false if this was known before.
 export async function upsertDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<boolean> {
   const written = await sql`
     insert into payment_disputes (attempt_id, provider_ref, amount_minor, status, settled_at)

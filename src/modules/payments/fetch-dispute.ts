@@ -2,8 +2,8 @@ import { hasHeardOfDispute } from './disputes.queries.ts';
 import { getProvider, type PaymentServices } from './open-payments.ts';
 import type { Attempt, Dispute } from './providers/provider.ts';
 
-// Asks the provider about a payment of which it told us that a bank wants it back; null when it never did. A provider
-// that cannot be asked throws: its callback waits and is acted on again.
+// Asks the provider about a payment that a bank claims back; null if the provider never reported a dispute. Throws if
+// the provider cannot be asked: then the callback stays unhandled and is tried again.
 export async function fetchDispute(
   { db, payments }: Pick<PaymentServices, 'db' | 'payments'>,
   attempt: Attempt,

@@ -3,13 +3,13 @@ import { getProvider, type PaymentServices } from './open-payments.ts';
 import { claimUnsent } from './payments.queries.ts';
 import { type Attempt, type Outcome, ProviderFailure } from './providers/provider.ts';
 
-// Long enough that whoever started it, if alive, has sent it.
+// Long enough that the process that started the attempt has sent it, if it is still alive.
 const UNSENT_SECONDS = 30;
 
 const NOTHING_KNOWN = { amountMinor: null, currency: null, receipt: null };
 
-// Asks the provider what became of an attempt; no transaction, nothing but that is changed. A provider that cannot
-// be asked leaves it pending.
+// Asks the provider what became of an attempt. Runs without a transaction and stores nothing else. If the provider
+// cannot be asked, the attempt stays pending.
 export async function fetchOutcome(services: PaymentServices, attempt: Attempt): Promise<Outcome> {
   const { db, log, payments } = services;
   if (attempt.status === 'succeeded' && attempt.receipt !== null) return storedSuccess(attempt);

@@ -1,8 +1,8 @@
 import type { PaymentServices } from './open-payments.ts';
 import type { Attempt } from './providers/provider.ts';
 
-// Somebody says that this receipt paid the attempt. Their word changes nothing: the provider is asked, and its answer
-// settles the attempt if it is about that and about nothing else. One that cannot be asked throws.
+// A buyer says that this receipt paid the attempt. That alone changes nothing: the provider is asked, and its answer
+// settles the attempt only if it is about exactly this attempt. Throws if the provider cannot be asked.
 export async function lookUpReceipt(
   { payments }: Pick<PaymentServices, 'payments'>,
   attempt: Attempt,

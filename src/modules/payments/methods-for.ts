@@ -15,8 +15,8 @@ export interface MethodView {
   windowSeconds: number;
 }
 
-// The ways to pay in this currency and country, without those whose provider is not answering now. A demo's sandbox
-// stands in where nothing else can be paid with without a script.
+// The ways to pay in this currency and country, without those whose provider is not answering at the moment. In a demo,
+// the sandbox is added where all other ways need JavaScript.
 export function methodsFor(
   payments: Payments,
   { currency, country, amountMinor }: { currency: Currency; country: string; amountMinor?: number },

@@ -39,7 +39,7 @@ export async function openPayments(config: Config, db: Database): Promise<Paymen
   );
 }
 
-// A stored attempt may belong to a provider that was since switched off; then nobody can be asked.
+// The provider of a stored attempt may have been switched off since; then it cannot be asked.
 export function getProvider(payments: Payments, name: ProviderName): OpenProvider {
   const open = payments.get(name);
   if (!open) throw new Error(`The payment provider ${name} is not set up`);

@@ -5,7 +5,7 @@ import type { CallbackCall, ProviderName } from './providers/provider.ts';
 import { reconcileOpenAttempts } from './reconcile-attempts.ts';
 import { type RefundChanged, runRefunds } from './refunds/run-refunds.ts';
 
-// What stands above payments and acts on their news.
+// Functions of higher slices that act on news of payments.
 export interface PaymentHooks {
   // Fetches the outcome and moves the order; safe to run twice.
   settle(attemptId: string): Promise<unknown>;
@@ -13,7 +13,7 @@ export interface PaymentHooks {
 }
 
 export interface PaymentKeeper {
-  // Takes a callback and acts on it after the answer; `acted` never fails and ends when that is done.
+  // Stores a callback; it is handled after the answer. `acted` never rejects and resolves when that is done.
   take(
     provider: ProviderName,
     call: CallbackCall,
@@ -23,16 +23,16 @@ export interface PaymentKeeper {
   start(): void;
   // Ends the rounds and waits for what is under way.
   stop(): Promise<void>;
-  // Waits for what callbacks set in motion.
+  // Waits until all callbacks so far are handled.
   idle(): Promise<void>;
 }
 
 const ROUND_MS = 2_000;
-// The provider told us of a payment that it does not confirm yet: ask again soon.
+// For a payment that the provider reported but does not confirm yet.
 const ASK_AGAIN_SECONDS = 2;
 
-// Keeps payments moving in this process: callbacks, polling, refunds. Callers who want the same attempt settled at
-// the same time share one look at the provider.
+// Keeps payments moving in this process: callbacks, polling, refunds. Callers that want the same attempt settled at the
+// same time share one question to the provider.
 export function createPaymentKeeper(services: PaymentServices, hooks: PaymentHooks): PaymentKeeper {
   const { db, log } = services;
   const underWay = new Set<Promise<unknown>>();
@@ -50,7 +50,7 @@ export function createPaymentKeeper(services: PaymentServices, hooks: PaymentHoo
 
   async function settle(attemptId: string): Promise<void> {
     const running = settling.get(attemptId);
-    // The one that runs may have asked the provider before our caller's news: look again after it.
+    // The run under way may have asked the provider before our caller's news arrived: ask once more after it.
     if (running) await running.catch(() => {});
     const again = settling.get(attemptId);
     if (again) return again;

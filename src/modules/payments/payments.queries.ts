@@ -14,11 +14,12 @@ const attemptColumns = sql.raw(`
 `);
 
 const OPEN = sql.raw(`status in ('created', 'pending', 'unknown')`);
-// Its prompt is over by any clock, and the provider's name for it never reached us: nobody can be asked about it.
+// The prompt on the phone has certainly ended, and the provider's id for it never reached us: nobody can be asked about
+// it.
 const DEAD_PROMPT = sql.raw(
   `phone is not null and provider_ref is null and sent_at < now() - interval '90 seconds'`,
 );
-// Polls are planned from when the buyer was asked.
+// The times of polls are counted from when the buyer was asked to pay.
 const AGE_SECONDS = sql.raw(`extract(epoch from now() - coalesce(sent_at, created_at))::int`);
 
 // The embedded database gives bytes as a Uint8Array.
@@ -63,7 +64,7 @@ export async function listAttempts(db: Sql | Tx, orderReference: string): Promis
   return found.rows.map(withBuffer);
 }
 
-// The one that its order waits for: open, and not left.
+// The attempt that the order is waiting for: open, and not left by the buyer.
 export async function findLiveAttempt(db: Sql | Tx, orderReference: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`
     select ${attemptColumns} from payment_attempts
@@ -72,7 +73,7 @@ export async function findLiveAttempt(db: Sql | Tx, orderReference: string): Pro
   return first(found.rows);
 }
 
-// Open attempts of this order stand in nobody's way any more, and are soon asked about.
+// Marks the open attempts of this order as left: they do not block a new one any more, and are polled soon.
 export async function updateLeft(tx: Tx, orderReference: string, exceptId: string | null): Promise<void> {
   await sql`
     update payment_attempts set left_at = now(), poll_at = least(poll_at, now())
@@ -99,7 +100,7 @@ export async function findAttemptIdByRef(
   return found.rows[0]?.id ?? null;
 }
 
-// The order that this receipt paid, whoever the provider was.
+// The order that this receipt paid, with any provider.
 export async function findReferenceByReceipt(db: Sql, receipt: string): Promise<string | null> {
   const found = await sql<{ reference: string }>`
     select order_reference as reference from payment_attempts where receipt = ${receipt} limit 1
@@ -123,10 +124,10 @@ export async function listReferencesByPhone(
 }
 
 export interface LockedAttempt extends Attempt {
-  // Its window and the grace after it are over, or nobody can be asked about it any more.
+  // Its window and the grace period are over, or it cannot be asked about any more.
   isGivenUp: boolean;
   ageSeconds: number;
-  // The money asked about belongs to another attempt.
+  // The receipt belongs to another attempt.
   isOfAnother: boolean;
 }
 
@@ -189,7 +190,7 @@ export async function insertAttempt(tx: Tx, fields: AttemptFields): Promise<Atte
   return only(inserted.rows);
 }
 
-// For exactly one caller, whoever asks and however often: only that one may send the attempt.
+// Answers true to exactly one caller ever: only that one may send the attempt.
 export async function claimSending(db: Sql | Tx, id: string): Promise<Attempt | null> {
   const claimed = await sql<Attempt>`
     update payment_attempts set sent_at = now(), poll_at = now() + interval '10 seconds'
@@ -199,7 +200,7 @@ export async function claimSending(db: Sql | Tx, id: string): Promise<Attempt | 
   return first(claimed.rows);
 }
 
-// The right to send taken away from an attempt that was never sent, so that it never will be.
+// Claims the right to send an attempt that was never sent, so that nobody else will send it.
 export async function claimUnsent(db: Sql, id: string, afterSeconds: number): Promise<boolean> {
   const claimed = await sql`
     update payment_attempts set sent_at = now(), refused_code = 'never_sent'
@@ -209,7 +210,7 @@ export async function claimUnsent(db: Sql, id: string, afterSeconds: number): Pr
   return claimed.rows.length > 0;
 }
 
-// A callback may have overtaken the answer to our own call: what is settled stays so.
+// A callback may have been faster than the answer to our own call: a settled attempt stays settled.
 export async function updateAccepted(
   db: Sql,
   id: string,
@@ -248,7 +249,7 @@ export async function updateOutcome(
   id: string,
   status: AttemptStatus,
   outcome: Outcome,
-  // Seconds from now, null for never again, 'keep' for as planned.
+  // Seconds from now; null: never again; 'keep': as planned.
   poll: number | null | 'keep',
 ): Promise<void> {
   const isTaken = outcome.status === 'succeeded';
@@ -280,7 +281,7 @@ export interface DueAttempt {
   ageSeconds: number;
 }
 
-// Takes attempts whose time to be asked about has come; several processes may do so at once and share them.
+// Locks attempts that are due to be polled; several processes may do so at once and get different ones.
 export async function lockDueAttempts(tx: Tx, limit: number): Promise<DueAttempt[]> {
   const found = await sql<DueAttempt>`
     select id, status, ${AGE_SECONDS} as "ageSeconds"
@@ -308,12 +309,12 @@ export async function updateNextPoll(db: Sql, id: string, inSeconds: number): Pr
   `.execute(db);
 }
 
-// Serialises those who want the same phone to ring, so that the counts below hold for them.
+// Makes transactions that want to prompt the same phone wait for each other, so that the counts below are right.
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt:${phone}`}, 0))`.execute(tx);
 }
 
-// What stands against making this phone ring once more.
+// The earlier prompts that count against prompting this phone once more.
 export async function countPrompts(
   tx: Tx,
   phone: string,
@@ -348,8 +349,8 @@ export interface AttemptInTheWay {
   isDeadPrompt: boolean;
 }
 
-// All attempts of this order, and open ones that prompt the same phone. One that was left stands in the way of that
-// phone alone: it may still ring.
+// All attempts of this order, and open attempts of other orders on the same phone. An attempt that its buyer left
+// blocks only its phone, which may still ring.
 export async function lockAttemptsInTheWay(
   tx: Tx,
   orderReference: string,

@@ -7,7 +7,7 @@ export const isOpenStatus = (status: Status): boolean =>
 
 export const MOST_ATTEMPTS = 5;
 
-// How long after its window an attempt that nobody could settle still keeps its order waiting.
+// How long after its window an undecided attempt still keeps its order waiting.
 export const GRACE_SECONDS = 15 * 60;
 
 export type OutcomeChange =
@@ -33,9 +33,8 @@ interface Told {
   currency: string | null;
 }
 
-// What the provider's word changes. Success is sticky: nothing takes it back, and it may come after a failure.
-// Money that was taken is a success of the attempt even when it is not the sum that was asked: it must be given
-// tickets or given back.
+// What the provider's answer changes. A success is final and may come even after a failure. If another sum than the
+// price was taken, the attempt has succeeded all the same: the money must buy tickets or be given back.
 export function judgeOutcome(known: Known, told: Told): { change: OutcomeChange; status: Status } {
   if (known.status === 'succeeded') return { change: 'already', status: 'succeeded' };
   if (told.status === 'succeeded') return { change: compareMoney(known, told), status: 'succeeded' };
@@ -53,17 +52,18 @@ function compareMoney(known: Known, told: Told): OutcomeChange {
 }
 
 const FIRST_POLLS = [10, 20, 40, 80];
-// Just after a prompt is over by any clock.
+// A moment after a prompt on the phone has certainly ended.
 const PROMPT_OVER_SECONDS = 91;
 const STEADY_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const SWEEP_DAYS = 3;
-// A payment that is known without its receipt cannot be given back.
+// For a success without a receipt: without the receipt the money could not be given back.
 const RECEIPT_POLLS = [60, 5 * 60, 60 * 60];
 
-// How long to wait before asking again, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt is over,
-// then every five minutes for a day, then daily for three. A clear failure is only swept daily: it may yet turn out
-// paid; so is a success whose receipt is missing after an hour. By age alone, so that looks out of turn use nothing up.
+// Seconds until the next poll, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt has ended, then
+// every five minutes for a day, then daily for three days. A clear failure is only polled daily, in case it turns out
+// to be paid; so is a success whose receipt is still missing after an hour. Depends on the age alone, so extra polls
+// change nothing.
 export function nextPollSeconds(status: Status, ageSeconds: number, lacksReceipt = false): number | null {
   const isOver = status === 'succeeded' && !lacksReceipt;
   if (isOver || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;
@@ -77,8 +77,8 @@ export function nextPollSeconds(status: Status, ageSeconds: number, lacksReceipt
 const SOONEST_RETRY_SECONDS = 5;
 const LATEST_RETRY_SECONDS = 60;
 
-// A question that got no answer, because we, the database or the provider could not, is asked again soon: it was no
-// step of the plan. The older the attempt, the less it hurries.
+// A poll that got no answer, because we, the database or the provider failed, is repeated soon and does not count as
+// one of the plan. The older the attempt, the longer the pause.
 export function retryPollSeconds(ageSeconds: number): number {
   const tenth = Math.ceil(ageSeconds / 10);
   return Math.min(Math.max(tenth, SOONEST_RETRY_SECONDS), LATEST_RETRY_SECONDS);
@@ -90,7 +90,8 @@ export interface PromptCounts {
   ofAddressIn10Minutes: number;
 }
 
-// Mobile networks put many people behind one address, so that limit is wide; a phone's is not.
+// The limit per network address is wide, because mobile networks put many people behind one; the limit per phone is
+// not.
 const PROMPT_LIMITS: PromptCounts = {
   ofPhoneIn10Minutes: 3,
   ofPhoneToday: 10,
@@ -104,12 +105,12 @@ export function canPrompt(sent: PromptCounts): boolean {
   );
 }
 
-// After this long a refund that lacks something is somebody's business.
+// If a refund lacks something for this long, a person should look at it.
 export const WAITING_SECONDS = 10 * 60;
-// Whoever cannot be reached for a day is.
+// If the provider cannot be reached for this long, a person should look at the refund.
 export const UNREACHED_SECONDS = DAY_SECONDS;
 
-// Failed tries wait longer and longer: 30 s, 1 min, 2 min … at most an hour.
+// Failed tries are repeated after 30 s, 1 min, 2 min … at most an hour.
 export function nextRefundPollSeconds(polls: number): number {
   return Math.min(30 * 2 ** Math.min(polls, 10), 60 * 60);
 }

@@ -9,22 +9,22 @@ const FORGOTTEN_SECONDS = 5;
 
 type Settle = (attemptId: string) => Promise<unknown>;
 
-// Asks about every attempt whose time has come, and acts on callbacks that somebody took and could not act on.
-// Several processes may do this at once. Answers how many attempts it settled or found still open.
+// Polls every attempt that is due, and handles callbacks that were stored but not handled. Several processes may do
+// this at once. Answers how many attempts it settled or found still open.
 export async function reconcileOpenAttempts(services: PaymentServices, settle: Settle): Promise<number> {
   const { db, log } = services;
   const due = await db.sql.transaction().execute(async (tx) => {
     const attempts = await lockDueAttempts(tx, MOST_AT_ONCE);
     if (attempts.length === 0) return [];
-    // Before asking, as if nobody would answer: what makes us fail comes back soon, and not at once. An answer sets
-    // the time that is planned.
+    // The next poll is set before asking, as if there would be no answer: if we crash or fail, it is repeated soon but
+    // not at once. An answer then sets the regular time.
     await updatePolls(
       tx,
       attempts.map(({ id, status, ageSeconds }) => ({
         id,
         inSeconds: isOpenStatus(status)
           ? retryPollSeconds(ageSeconds)
-          : // Of those that succeeded only one without a receipt is ever due.
+          : // A payment that succeeded is polled only while its receipt is missing.
             nextPollSeconds(status, ageSeconds, true),
       })),
     );

@@ -38,7 +38,7 @@ interface PastRefund {
 
 const WINDOW_MS = 90_000;
 
-// Writes payments down that nobody asks a provider about any more: one for each order.
+// Stores finished payments, one for each order; no provider is asked about them.
 export async function recordPastPayments(tx: Tx, payments: readonly PastPayment[]): Promise<void> {
   await insertPastPayments(
     tx,

@@ -13,21 +13,21 @@ export type SentAttempt =
   | { kind: 'accepted'; attempt: Attempt; next: NextStep }
   // A clear no: settle the attempt, and the buyer may try again.
   | { kind: 'refused'; attempt: Attempt; code: string }
-  // Nobody knows whether the buyer is being asked; the reconciler will find out.
+  // It is not known whether the buyer is being asked; polling will find out.
   | { kind: 'unknown'; attempt: Attempt; code: string };
 
-// Where the name that the provider gave a payment is lost, only its callback can tell it.
+// How long storing the provider's answer is tried: without the id in it, only a callback can identify the payment.
 const ANSWER_WAITS_MS = [200, 1_000, 3_000];
 
-// The call to the provider, after the attempt was committed and outside of any transaction. An attempt is sent at
-// most once, whoever calls this and however often; a later caller gets what became of it.
+// Calls the provider, after the attempt was committed and outside of any transaction. An attempt is sent at most once,
+// however often this is called; a later caller gets what became of it.
 export async function sendAttempt(services: PaymentServices, attemptId: string): Promise<SentAttempt> {
   const attempt = await claimSending(services.db.sql, attemptId);
   return attempt ? ask(services, attempt) : asSent(await getAttempt(services.db.sql, attemptId));
 }
 
-// For an attempt whose answer got lost on the way to us, or with the process that waited for it: whoever can be asked
-// for the same payment twice is asked again, at once.
+// For an attempt whose answer was lost, on its way or with the process that waited for it: a provider that can be asked
+// for the same payment twice is asked again at once.
 export async function sendAttemptAgain(services: PaymentServices, attempt: Attempt): Promise<SentAttempt> {
   if (attempt.sentAt === null) return sendAttempt(services, attempt.id);
   const isLost = attempt.nextStep === null && attempt.refusedCode === null;
@@ -56,7 +56,7 @@ async function ask(
     }
     const { code, mayHaveArrived } = error;
     log.warn({ attemptId, provider: attempt.provider, code }, 'a payment was not acknowledged');
-    // Of one that was sent before, the first may have arrived.
+    // If it was sent before, the first call may have arrived.
     const isUnknown = mayHaveArrived || isRepeated;
     write = () => (isUnknown ? updateUnknown : updateRefused)(db.sql, attemptId, code);
   }

@@ -21,7 +21,7 @@ export interface NewAttempt {
   provider: ProviderName;
   // E.164; needed where a phone is prompted.
   phone?: string | null;
-  // For limits on prompts: who asks, and for what sale.
+  // Whom and what the limits on prompts count: the visitor's address, and the sale.
   visitorAddress?: string | null;
   saleKey?: string | null;
   locale?: string;
@@ -40,8 +40,8 @@ export type StartRefusal =
 const UNSENT_POLL_SECONDS = 60;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-// Writes down that an order is about to be paid, before anybody is asked for money. The caller holds the order's row
-// lock, commits, and then calls sendAttempt. One open attempt per order and per prompted phone.
+// Stores that an order is about to be paid, before the buyer is asked for money. The caller holds the order's row lock,
+// commits, and then calls sendAttempt. One open attempt per order and per prompted phone.
 export async function startAttempt(
   tx: Tx,
   payments: Payments,
@@ -56,7 +56,7 @@ export async function startAttempt(
   }
   const phone = provider.needsPhone ? (wish.phone ?? null) : null;
   if (provider.needsPhone && (phone === null || !E164.test(phone))) return fail('phone_required');
-  // Nobody is asked for money, so it is no try.
+  // Refused before the limits on prompts count anything: such a phone is never prompted.
   if (phone !== null && phoneCountryOf(phone) !== provider.phoneCountry) return fail('phone_foreign');
 
   const visitorAddress = wish.visitorAddress ?? null;

@@ -2,7 +2,7 @@ import { readEmail } from '#shared/email.ts';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-// Phone in E.164; empty: none was given.
+// The phone is in E.164; empty if none was given.
 export interface Buyer {
   name: string;
   email: string;

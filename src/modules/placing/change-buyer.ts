@@ -17,8 +17,9 @@ import { ticketPoolsOf } from './shortage.ts';
 
 type Reason = 'order_not_found' | 'hold_expired' | 'order_not_held' | 'phone_needed' | 'coupon_used_by_buyer';
 
-// Corrects who buys. Tickets, price and time stay as they are, so nothing can be lost to somebody quicker; a payment
-// that is under way goes on. Not once the order is paid: its tickets bear the name and are sent. Safe to run twice.
+// Corrects the buyer's data. Tickets, price and hold stay as they are, so nothing can be lost to other buyers; a
+// payment under way goes on. Not possible once the order is paid: its tickets bear the name and were sent. Safe to run
+// twice.
 export async function changeBuyer(
   { db, sales }: Pick<OrderServices, 'db' | 'sales'>,
   reference: string,
@@ -45,13 +46,13 @@ export async function changeBuyer(
   });
 }
 
-// All pools of the event are locked for it, as by everybody who counts a buyer's uses of a coupon.
+// Locks all pools of the event, as everything does that counts a buyer's uses of a coupon.
 async function countOthers(tx: Tx, sale: SaleSnapshot, order: OrderRow, keys: string[]): Promise<number> {
   await lockPools(tx, [...ticketPoolsOf(sale)]);
   const { id: orderId, event_id: eventId, visitor_id: visitorId, coupon_id: couponId } = order;
   return couponId === null ? 0 : countCouponUses(tx, couponId, keys, { eventId, visitorId, orderId });
 }
 
-// Tickets that bore the buyer's old name bear the new one.
+// Tickets in the buyer's old name get the new name.
 const renamed = ({ attendee_names: names, buyer_name: old }: OrderRow, name: string): string[] | null =>
   names?.map((each) => (each === old ? name : each)) ?? null;

@@ -11,8 +11,8 @@ import type { PlacingServices } from './placing-services.ts';
 
 export type CountRefusal = Refusal<'too_many_unpaid' | BotRefusalCode>;
 
-// Counts a wish among what its buyer holds unpaid. Refused is who would hold too much; a token is asked of whoever
-// comes from a crowded address, or wants some of the last tickets. Whoever calls this says what became of it.
+// Counts the wish among the unpaid tickets of its buyer. Refuses buyers who would hold too many, and demands a token
+// from crowded addresses and for the last tickets of an event. The caller must report whether the order was placed.
 export async function countUnpaid(
   { db, unpaid, scarcity, botCheck }: Pick<PlacingServices, 'db' | 'unpaid' | 'scarcity' | 'botCheck'>,
   wish: OrderWish,
@@ -27,7 +27,7 @@ export async function countUnpaid(
     taken = unpaid.take(counted, now);
   }
   if (!taken.ok) {
-    // How many they are is nothing to tell: an email or a phone may be somebody else's.
+    // How many are held is not told, because the email or phone may be somebody else's.
     return fail('too_many_unpaid', { data: { most: unpaid.limits.mostTickets } });
   }
   try {
@@ -43,7 +43,7 @@ export async function countUnpaid(
   }
 }
 
-// Lets go of those of these orders that are open no more.
+// Asks the database which of these orders are still open, and stops counting the others.
 export async function lookAgain(
   { db, unpaid }: Pick<PlacingServices, 'db' | 'unpaid'>,
   references: string[],

@@ -3,8 +3,8 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 import type { OrderWish, PlaceAnswer } from './placing.ts';
 import { isSameWish } from './same-wish.ts';
 
-// Which of these were placed before, by their keys. On a bad network an answer gets lost: whoever asks again is given
-// the order that they have, whatever has been sold or has changed since.
+// Which of these wishes were placed before, by their keys. When an answer was lost on a bad network, the buyer who asks
+// again gets the order that exists, whatever was sold or changed since.
 export async function findRepeats<Each extends { wish: OrderWish }>(
   db: Sql | Tx,
   wishes: readonly Each[],

@@ -5,7 +5,7 @@ import { readEmailKey } from '#shared/email.ts';
 import { REFERENCE_LENGTH, referenceFrom } from '#shared/reference.ts';
 import type { PricedWish } from './placing.ts';
 
-// Orders of one event, priced by one version of its sale, ready to be written together.
+// Orders of one event, priced by one version of its sale, to be written together.
 export function newBatch(eventId: number, wishes: readonly PricedWish[], holdSeconds: number): NewBatch {
   const [first] = wishes;
   if (!first) throw new Error('A batch of nothing');
@@ -38,7 +38,7 @@ function newOrder({ wish, priced, coupon }: PricedWish): NewOrder {
   };
 }
 
-// By which one buyer is known again, however the address was written.
+// Keys by which one buyer is recognised, however the address was written.
 export function buyerKeys({ email, phone }: { email: string; phone: string }): string[] {
   return [readEmailKey(email), phone];
 }

@@ -6,14 +6,14 @@ export interface OrderDesk extends OrderDeskSettings {
   lanes: Lanes<number, PricedWish, PlaceAnswer>;
 }
 
-// More than this gives no more speed, only later answers for the first in the batch.
+// Larger batches are not faster; they only delay the answers of the first in the batch.
 const MOST_PER_BATCH = 256;
-// A few seconds' worth on a modest machine.
+// What a modest machine works through in a few seconds.
 const MOST_WAITING = 10_000;
 
 // Where orders of this process are placed: one lane per event.
 export function openOrderDesk(settings: OrderDeskSettings): OrderDesk {
-  // Events of which something ran short lately: there it pays to look before trying.
+  // Events where something ran short recently: there it pays to read the counts before trying.
   const scarceEvents = new Set<number>();
   return {
     ...settings,

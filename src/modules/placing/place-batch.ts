@@ -11,8 +11,8 @@ import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
 const MOST_EXPIRED = 500;
 
-// A batch of one lane. First all at once in one round trip, which succeeds as long as there is enough of everything;
-// whatever does not fit there is decided one by one, in the order of arrival, under the pools' locks.
+// Places a batch of one lane. First all orders at once in one round trip, which succeeds as long as there is enough of
+// everything. If that fails, they are decided one by one, in order of arrival, under the pools' locks.
 export async function placeBatch(
   desk: OrderDeskSettings,
   scarceEvents: Set<number>,
@@ -53,7 +53,7 @@ export async function placeBatch(
   return batch.map((each) => answers.get(each) ?? new Error('A batch left a request unanswered'));
 }
 
-// null: it did not work, and nothing was written.
+// Answers null if it failed; then nothing was written.
 async function tryAtOnce(
   { db, holdSeconds }: OrderDeskSettings,
   eventId: number,
@@ -76,15 +76,15 @@ interface Look {
   fitting: PricedWish[];
   unclear: PricedWish[];
   decided: Map<PricedWish, PlaceAnswer>;
-  // Of those that fit, what they cost without the flash sale that is used up.
+  // Prices without the flash sale, for fitting wishes for which its units are used up.
   dearer: Map<PricedWish, PricedOrder>;
-  // There was enough for everybody.
+  // There is enough for everybody, and for one more like the first.
   isPlenty: boolean;
 }
 
-// Near the end of a sale most buyers go away empty-handed: reading the counts tells them so without a single write.
-// Where a flash sale is over for want of units, it also tells the price that holds now. A refusal may rest on counts a
-// moment old, a success never does. Who has an order already does not go away.
+// Near the end of a sale most buyers get nothing: reading the counts tells them so without a single write. If the units
+// of a flash sale are used up, it also finds the price that is valid now. A refusal may be based on counts that are a
+// moment old; a success never is. Wishes that were placed before are answered with their order.
 async function lookFirst(
   desk: OrderDeskSettings,
   eventId: number,
@@ -103,7 +103,7 @@ async function lookFirst(
       look.fitting.push(each);
       continue;
     }
-    // Whoever was here before may hold some of what they want now.
+    // A returning visitor may hold some of these tickets already, which the new order would replace.
     if (!each.wish.visitor.isNew) look.unclear.push(each);
     else if (isOfTickets(shortage.poolId, each.sale)) {
       decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });

@@ -23,11 +23,11 @@ import { isRefusedBatch } from './refused-batch.ts';
 import { shortageRefusal, ticketPoolsOf } from './shortage.ts';
 
 const MOST_EXPIRED = 500;
-// A seller who edits the sale again and again may be in the way of each: never of so many.
+// Each try may clash with a seller's edit of the sale, but a seller does not edit this often in so short a time.
 const MOST_TRIES = 10;
 
-// Decides each wish in the order given, with prices and counts that cannot change meanwhile. What the database
-// refuses is tried again one by one, so that it fails alone.
+// Decides each wish in the order given, with prices and counts locked. If the database refuses the batch, the wishes
+// are tried one by one, so that a bad one fails alone.
 export async function placeCarefully(
   desk: OrderDeskSettings,
   eventId: number,
@@ -49,7 +49,7 @@ export async function placeCarefully(
   return answers;
 }
 
-// The sale changed in this very moment, or two processes met: the next try sees what came of it.
+// The sale changed at this very moment, or two processes clashed: the next try sees the result.
 const isWorthRepeating = (error: unknown) => /^(TK01|40)/.test((error as { code: string }).code);
 
 async function decideTogether(
@@ -98,8 +98,8 @@ async function decideTogether(
 
 type Decision = { ok: true; wish: PricedWish } | { ok: false; refusal: PlaceRefusal };
 
-// Locks everything that the decisions depend on: visitors' earlier holds first, then all pools of the event, which
-// also keeps two processes from counting one buyer's uses of a coupon at the same time.
+// Locks everything that the decisions depend on: first the visitors' earlier holds, then all pools of the event. The
+// latter also keeps two processes from counting one buyer's uses of a coupon at the same time.
 async function openDecision(
   tx: Tx,
   eventId: number,
@@ -117,14 +117,14 @@ async function openDecision(
     ]),
   );
   const nowMs = (await readDatabaseTime(tx)).getTime();
-  // Of orders that were accepted a moment ago and are not written yet: who used which coupon.
+  // Who used which coupon in orders that were accepted in this batch and are not written yet.
   const usedInBatch = new Map<number, string[][]>();
 
   return async (each) => {
     const { wish } = each;
     const coupon = wish.couponCode === null ? null : coupons.get(wish.couponCode);
     if (coupon === undefined) return { ok: false, refusal: { reason: 'coupon_unknown' } };
-    // What the earlier hold took is there for the new one; if that is refused, the earlier one stays.
+    // The visitor's earlier hold counts as free for the new order; if the new order is refused, the earlier hold stays.
     const ownTakes = earlier.get(wish.visitor.id) ?? [];
     giveBackToStock(stock, ownTakes);
     const decision = await decideOne(each, coupon);

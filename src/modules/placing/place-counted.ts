@@ -10,8 +10,8 @@ import { findWishedCoupon, priceWish } from './price-wish.ts';
 
 type CountedAnswer = PlaceAnswer | { kind: 'not_counted'; refusal: CountRefusal };
 
-// Places an order of a buyer who may hold so much. Who has the order already is given it all the same, and who could
-// not buy this anyhow is told that first.
+// Places an order if its buyer may hold so many unpaid tickets. A repeated wish gets its existing order even if not,
+// and a buyer who could not buy this anyway is told that reason first.
 export async function placeCounted(
   services: PlacingServices,
   wish: OrderWish,
@@ -32,7 +32,7 @@ export async function placeCounted(
   }
   if (placed.kind !== 'placed') return placed;
   const replaced = unpaid.place(counted.value, placed.order.reference);
-  // The order stands whatever comes of this: at worst the replaced one counts until somebody looks again.
+  // The order is placed whatever happens here. At worst the replaced order counts until the next look.
   if (replaced.length > 0) await lookAgain(services, replaced).catch(() => {});
   return placed;
 }

@@ -18,11 +18,12 @@ export async function placeOrder(
   if (!sale || sale.status === 'draft') return refuseUnlessPlaced(desk, wish, { reason: 'event_not_found' });
   const coupon =
     wish.couponCode === null ? null : await findWishedCoupon(desk.snapshots, sale, wish.couponCode);
-  // What this process knows may be old: only the lane, which compares it with the database, refuses for good.
+  // The snapshot in this process may be old, so this refusal is checked once more; only the lane compares it with the
+  // database.
   if (coupon === undefined) return refuseUnlessPlaced(desk, wish, { reason: 'coupon_unknown' });
   const pricedAt = now.getTime();
   const answer = priceWish(sale, wish, coupon, pricedAt, wish.acceptedTotalMinor);
-  // Awaited, because a promise that is handed on takes two more turns than its value.
+  // `await` on purpose: returning the promise itself costs two more turns of the microtask queue.
   if (answer.ok)
     return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced, pricedAt });
 
@@ -35,8 +36,8 @@ export async function placeOrder(
   return await desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced, pricedAt });
 }
 
-// What is left of a flash sale decides its price and is not remembered: nobody is refused for a price, or for a coupon
-// that does not go with it, before it was counted.
+// The units left of a flash sale decide the price and are not part of the snapshot: before a buyer is refused because
+// of a price, or of a coupon that cannot be combined with it, they are counted.
 async function withCountedFlash({ db }: OrderDesk, sale: SaleSnapshot): Promise<SaleSnapshot> {
   const poolIds = flashPoolsOf(sale);
   if (poolIds.size === 0) return sale;
@@ -52,7 +53,7 @@ async function refuseUnlessPlaced(
   return (await findRepeat(desk, wish)) ?? { kind: 'refused', refusal };
 }
 
-// What became of it the first time that it was sent.
+// The order that was placed when this wish was sent the first time.
 export async function findRepeat({ db }: OrderDesk, wish: OrderWish): Promise<PlaceAnswer | null> {
   const [repeat] = (await findRepeats(db.sql, [{ wish }])).values();
   return repeat ?? null;

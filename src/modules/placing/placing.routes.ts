@@ -11,7 +11,7 @@ export function placingRoutes(services: PlacingServices): Route[] {
   return implement(placingCalls, {
     'POST /api/event/order': async ({ body, key }, ask, browser) => {
       const taken = await takeOrder(services, body, key, ask);
-      // The way back, even where the answer's link is never followed.
+      // Lets the visitor return to the order even if they never follow the link in the answer.
       if (taken.ok) setUnlockCookie(services.access, taken.value.reference, browser, ask.now);
       return taken;
     },

@@ -15,13 +15,13 @@ export interface OrderWish {
   entries: readonly CartEntry[];
   // In canonical form; null: none.
   couponCode: string | null;
-  // Phone in E.164; empty: none was given, which is enough where nothing is to be paid.
+  // The phone is in E.164. It may be empty if nothing has to be paid.
   buyer: { name: string; email: string; phone: string };
   attendeeNames: string[] | null;
   locale: Locale;
   visitor: VisitorId;
   idempotencyKey: string | null;
-  // The total that the buyer saw and agreed to; less is welcome. null: whatever it is now.
+  // The total that the buyer saw and agreed to; a lower one is accepted, too. null: any price.
   acceptedTotalMinor: number | null;
 }
 

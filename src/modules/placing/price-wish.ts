@@ -11,9 +11,8 @@ import type { OrderWish, PlaceRefusal, PricedWish } from './placing.ts';
 
 export type PricingAnswer = { ok: true; priced: PricedOrder } | { ok: false; refusal: PlaceRefusal };
 
-// What the wish costs by this sale, or why it cannot be had. `agreedMinor` is the most that the buyer agreed to pay,
-// null: whatever it costs. A price that has fallen since is theirs without a question, so that prices which go to and fro
-// keep nobody out.
+// What the wish costs, or why it cannot be bought. `agreedMinor` is the most that the buyer agreed to pay; null: any
+// price. If the price has fallen, the buyer gets it without being asked again, so that changing prices keep nobody out.
 export function priceWish(
   sale: SaleSnapshot,
   wish: OrderWish,
@@ -32,7 +31,7 @@ export function priceWish(
   return { ok: true, priced };
 }
 
-// The same with these counts.
+// The same, with flash prices as these counts allow.
 export function priceByStock({ wish, sale, coupon, pricedAt }: PricedWish, stock: Stock): PricingAnswer {
   const live = withFlashLeft(sale, (poolId) => leftIn(stock, poolId));
   const usable = coupon && withUsesLeft(coupon, stock);
@@ -43,7 +42,7 @@ function withUsesLeft(coupon: CouponRule, stock: Stock): CouponRule {
   return { ...coupon, usesLeft: coupon.poolId === null ? null : (leftIn(stock, coupon.poolId) ?? null) };
 }
 
-// When a sale opens, thousands want the same: its price is computed once for as long as it holds.
+// When a sale opens, thousands want the same tickets: a price is computed once for as long as it is valid.
 const MOST_KEPT = 500;
 const kept = new WeakMap<SaleSnapshot, Map<string, PricedOrder>>();
 
@@ -63,7 +62,7 @@ function priceOnce(
   return priced;
 }
 
-// undefined: there is no such coupon here.
+// Answers undefined if there is no such coupon.
 export async function findWishedCoupon(
   snapshots: SaleSnapshots,
   sale: SaleSnapshot,

@@ -20,7 +20,7 @@ export interface PastMove {
   cause: string;
 }
 
-// An order as it went elsewhere, or before now.
+// An order from the past, or from another system.
 export interface PastOrder {
   eventId: number;
   currency: Currency;
@@ -29,11 +29,11 @@ export interface PastOrder {
   locale: Locale;
   coupon: { id: number; code: string } | null;
   priced: Pick<PricedOrder, 'orderLines' | 'totalMinor' | 'feeMinor'>;
-  // What it still takes from its pools, by what became of it.
+  // What it takes from its pools in its present state.
   takes: readonly Take[];
   placedAt: Date;
   expiresAt: Date;
-  // After it was placed, first things first; none: it is held.
+  // Changes of state after placing, in order; empty: it is still held.
   moves: readonly PastMove[];
 }
 
@@ -41,8 +41,8 @@ export interface RecordedOrder extends PaidOrder {
   paidAt: Date | null;
 }
 
-// Writes orders down with their history, and what they hold and bought into their pools. Nobody hears of it: there is no
-// news in what has been. All or nothing; fails with TK011 when a pool is short.
+// Writes orders with their history, and what they hold and bought into their pools. Nothing is announced, because these
+// orders are no news. All or nothing; fails with TK011 when a pool has too few left.
 export async function recordPastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<RecordedOrder[]> {
   if (orders.length === 0) return [];
   const rows = orders.map(toRow);

@@ -1,8 +1,8 @@
-// The database's word that this batch cannot be written as it stands; anything else (it is away, it is slow) is no
-// answer to a buyer, and is not tried twice.
+// Whether the database refused the batch because of its contents. Other errors (the database is away or slow) say
+// nothing about the orders, and are not tried again.
 export function isRefusedBatch(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return false;
-  // Ours, integrity, data that it cannot store, deadlock and the like.
+  // Our own codes, violated constraints, invalid data, deadlocks and the like.
   return /^(TK01|23|22|40)/.test(code);
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderLineRow, OrderRow } from '#modules/orders/index.ts';
 import type { OrderWish } from './placing.ts';
 
-// Whether this order is what the wish asks for. Whoever repeats a key is given the order's link: nobody may come by it
-// who does not know what was ordered, by whom and for whom.
+// Whether this order is what the wish asks for. A repeated key gets the order's link, so it must not be given to
+// anybody who does not know what was ordered, by whom and for whom.
 export function isSameWish(wish: OrderWish, order: OrderRow, lines: readonly OrderLineRow[]): boolean {
   return (
     order.event_id === wish.eventId &&

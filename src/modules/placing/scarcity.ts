@@ -5,7 +5,7 @@ import type { Sql } from '#platform/database/index.ts';
 import { ticketPoolsOf } from './shortage.ts';
 
 export interface Scarcity {
-  // Whether few tickets of this event are left, as last looked at: the first who asks waits for it, nobody else does.
+  // Whether few tickets of this event are left, by the last look. Only the first caller waits for that look.
   isScarce(sale: SaleSnapshot, now: number): boolean | Promise<boolean>;
 }
 
@@ -36,7 +36,8 @@ export function createScarcity(db: Sql, scarcePercent: number): Scarcity {
       if (scarcePercent === 0) return false;
       const last = seen.get(sale.eventId);
       if (!last) return look(sale, now);
-      // Whoever is next looks again; a database that is away tells the buyer so when the order is placed.
+      // If this fails, the next caller looks again; if the database is away, the buyer hears of it when the order is
+      // placed.
       if (now - last.at >= LOOK_EVERY_MS) look(sale, now).catch(() => {});
       return last.isScarce;
     },

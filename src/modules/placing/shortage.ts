@@ -18,7 +18,7 @@ const poolsOf = (type: SaleType): number[] => [
   ...type.dates.flatMap((date) => date.poolIds),
 ];
 
-// In the buyer's terms: which of their ticket types it is that there is not enough of.
+// In the buyer's terms: of which of their ticket types there are too few.
 export function shortageRefusal({ poolId, reason }: Shortage, { sale, priced }: PricedWish): PlaceRefusal {
   const short = sale.types.filter((type) => poolsOf(type).includes(poolId)).map((type) => type.id);
   return {

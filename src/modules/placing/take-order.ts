@@ -18,7 +18,7 @@ type Body = z.output<Contract['body']>;
 type Reason = Contract['refusals'][number];
 type Answer = Result<PlacedOrderView, Reason>;
 
-// From what came over the wire to a placed order; one that costs nothing is paid at once.
+// From the request's body to a placed order; an order that costs nothing is paid at once.
 export async function takeOrder(
   services: PlacingServices,
   body: Body,
@@ -85,9 +85,9 @@ export async function takeOrder(
   }
 }
 
-// A key is its sender's: the same words from somebody else are another key. Where the first answer was lost, and the
-// visitor's cookie with it, the sender is known by the account, or else by the contact; and still is, where the cookie
-// was not lost.
+// Makes the idempotency key its sender's own, so that the same key from somebody else is another key. If the first
+// answer was lost together with the visitor's cookie, the sender is recognised by account or contact. An order that was
+// placed under such a key is still found by it when the cookie did arrive.
 async function ownKey(
   { db }: Pick<PlacingServices, 'db'>,
   key: string,
@@ -101,7 +101,7 @@ async function ownKey(
   return first?.visitor_id === visitor.id ? ofPerson : `${visitor.id} ${key}`;
 }
 
-// An amount with more than two decimals was never shown to anybody.
+// -1, which no price equals, for an amount with more than two decimals: it was never shown to anybody.
 function readAmount(major: number | null | undefined): number | null {
   if (major === null || major === undefined) return null;
   try {

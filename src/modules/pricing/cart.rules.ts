@@ -28,7 +28,7 @@ const LARGEST_ID = 2_147_483_647;
 
 export const EMPTY_CART: Cart = {};
 
-// What is not exactly a cart is no cart: nobody can mend a cookie, and guessing what it meant would sell wrong tickets.
+// A cookie that is not exactly a cart counts as empty: guessing what it meant could sell wrong tickets.
 export function readCart(cookie: string | null | undefined): Cart {
   if (!cookie || cookie.length > LONGEST_CART) return EMPTY_CART;
   try {
@@ -44,7 +44,7 @@ export function writeCart(cart: Cart): string | null {
   return value.length > LONGEST_CART ? null : value;
 }
 
-// A cart is used only if it holds a type of the event that is looked at; what else lies in it is left out.
+// A cart is used only if it has a type of this event; types of other events are left out.
 export function cartOfEvent(cart: Cart, ticketTypeIds: readonly number[]): Cart {
   return cartFrom(cartEntries(cart).filter((entry) => ticketTypeIds.includes(entry.id)));
 }
@@ -67,7 +67,7 @@ export function removeUnit(cart: Cart, id: number, date?: string): Cart {
   return changeUnits(cart, id, -1, date);
 }
 
-// So many units more, or less. Nothing is added beyond what a cart can hold.
+// Adds or (with a negative count) removes units, up to what a cart can hold.
 export function addUnits(cart: Cart, id: number, count: number, date?: string): Cart {
   return changeUnits(cart, id, count, date);
 }
@@ -87,12 +87,12 @@ export const isEmptyCart = (cart: Cart): boolean => cartEntries(cart).length ===
 export interface CartChange {
   before: Cart;
   after: Cart;
-  // The type that was taken out as a whole; one that was counted down to nothing was not.
+  // The type that was removed as a whole, as opposed to counted down to zero.
   clearedId?: number | undefined;
 }
 
-// A coupon leaves with the type that is cleared if it applied to it, with the last of those that it applied to, and
-// with the last ticket of all. `validFor` are the types that the server last named for it.
+// A coupon is dropped when a type it applies to is cleared, when the last such type is gone, and when the cart becomes
+// empty. `validFor` are the types that the server last named for it.
 export function keepsCoupon(validFor: readonly number[], { before, after, clearedId }: CartChange): boolean {
   if (isEmptyCart(after)) return isEmptyCart(before);
   const applied = validFor.filter((id) => id in before);
@@ -102,7 +102,7 @@ export function keepsCoupon(validFor: readonly number[], { before, after, cleare
 
 const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{1,31}$/;
 
-// Codes are read in either case and with spaces around; null is none that could exist.
+// Codes may be typed in either case and with spaces around; null for a text that cannot be a code.
 export function readCouponCode(text: string | null | undefined): string | null {
   const code = (text ?? '').trim().toUpperCase();
   return COUPON_CODE.test(code) ? code : null;

@@ -3,12 +3,12 @@ import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 
 export interface Guesser {
   address: string;
-  // null: a browser that keeps no cookie, or that was never here.
+  // null: a browser that keeps no cookies, or that is new here.
   visitorId: string | null;
 }
 
 export type GuessAdmission =
-  // Tell whether the code was unknown: only those count in the end.
+  // Call `settle` with whether the code was unknown: in the end only unknown codes count.
   { ok: true; settle(isMiss: boolean): void } | { ok: false; retryAfterSeconds: number };
 
 export interface CouponGuesses {
@@ -18,14 +18,16 @@ export interface CouponGuesses {
 const WINDOW_MS = 10 * 60_000;
 const MOST_KEYS = 20_000;
 const MISSES_EACH = 10;
-// Mobile networks put thousands of people behind one address, and anybody can invent visitors.
+// Wide, because mobile networks put thousands of people behind one address; needed, because anybody can invent
+// visitors.
 const MISSES_OF_AN_ADDRESS = 50;
 const MISSES_OF_ALL = 1_000;
-// When so many miss everywhere that somebody must be guessing from many places, each gets fewer tries.
+// When so many unknown codes are tried everywhere that somebody must be guessing from many addresses, each gets fewer
+// tries.
 const MISSES_EACH_UNDER_ATTACK = 3;
 
-// Against guessing codes. A try counts from its beginning, so that a hundred at once are no way around it, and is
-// given back if the code was known.
+// Against guessing codes. A try counts from its beginning, so that sending a hundred at once does not help, and is
+// given back if the code exists.
 export function createCouponGuesses(): CouponGuesses {
   const limits = { windowMs: WINDOW_MS, mostKeys: MOST_KEYS };
   const each = createSlidingWindow({ ...limits, most: MISSES_EACH });

@@ -6,7 +6,7 @@ export type CouponRefusal =
   | 'coupon_not_for_these'
   | 'coupon_not_with_flash';
 
-// What a coupon looks at in a line.
+// The parts of a line that decide about a coupon.
 export interface CouponLine {
   ticketTypeId: number;
   costMinor: number;

@@ -12,14 +12,14 @@ export interface CouponRule {
   value: number;
   // Empty: every type.
   ticketTypeIds: readonly number[];
-  // Hidden types that it lets people see and buy.
+  // Hidden types that it makes visible and buyable.
   unlocks: readonly number[];
   startsAt: number | null;
   endsAt: number | null;
   minimumSpendMinor: number;
   withFlash: boolean;
   usesPerBuyer: number | null;
-  // Counts its uses, one per order; null: no limit.
+  // The pool that counts its uses, one per order; null: no limit.
   poolId: number | null;
   // Uses left in all, as far as is known; null: no limit, or not known yet.
   usesLeft: number | null;
@@ -59,7 +59,7 @@ function whyClosed(coupon: CouponRule, now: number): CouponRefusal | null {
   return null;
 }
 
-// Why it would take nothing off this cart.
+// Why the coupon would take nothing off this cart.
 function whyIdle(coupon: CouponRule, lines: readonly CouponLine[]): CouponRefusal | null {
   if (coupon.value === 0) return null;
   if (!lines.some((line) => isMeantFor(coupon, line))) return 'coupon_not_for_these';

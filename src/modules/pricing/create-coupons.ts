@@ -12,7 +12,7 @@ export interface NewCoupon {
   unlocks?: number[];
   startsAt?: Date | null;
   endsAt?: Date | null;
-  // In all, and what is gone already.
+  // How many uses it has in all, and how many are held or used already.
   uses?: { capacity: number; held?: number; sold?: number };
   usesPerBuyer?: number | null;
   minimumSpendMinor?: number;

@@ -7,33 +7,34 @@ export interface FeeRule {
 
 const WHOLE = 10_000;
 
-// Of one ticket, from what was paid for it after discounts, rounded up to what can be paid. Free tickets have none.
+// The fee of one ticket, from what was paid for it after discounts, rounded up to a payable amount. Free tickets have
+// none.
 export function ticketFee(paidMinor: number, fee: FeeRule, currency: Currency): number {
   return Math.min(paidMinor, roundUpToStep(shareRoundedUp(paidMinor, fee.rate, WHOLE), currency));
 }
 
-// In big integers, as the product of two amounts leaves the range in which doubles count exactly. It stands here and
-// not with the other shares because the browser shows fees where it sells nothing.
+// In big integers, because the product of two amounts exceeds what doubles represent exactly. It is here and not in
+// share.rules.ts because the browser shows fees on pages that sell nothing.
 export function shareRoundedUp(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
 }
 
-// What whoever sells it receives of one ticket.
+// What the seller receives of one ticket.
 export const receivedOf = (priceMinor: number, fee: FeeRule, currency: Currency): number =>
   priceMinor - ticketFee(priceMinor, fee, currency);
 
-// The lowest price of which at least so much is received. Null: the fee takes everything.
+// The lowest price of which the seller receives at least this much. null: the fee takes everything.
 export function priceToReceive(wantedMinor: number, fee: FeeRule, currency: Currency): number | null {
   if (fee.rate >= WHOLE) return wantedMinor === 0 ? 0 : null;
   const step = payableStepMinor(currency);
   let price = roundDownToStep(Math.floor((wantedMinor * WHOLE) / (WHOLE - fee.rate)), currency);
-  // The fee is rounded up to the step, so the answer lies a few steps higher.
+  // The fee is rounded up to the payable step, so the price may have to be a few steps higher.
   while (receivedOf(price, fee, currency) < wantedMinor) price += step;
   return price;
 }
 
-// What each ticket of a line costs its buyer: alike but for one step, the dearer ones first, and in sum what the line
-// costs. So a single ticket can be refunded, and its fee with it, to the shilling.
+// What each ticket of a line costs its buyer. The amounts differ by one step at most, the higher ones come first, and
+// they add up to the line. So a single ticket can be refunded, with its fee, to the shilling.
 export interface TicketAmounts {
   dearer: { count: number; paidMinor: number };
   cheaper: { count: number; paidMinor: number };

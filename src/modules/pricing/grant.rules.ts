@@ -1,7 +1,7 @@
 import { type Currency, roundDownToStep } from '#shared/money.ts';
 import type { CouponLine, CouponVerdict } from './coupon-verdict.rules.ts';
 
-// A coupon as a browser knows it: what the server said that it takes off.
+// A coupon as a browser knows it: what the server said it takes off.
 export interface CouponGrant {
   kind: 'granted';
   code: string;

@@ -7,7 +7,7 @@ import type { Offer, OfferedType } from './price-lines.rules.ts';
 export interface OfferView {
   currency: string;
   status: Offer['status'];
-  // When it was to be, if it was moved.
+  // Its original start, if it was moved.
   previous_start_at: string | null;
   end_at: string;
   ticket_types: readonly OfferedTypeView[];
@@ -32,7 +32,7 @@ export interface OfferedTypeView {
   dates: readonly { date: string }[];
 }
 
-// So that a browser prices a cart with the function that the server uses. `unlocked` are the types that a code showed.
+// Lets a browser price a cart with the same function as the server. `unlocked` are the types that a code made visible.
 export function offerOfView(event: OfferView, unlocked: readonly OfferedTypeView[] = []): Offer {
   if (!isCurrency(event.currency)) throw new Error(`Unknown currency: ${event.currency}`);
   const endsAt = Date.parse(event.end_at);
@@ -72,9 +72,9 @@ function offeredType(type: OfferedTypeView, endsAt: number): OfferedType {
     saleEndsAt: type.sale_ends_at === null ? null : Date.parse(type.sale_ends_at),
     minPerOrder: type.min_per_order,
     maxPerOrder: type.max_per_order,
-    // Whoever can see it may buy it.
+    // A type that the page shows may be bought.
     isHidden: false,
-    // When a date is over, its state says so; nobody can choose it any more.
+    // The page's own state says when a date is over, so that nobody can choose it; the end of the event is enough here.
     dates: type.dates.map(({ date }) => ({ on: date, endsAt })),
     flashSales: type.overrides.map((override) => ({
       id: override.flashsale_id,

@@ -58,11 +58,11 @@ export interface PricedLine {
 
 export type CartProblem =
   | { reason: 'cart_empty' | 'cancelled' | 'postponed' | 'past' | CouponRefusal }
-  // Of another event, removed, or hidden and not unlocked: from outside they look the same.
+  // The type is of another event, removed, or hidden and not unlocked: from outside these look the same.
   | { reason: 'ticket_unknown'; ticketTypeId: number }
   | { reason: 'dates_wrong'; ticketTypeId: number }
   | { reason: 'below_minimum' | 'above_maximum'; ticketTypeId: number; limit: number }
-  // Sold out here means that there is nothing it could be taken from.
+  // `sold_out` here means that there is no pool to take from.
   | { reason: 'sale_soon' | 'sale_ended' | 'sold_out'; ticketTypeId: number };
 
 export type CartProblemReason = CartProblem['reason'];
@@ -76,12 +76,12 @@ export interface PricedCart {
   costMinor: number;
   discountMinor: number;
   totalMinor: number;
-  // From when until (but not including) when the clock alone leaves all of this as it is; infinite where it does.
+  // The span (end not included) in which the clock alone changes nothing of this; infinite if it never does.
   holdsFrom: number;
   holdsUntil: number;
 }
 
-// How a coupon is judged: by its rules on the server, by what the server granted in a browser.
+// On the server a coupon is judged by its rules, in a browser by what the server granted.
 export type JudgeCoupon<C extends Coupon> = (
   coupon: C,
   lines: readonly CouponLine[],
@@ -89,9 +89,9 @@ export type JudgeCoupon<C extends Coupon> = (
   now: number,
 ) => CouponVerdict;
 
-// The one place where a cart gets its prices, in the browser as on the server. A line has the flash price only if all
-// of it fits into what is left of the flash sale after the lines before it. A coupon that is refused takes nothing
-// off and is named among the problems.
+// The one place where a cart gets its prices, in the browser and on the server. A line gets the flash price only if all
+// of it fits into what earlier lines leave of the flash sale. A refused coupon takes nothing off and is listed among
+// the problems.
 export function priceLines<C extends Coupon>(
   offer: Offer,
   entries: readonly CartEntry[],
@@ -138,7 +138,7 @@ export function priceLines<C extends Coupon>(
   };
 }
 
-// An entry named twice counts once, with both quantities: limits are meant for an order, not for an entry.
+// An entry named twice counts once, with both quantities added: limits are per order, not per entry.
 function byTicketType(entries: readonly CartEntry[]): Map<number, CartEntry> {
   const wanted = new Map<number, CartEntry>();
   for (const entry of entries) {

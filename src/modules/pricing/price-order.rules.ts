@@ -19,14 +19,14 @@ export interface SaleSnapshot extends Offer {
   organizerId: number;
   countryCode: string;
   timeZone: string;
-  // Changes whenever anything else in here does.
+  // Changes whenever anything else in the snapshot does.
   version: number;
   fee: FeeRule;
   types: readonly SaleType[];
 }
 
 export interface SaleType extends OfferedType {
-  // One unit takes one from each of these; of a type sold by the date, from those of its date instead.
+  // One unit takes one from each of these pools; for a type sold by the date, from those of its date instead.
   poolIds: readonly number[];
   dates: readonly SaleDate[];
   flashSales: readonly SaleFlashPrice[];
@@ -37,7 +37,7 @@ export interface SaleDate extends OfferedDate {
 }
 
 export interface SaleFlashPrice extends FlashPrice {
-  // null: as many as there are tickets.
+  // null: limited only by the tickets themselves.
   poolId: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface OrderLine {
   name: string;
   ticketPriceMinor: number;
   priceMinor: number;
-  // Of the whole line, as are the fees.
+  // For the whole line, like the fees.
   discountMinor: number;
   feeMinor: number;
   flashSaleId: number | null;
@@ -63,11 +63,11 @@ export interface PoolTake {
 export interface PricedOrder extends PricedCart {
   orderLines: OrderLine[];
   feeMinor: number;
-  // What the order makes scarcer: tickets, flash-sale units, one use of the coupon. One per pool, in id order.
+  // What the order takes: tickets, flash-sale units, one use of the coupon. One entry per pool, in id order.
   poolTakes: PoolTake[];
 }
 
-// A priced cart with what placing it needs besides.
+// A priced cart with what is needed to place it.
 export function priceOrder(
   sale: SaleSnapshot,
   entries: readonly CartEntry[],
@@ -109,7 +109,7 @@ export function flashPoolsOf(sale: SaleSnapshot): Set<number> {
   return new Set(sale.types.flatMap((type) => type.flashSales.flatMap((flash) => flash.poolId ?? [])));
 }
 
-// A type that takes from no pool has not been given its tickets yet; it must not sell without end.
+// A type without a pool has been given no tickets yet; it must not be sold without limit.
 function unlimitedTypes(sale: SaleSnapshot, lines: readonly PricedLine[]): CartProblem[] {
   return lines.flatMap(({ ticketTypeId }) => {
     const type = sale.types.find((offered) => offered.id === ticketTypeId);
@@ -152,7 +152,7 @@ function takesOf(sale: SaleSnapshot, lines: readonly OrderLine[], coupon: Coupon
     .sort((one, other) => one.poolId - other.poolId);
 }
 
-// What one ticket of a line takes one from, each time that its pool stands here.
+// The pools from which one ticket of a line takes one; a pool that is listed twice gives two.
 export function poolsOfUnit(
   sale: Pick<SaleSnapshot, 'types'>,
   { ticketTypeId, validOn, flashSaleId }: Pick<OrderLine, 'ticketTypeId' | 'validOn' | 'flashSaleId'>,

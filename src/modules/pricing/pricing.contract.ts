@@ -5,7 +5,7 @@ const LARGEST_ID = 2_147_483_647;
 export const publicId = z.int().min(1).max(LARGEST_ID);
 const units = z.int().min(1).max(MOST_UNITS);
 
-// Ids and quantities only: a price from outside is a mistake, never an offer.
+// Ids and quantities only: prices are computed here and never taken from outside.
 const cartEntry = z
   .strictObject({
     id: publicId,
@@ -21,7 +21,7 @@ const cartEntry = z
     error: 'must name each date once and add up to the quantity',
   });
 
-// What lies in a cart: a list of entries, or the cookie's own map from ticket type id to entry.
+// The contents of a cart: a list of entries, or the cookie's own map from ticket type id to entry.
 export const ticketDetails = z
   .union([
     z.array(cartEntry).max(MOST_ENTRIES),

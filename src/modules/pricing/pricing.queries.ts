@@ -37,7 +37,7 @@ export interface SaleTypeRow {
   }[];
 }
 
-// One statement, so that the version is the one of everything else in the row.
+// One statement, so that the version belongs to everything else in the row.
 const SALE = sql`
   select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
     event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
@@ -137,7 +137,7 @@ export async function findCouponById(db: Sql | Tx, eventId: number, id: number):
   return found.rows[0] ?? null;
 }
 
-// Those of these codes that the event has.
+// Which of these codes the event has.
 export async function listCodes(db: Sql | Tx, eventId: number, codes: readonly string[]): Promise<string[]> {
   const found = await sql<{ code: string }>`
     select code from coupons where event_id = ${eventId} and code = any(${[...codes]}::text[])

@@ -17,14 +17,15 @@ import {
 
 // What this process remembers of the events that are being sold.
 export interface SaleSnapshots {
-  // As last seen, without asking the database: whoever sells by it compares its version with `events.sale_version` in
-  // the selling transaction and, if they differ, starts again with the current one. null: no such event.
+  // As last seen, without asking the database. A caller that sells by it must compare its version with
+  // `events.sale_version` in the selling transaction and, if they differ, start again with the current one. null: no
+  // such event.
   cached(eventId: number): Promise<SaleSnapshot | null>;
   // As it is now.
   current(eventId: number): Promise<SaleSnapshot | null>;
-  // The one event that has all these types; null: none has, or several.
+  // The one event that has all these types; null if no event has, or several share them.
   eventOfTypes(ticketTypeIds: readonly number[]): Promise<number | null>;
-  // By its code as `readCouponCode` writes it. Uses left are not known.
+  // `code` as `readCouponCode` writes it. The uses left are not known here.
   findCoupon(sale: SaleSnapshot, code: string): Promise<CouponRule | null>;
 }
 
@@ -33,14 +34,15 @@ const MOST_COUPONS_OF_AN_EVENT = 500;
 const MOST_TYPES = 20_000;
 
 export function createSaleSnapshots(db: Sql): SaleSnapshots {
-  // The least recently used one stands first.
+  // The least recently used one comes first.
   const known = new Map<number, SaleSnapshot>();
   const loading = new Map<number, Promise<SaleSnapshot | null>>();
   const eventOfType = new Map<number, number>();
-  // A changed coupon changes the version, so coupons go with the snapshot that they were looked up for.
+  // A changed coupon changes the version, so coupons are kept with the snapshot for which they were read.
   const coupons = new WeakMap<SaleSnapshot, Map<string, CouponRule>>();
 
-  // Stands last already: while one event sells, nothing is moved.
+  // The snapshot at the end of the map, which need not be moved there again: this is the usual case while one event
+  // sells.
   let latest: SaleSnapshot | null = null;
 
   function remember(sale: SaleSnapshot): SaleSnapshot {
@@ -55,7 +57,7 @@ export function createSaleSnapshots(db: Sql): SaleSnapshots {
     return newest;
   }
 
-  // One load serves everybody who waits; it may have begun before a change that a waiting one already knows of.
+  // Callers share one load. It may have begun before a change that a waiting caller already knows of.
   function load(eventId: number): Promise<SaleSnapshot | null> {
     const underWay = loading.get(eventId);
     if (underWay) return underWay;
@@ -113,7 +115,7 @@ export interface WholeSale {
   coupons: CouponRule[];
 }
 
-// Everything that these events sell and by which codes, for whoever writes many orders at once.
+// Everything that these events sell, with their coupon codes, for writing many orders at once.
 export async function loadSales(db: Sql | Tx, eventIds: readonly number[]): Promise<Map<number, WholeSale>> {
   const coupons = Map.groupBy(await listCoupons(db, eventIds), (row) => row.event_id);
   return new Map(

@@ -1,11 +1,11 @@
-// Products of two amounts leave the range in which doubles count exactly, so they are taken in big integers.
+// In big integers, because the product of two amounts exceeds what doubles represent exactly.
 
 export function shareRoundedDown(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-// Splits an amount by weight into multiples of the step that add up to it exactly: each gets its share rounded down,
-// and those that lost most by rounding get a step more, the first among equals. The amount is a multiple of the step.
+// Splits an amount by weight into multiples of the step that add up to it exactly. Each share is rounded down; those
+// that lost most by rounding get one step more, the first of equals first. The amount is a multiple of the step.
 export function spreadByLargestRemainder(amount: number, weights: readonly number[], step: number): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map(() => 0);

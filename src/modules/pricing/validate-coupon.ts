@@ -13,7 +13,7 @@ import type { SaleSnapshots } from './sale-snapshots.ts';
 export interface CouponQuestion {
   code: string;
   entries: readonly CartEntry[];
-  // Needed where the cart is empty: a code may show types that nobody could have put there yet.
+  // Needed when the cart is empty: the code may unlock types that nobody could put into a cart before.
   eventId: number | null;
 }
 
@@ -38,8 +38,8 @@ export interface CouponServices {
   guesses: CouponGuesses;
 }
 
-// What a code does for a cart, at this instant and with what is left of everything. Promises nothing: the uses of a
-// coupon are counted by the order. A code of another event is as unknown as any other.
+// What a code does for a cart, now and with what is left of everything. It reserves nothing: a coupon's uses are
+// counted when the order is placed. A code of another event is unknown here.
 export async function validateCoupon(
   { sql, sales, guesses }: CouponServices,
   { code, entries, eventId }: CouponQuestion,
@@ -78,7 +78,7 @@ async function judge(
   if (problems.some((problem) => problem.reason === 'ticket_unknown')) {
     return { ok: false, reason: 'tickets_unknown' };
   }
-  // Other problems, such as limits, are the order's business.
+  // Other problems, such as limits, are reported when the order is placed.
   for (const { reason } of problems) {
     switch (reason) {
       case 'coupon_minimum':

@@ -6,7 +6,7 @@ import { listRequestsOf } from '#modules/support/index.ts';
 import { hasUpcomingTickets, listBought } from '#modules/tickets/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
-// What an account is tied to, and what its owner may read of it.
+// What still ties somebody to their account, and which data of it they may read.
 export const createHoldings = (db: Sql): ProfileServices['holdings'] => ({
   async findTie({ accountId, email, phone }) {
     if (await hasUpcomingTickets(db, { email: email.toLowerCase(), phone })) return 'tickets_upcoming';

@@ -6,8 +6,9 @@ import { deleteRequestsOf } from '#modules/support/index.ts';
 import type { Receiver } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 
-// What is left of somebody after their account: orders and tickets without a name, as the money needs them, no reviews,
-// no newsletter, and nothing that they asked us. Tickets first: they are found by the orders that still say whose they are.
+// Erases somebody after their account was deleted: orders and tickets stay, without a name, because the books need
+// them; reviews, newsletter subscription and support requests go. Tickets come first, because they are found by orders
+// that still say whose they are.
 export async function forgetPerson(
   { db }: { db: Database },
   person: Receiver & { accountId: string },

@@ -14,7 +14,7 @@ import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 
-// Asks for the old one, and ends every other session.
+// Asks for the old password, and ends every other session.
 export async function changePassword(
   services: AccountServices,
   given: { old_password: string; password: string },

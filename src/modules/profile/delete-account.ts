@@ -24,7 +24,7 @@ type Reason =
   | 'events_upcoming'
   | 'too_many_tries';
 
-// Nothing is left of the person but an empty row that says since when. Whatever else knows them hears of it.
+// Only an empty row with the date of the deletion is left. Other slices erase their part when they hear of it.
 export async function deleteAccount(
   services: ProfileServices,
   given: { password: string; confirmation: string },

@@ -35,8 +35,8 @@ interface Given {
 
 type Reason = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'password_wrong' | 'too_many_tries';
 
-// Changes what is given. The address stays until the mailed link shows that the new one is theirs; a new phone is
-// not confirmed. Whether an address is registered already is told to that address alone.
+// Changes the given fields. The mail address changes only when the link that is mailed to the new one is opened; a new
+// phone is not confirmed. Whether an address has an account already is told only in a mail to that address.
 export async function editProfile(
   services: AccountServices,
   given: Given,

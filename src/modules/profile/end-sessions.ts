@@ -6,7 +6,7 @@ import { ownAccount } from './own-account.ts';
 import type { SessionView } from './profile.contract.ts';
 import { viewSessions } from './view-sessions.ts';
 
-// One of their own sessions, or all but this one. Answers those that are left.
+// Ends one of the person's own sessions, or all but the current one. Answers those that are left.
 export async function endSessions(
   services: AccountServices,
   sessionId: string | undefined,

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 const PASSWORD_TRIES: TryLimits = { what: 'password', most: 10, windowSeconds: 300 };
 
-// Of whoever is signed in; it may have been deleted a moment ago.
+// The account of the person who is signed in; it may have been deleted a moment ago.
 export async function ownAccount(
   { db }: Pick<AccountServices, 'db'>,
   { accountId }: Person,
@@ -19,8 +19,8 @@ export async function ownAccount(
   return account ? ok(account) : fail('sign_in_needed');
 }
 
-// Whoever walked away from a signed-in phone is still safe: what matters asks for the password again. `field` is
-// where it was typed.
+// Important changes ask for the password again, in case a signed-in phone was left lying about. `field` is the field in
+// which it was typed.
 export async function requirePassword(
   { passwords, tries }: Pick<AccountServices, 'passwords' | 'tries'>,
   account: AccountRow,

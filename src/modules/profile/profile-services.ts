@@ -4,11 +4,11 @@ export interface ProfileServices extends AccountServices {
   holdings: Holdings;
 }
 
-// What higher slices know of somebody, by an address and a number that were proved to be theirs.
+// What higher slices know about somebody, by an address and a number that were proved to be theirs.
 export interface Holdings {
-  // Why the account cannot go yet.
+  // Why the account cannot be deleted yet.
   findTie(person: Holder): Promise<'tickets_upcoming' | 'events_upcoming' | null>;
-  // What they bought and what they sell with, for their own eyes.
+  // Their orders, tickets and organisers, for the person themselves.
   view(person: Holder): Promise<Record<string, unknown>>;
 }
 

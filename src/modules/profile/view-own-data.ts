@@ -12,7 +12,7 @@ export const holderOf = ({ id, email, phone, phone_confirmed_at }: AccountRow) =
   phone: phone_confirmed_at === null ? null : phone,
 });
 
-// Everything that is kept about somebody, for themselves; secrets are kept as hashes and are not among it.
+// Everything that is stored about somebody, for the person themselves; secrets are stored as hashes and left out.
 export async function viewOwnData(
   services: ProfileServices,
   ask: Ask<Person>,

@@ -9,7 +9,7 @@ class Refused extends Error {
   }
 }
 
-// One transaction, of which nothing stays where the answer is a no.
+// Runs work in one transaction, which is rolled back if the answer is a refusal.
 export async function allOrNothing<T, Reason extends string>(
   db: Database,
   work: (tx: Tx) => Promise<Result<T, Reason>>,

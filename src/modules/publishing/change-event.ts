@@ -6,19 +6,20 @@ import type { MemberAction } from '#shared/access.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 
-// Why somebody does not get as far as the change.
+// Why a change is refused before it is looked at.
 export type Gate = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'event_cancelled';
 
 export type Noted = Pick<Audited, 'action' | 'subject' | 'changes'>;
 
 export interface Changed<T> {
   value: T;
-  // For the log; null: it was like this already, and nobody needs to hear of it.
+  // The entry for the audit log; null: nothing changed, and nothing is announced.
   noted: Noted | null;
 }
 
-// What all changes of an event have in common: the event is locked, so that two of them come one after the other; the gate is
-// asked with its row; afterwards lists, pages and the log say what is true now, or nothing has happened at all.
+// What all changes of an event share: the event is locked, so that two changes come one after the other; `may` is asked
+// with its row; afterwards lists, pages and the audit log are up to date. If the change is refused, nothing of it
+// stays.
 export function changeEvent<T, Reason extends string>(
   db: Database,
   eventId: number,

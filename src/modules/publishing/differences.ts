@@ -3,7 +3,7 @@ import type { EventRow } from '#modules/catalog/index.ts';
 import type { Audited } from '#modules/merchants/index.ts';
 import type { Noted } from './change-event.ts';
 
-// Field by field, what it was and what it is; null: nothing is different.
+// The value before and after of each changed field; null: nothing changed.
 export function differences(before: object, after: object): Audited['changes'] | null {
   const was = before as Record<string, unknown>;
   const changes: Audited['changes'] = {};
@@ -13,7 +13,7 @@ export function differences(before: object, after: object): Audited['changes'] |
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-// For the log, what is different about an event; null: nothing is.
+// The audit log's entry for a changed event; null: nothing changed.
 export function noteEvent(action: string, before: EventRow, after: EventRow): Noted | null {
   const changes = differences(before, after);
   return changes && { action, subject: `event:${before.id}`, changes };

@@ -51,7 +51,7 @@ const DAYS = ['2026-12-11', '2026-12-12'] as const;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 let made = 0;
 
-// What lists are to say, from the rows and by the rules that pages use.
+// What lists should say, worked out from the rows by the rules that pages use.
 async function listingOf({ eventId, now }: Scene) {
   const event = await db.sql.transaction().execute((tx) => lockEvent(tx, eventId));
   if (!event) throw new Error('The event is gone');
@@ -129,7 +129,7 @@ const poolsOf = async (scene: Scene) => [
   ...new Set((await listTypePools(db.sql, scene.eventId)).map((link) => link.pool_id)),
 ];
 
-// What may happen to an event, each with a number or two that say how.
+// Things that may happen to an event, each with one or two numbers that say how.
 type Deed = (scene: Scene, one: number, other: number) => Promise<unknown>;
 
 const flashForm = (scene: Scene, type: TicketTypeRow, one: number, other: number) => ({
@@ -227,7 +227,7 @@ const DEEDS: Record<string, Deed> = {
     postponeEvent(db, scene.eventId, one % 2 === 0 ? null : whenOf(scene, one), by(scene)),
   put_on: (scene, one) => moveEvent(db, scene.eventId, whenOf(scene, one), by(scene)),
   cancel: async (scene, one) => (one % 8 === 0 ? cancelEvent(db, scene.eventId, by(scene)) : null),
-  // Not by a seller, so the columns follow by the job.
+  // No seller does this, so the columns are updated by the job.
   sell: async (scene, one, other) => {
     const pool = at(await poolsOf(scene), one);
     await sql`update pools set sold = least(capacity - held, sold + ${1 + (other % 4)}) where id = ${pool ?? 0}`.execute(

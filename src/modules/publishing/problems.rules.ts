@@ -19,7 +19,7 @@ export type ProblemReason =
   | 'room_unknown'
   | 'type_unknown';
 
-// The first is the reason, all of them come along.
+// The refusal's reason is that of the first problem; its data lists all of them.
 export function refuseProblems<Reason extends string>(
   problems: readonly Problem<Reason>[],
 ): Refusal<Reason> | null {

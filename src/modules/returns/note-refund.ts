@@ -11,8 +11,8 @@ import {
 import { hasFailed, isLate, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 
-// An order that got no tickets for its money, or whose tickets were all taken back, is refunded once all of it is
-// back; if some could not be sent, or does not go out, a person has to look at it. Safe to run twice.
+// An order that got no tickets for its money, or whose tickets were all taken back, becomes refunded once all its money
+// is back. If some of the money could not be sent, or is stuck, a person has to look at it. Safe to run twice.
 export async function noteRefund({ db }: Pick<OrderServices, 'db'>, reference: string): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
@@ -35,7 +35,7 @@ export async function noteRefund({ db }: Pick<OrderServices, 'db'>, reference: s
   });
 }
 
-// Whether a locked order that has nothing for its money got all of it back, and so is refunded now.
+// Checks whether a locked order without tickets got all its money back, and makes it refunded if so.
 export async function finishRefund(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, reference, state } = order;
   if (state === 'partly_refunded' && !isRefunding(order)) return false;
@@ -47,7 +47,7 @@ export async function finishRefund(tx: Tx, order: OrderRow): Promise<boolean> {
     (sum, refund) => sum + (refund.status === 'done' ? refund.amountMinor : 0),
     0,
   );
-  // Free tickets that were taken back cost nothing; an order that lapsed without money is no refund.
+  // Free tickets that were taken back count as refunded; an order that expired without a payment does not.
   const isDue = received > 0 || state === 'partly_refunded';
   if (!isDue || returned < received) return false;
   await moveOrder(tx, id, { state: 'refunded', stock: 'none', actor: 'payment', cause: 'money_returned' });

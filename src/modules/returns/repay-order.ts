@@ -17,8 +17,8 @@ export type RepayRefusal =
   | DecideRefusal
   | QueueRefundRefusal;
 
-// Money that should have gone back and did not, or of which nobody knows whether it did: it is sent once more, or
-// somebody says that it went back by hand. Answers how much.
+// For money that should have gone back and did not, or whose refund has no known result: it is sent once more, or staff
+// note that it was paid by hand. Answers the amount.
 export async function repayOrder(
   { db, payments }: Pick<OrderServices, 'db' | 'payments'>,
   reference: string,

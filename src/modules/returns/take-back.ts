@@ -16,7 +16,7 @@ export interface TakenBack {
   // How many tickets of which line.
   units: readonly { position: number; count: number }[];
   amountMinor: number;
-  // Nothing is left of the order.
+  // Nothing of the order is left.
   isAll: boolean;
   actor: string;
   cause: string;
@@ -33,7 +33,7 @@ export async function takeBack(
   back: TakenBack,
 ): Promise<Result<{ amountMinor: number }, TakeBackRefusal>> {
   if (!isPaid(order.state)) return fail('order_not_paid');
-  // The bank may give the buyer the same money.
+  // The bank may already return the money to the buyer.
   if (order.disputed_at !== null) return fail('order_disputed');
   const promised = await promiseMoney(tx, payments, order.reference, back);
   if (!promised.ok) return promised;
@@ -65,13 +65,13 @@ async function promiseMoney(
     refunds
       .filter((refund) => refund.attemptId === attemptId)
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
-  // Of an order that was paid twice one payment is on its way back already.
+  // If the order was paid twice, one of the payments is being refunded already.
   const [kept] = (await listAttempts(tx, reference))
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, receivedMinor }) => ({ id, leftMinor: (receivedMinor ?? 0) - owed(id) }))
     .sort((one, other) => other.leftMinor - one.leftMinor);
   if (!kept) return fail('nothing_paid');
-  // Where somebody was content with less than was asked for, there is less to give back.
+  // If staff accepted less than the price, there is less to give back.
   const givenMinor = Math.min(amountMinor, kept.leftMinor);
   if (givenMinor === 0) return ok({ amountMinor: 0 });
   const queued = await queueRefund(tx, payments, { attemptId: kept.id, amountMinor: givenMinor, key, cause });

@@ -8,7 +8,7 @@ import { presentReview } from './present-review.ts';
 import type { ReviewView } from './reviews.contract.ts';
 import { deleteAnswer, findReview, getReview, lockReview, upsertAnswer } from './reviews.queries.ts';
 
-// The organiser's answer, by one of its people. It replaces the one before; an empty one takes it away.
+// The organiser's answer, written by a member of its team. It replaces the one before; an empty text removes it.
 export async function answerReview(
   db: Database,
   id: number,
@@ -20,7 +20,7 @@ export async function answerReview(
   const where = { organizerId: review.organizer_id, eventId: review.event_id };
   if (!may(actor, 'answer_reviews', where, now).ok) return fail('review_not_yours');
   return db.sql.transaction().execute(async (tx) => {
-    // Its author may have deleted it since.
+    // Its author may have deleted the review since.
     if (!(await lockReview(tx, id))) return fail('review_not_found');
     const before = await getReview(tx, id);
     if (text === '') await deleteAnswer(tx, id);

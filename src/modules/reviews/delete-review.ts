@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { announceReview } from './announce-review.ts';
 import { deleteReviewRow, lockReviewOf } from './reviews.queries.ts';
 
-// Gone for good, with the answer to it. Whoever takes back their words may find others.
+// Deletes a review for good, with the answer to it. Its author may write another one.
 export async function deleteReview(
   db: Database,
   { accountId }: SignedIn,

@@ -8,7 +8,7 @@ import { getReview, lockReviewOf, updateReview } from './reviews.queries.ts';
 import { publicName } from './reviews.rules.ts';
 import type { WrittenReview } from './write-review.ts';
 
-// Changes one's own review, for seven days on the database's clock. Nothing changed is nothing edited.
+// Changes one's own review, for seven days by the database's clock. Sending it unchanged does not mark it as edited.
 export async function editReview(
   db: Database,
   person: SignedIn,

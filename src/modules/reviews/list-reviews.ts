@@ -7,14 +7,14 @@ import { findReviewedEvent, findReviewedOrganizer, listReviewRows } from './revi
 import { REVIEWS_PER_PAGE, rate } from './reviews.rules.ts';
 
 export interface ReviewsWanted {
-  // One of the two.
+  // Exactly one of `event` and `organizer` is given.
   event?: string | undefined;
   organizer?: string | undefined;
   stars?: number | undefined;
   page: number;
 }
 
-// One page of what people say. Nothing is added up: the counts are kept as reviews are written.
+// One page of reviews. Stars are not summed up here: the counts are updated as reviews are written.
 export async function listReviews(
   db: Sql,
   { event, organizer = '', stars, page }: ReviewsWanted,

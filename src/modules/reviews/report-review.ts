@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { hasVisibleReview, insertReport, type NewReport } from './reviews.queries.ts';
 
-// Somebody thinks that a review should be looked at. Safe to run twice: each visitor reports a review once.
+// A visitor reports a review to the people who run the site. Safe to run twice: each visitor reports a review once.
 export async function reportReview(
   { sql }: Database,
   report: NewReport,

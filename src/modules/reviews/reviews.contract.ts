@@ -76,7 +76,7 @@ const reviewPage = z.object({
 export const REPORT_REASONS = ['abuse', 'spam', 'private', 'off_topic', 'other'] as const;
 
 const HOUR = 3_600;
-// Every change ends cached pages: nobody has this many second thoughts.
+// Every change of a review drops cached pages; nobody has so many honest second thoughts.
 const CHANGES = { of: 'review changes', per: 'person', most: 30, seconds: HOUR } as const;
 
 export const reviewCalls = {
@@ -163,7 +163,7 @@ export const reviewCalls = {
     access: 'visitor',
     limits: [
       { of: 'review reports', per: 'visitor', most: 20, seconds: HOUR },
-      // Anybody can invent visitors.
+      // Limited by address as well, because anybody can invent visitors.
       { of: 'review reports', per: 'address', most: 200, seconds: HOUR },
     ],
     botCheck: null,

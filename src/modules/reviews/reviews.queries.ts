@@ -66,7 +66,7 @@ export interface ReviewedSubject {
   counts: StarCounts | null;
 }
 
-// null: nobody has said anything yet.
+// null: there are no reviews yet.
 export const starCounts = (
   kind: ReviewedSubject['kind'],
   id: RawBuilder<unknown>,
@@ -120,7 +120,7 @@ export async function getReview(tx: Tx, id: number): Promise<ReviewRow> {
   return row;
 }
 
-// It stays until the transaction ends; others may go on reading and answering.
+// Keeps the review from being deleted until the transaction ends; others may go on reading and answering.
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRow | null> {
   const found = await sql<ReviewRow>`
     select ${REVIEW_COLUMNS} from reviews as review where id = ${id} and hidden_at is null for key share of review
@@ -151,7 +151,8 @@ export interface UnreviewedRow extends ReviewedEventRow {
   has_begun: boolean;
 }
 
-// Of these events, those that this person has not reviewed: begun ones from the newest, coming ones from the soonest.
+// Those of these events that this person has not reviewed, nearest in time first: past ones newest first, coming ones
+// soonest first.
 export async function listUnreviewed(
   db: Sql,
   accountId: string,
@@ -195,7 +196,7 @@ export interface NewReviewRow {
   text: string;
 }
 
-// Answers whether it was written: not if this person has reviewed this event before.
+// Answers false if this person has reviewed this event before.
 export async function insertReview(tx: Tx, review: NewReviewRow): Promise<boolean> {
   const inserted = await sql`
     insert into reviews (event_id, organizer_id, account_id, author, stars, text)
@@ -209,7 +210,7 @@ export async function insertReview(tx: Tx, review: NewReviewRow): Promise<boolea
 
 export interface PastReview extends NewReviewRow {
   writtenAt: Date;
-  // By whom of the organiser's people.
+  // `accountId`: the member of the organiser's team who wrote it.
   answer: { accountId: string; text: string; answeredAt: Date } | null;
 }
 
@@ -232,7 +233,7 @@ export async function insertPastReviews(tx: Tx, reviews: readonly PastReview[]):
   `.execute(tx);
 }
 
-// null: there is none of this person's.
+// Answers null if this person has no such review.
 export async function lockReviewOf(tx: Tx, id: number, accountId: string): Promise<ReviewRow | null> {
   const found = await sql<ReviewRow>`
     select ${REVIEW_COLUMNS} from reviews as review where id = ${id} and account_id = ${accountId}
@@ -272,7 +273,7 @@ export interface NewReport {
   details: string;
 }
 
-// null: this visitor has reported it already.
+// Answers null if this visitor has reported it already.
 export async function insertReport(tx: Tx, report: NewReport): Promise<number | null> {
   const noted = await sql<{ id: number }>`
     insert into review_reports (review_id, visitor_id, reason, details)
@@ -320,8 +321,8 @@ export async function deleteAnswer(tx: Tx, reviewId: number): Promise<void> {
   await sql`delete from review_answers where review_id = ${reviewId}`.execute(tx);
 }
 
-// Events that were over yesterday, from ten in the morning on, where they were. What ended in the small hours belongs
-// to the evening before. Older ones are let go: a question that comes late is a nuisance.
+// Events that ended yesterday, from ten in the morning of their time zone on. One that ended after midnight counts as
+// the evening before. Older ones are left out: a question that comes late is a nuisance.
 export async function listEventsToAskAbout(db: Sql): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from events
@@ -346,7 +347,7 @@ export async function listOrdersToAsk(db: Sql, eventId: number): Promise<string[
   return found.rows.map((row) => row.reference);
 }
 
-// Answers whether this person is asked now, and not before.
+// Answers false if this person was asked before.
 export async function insertRequest(tx: Tx, eventId: number, email: string): Promise<boolean> {
   const inserted = await sql`
     insert into review_requests (event_id, email) values (${eventId}, lower(${email})) on conflict do nothing

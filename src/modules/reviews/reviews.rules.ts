@@ -2,7 +2,7 @@ export const EDIT_DAYS = 7;
 export const LONGEST_REVIEW = 2_000;
 export const REVIEWS_PER_PAGE = 10;
 
-// One star first.
+// The number of reviews with one star comes first.
 export type StarCounts = readonly [number, number, number, number, number];
 
 export interface Rating {
@@ -12,7 +12,7 @@ export interface Rating {
   by_stars: StarCounts;
 }
 
-// null: nobody has said anything yet, which is not the same as no stars.
+// null: there are no reviews yet, which is not the same as no stars.
 export function rate(counts: StarCounts | null): Rating | null {
   if (!counts) return null;
   const count = counts.reduce((sum, n) => sum + n, 0);

@@ -5,7 +5,7 @@ import { presentOwnReview, presentReviewedEvent } from './present-review.ts';
 import type { OwnReviewView, ReviewedEventView } from './reviews.contract.ts';
 import { listReviewsBy, listUnreviewed } from './reviews.queries.ts';
 
-// Nobody reads further back at once.
+// More than anybody reads at once.
 const MOST_WRITTEN = 500;
 
 export interface MyReviews {

@@ -26,8 +26,8 @@ export interface AcceptedTicket {
 type OfferOver = 'offer_taken' | 'offer_declined' | 'offer_cancelled' | 'offer_lapsed';
 type Reason = 'offer_not_found' | 'email_invalid' | 'phone_invalid' | OfferOver | NotShareable;
 
-// The ticket changes hands: a new code for the receiver, and the sender's is dead as this commits. Of several who accept
-// at once one gets it; the same browser asking again gets the same answer.
+// The ticket changes hands: the receiver gets a new code, and the sender's code stops working with this commit. If
+// several people accept at once, one gets it; the same browser asking again gets the same answer.
 export async function acceptOffer(
   { db, ticketAccess }: Pick<TicketServices, 'db' | 'ticketAccess'>,
   token: string,
@@ -77,7 +77,8 @@ export async function acceptOffer(
   });
 }
 
-// The ticket before its offer, always. The offer is read after: it may have ended while we waited.
+// The ticket is always locked before its offer. The offer is read afterwards, because it may have ended while we
+// waited.
 export async function lockOffer(
   tx: Tx,
   ticketId: string,

@@ -4,7 +4,7 @@ import { fail, ok } from '#shared/result.ts';
 import { lockForSender, type Sender } from './change-ticket.ts';
 import { findOpenOffer, insertHistory } from './sharing.queries.ts';
 
-// Puts a name and a contact on a ticket, or takes them off. The code stays as it is: nobody is sent anything.
+// Puts a name and a contact on a ticket, or removes them. Its code stays the same, and nobody is sent anything.
 export function assignTicket({ sql }: Pick<Database, 'sql'>, sender: Sender, holder: Holder) {
   return sql.transaction().execute(async (tx) => {
     const locked = await lockForSender(tx, sender);

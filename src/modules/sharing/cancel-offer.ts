@@ -5,7 +5,7 @@ import type { Sender } from './change-ticket.ts';
 import { withdraw } from './offer-ticket.ts';
 import { findOpenOffer } from './sharing.queries.ts';
 
-// Takes an offer back; its link is worth nothing from here on. Also after doors, when nothing can be sent any more.
+// Withdraws an offer; its link stops working. Possible even after doors open, when nothing can be offered any more.
 export function cancelOffer({ sql }: Pick<Database, 'sql'>, sender: Sender) {
   return sql.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, sender.ticketId);

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-// Who wants to change a ticket, and the ticket as they saw it.
+// The person who wants to change a ticket, and the ticket as they saw it.
 export interface Sender {
   role: 'buyer' | 'holder';
   name: string;
@@ -14,7 +14,7 @@ export interface Sender {
   generation: number;
 }
 
-// Locks a ticket for whoever may still change it. Somebody may have accepted it since they looked.
+// Locks a ticket for the person who may change it. Somebody may have accepted it since they looked.
 export async function lockForSender(
   tx: Tx,
   { ticketId, generation }: Pick<Sender, 'ticketId' | 'generation'>,

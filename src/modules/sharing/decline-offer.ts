@@ -5,7 +5,7 @@ import { fail, ok } from '#shared/result.ts';
 import { lockOffer, whyOver } from './accept-offer.ts';
 import { findOfferByHash, insertHistory, updateOffer } from './sharing.queries.ts';
 
-// The receiver says no, and the ticket stays where it was. Saying it twice is saying it once.
+// The receiver says no, and the ticket stays with its sender. Safe to run twice.
 export async function declineOffer({ db }: Pick<TicketServices, 'db'>, token: string) {
   const hash = tokenHash(token);
   const known = await findOfferByHash(db.sql, hash);

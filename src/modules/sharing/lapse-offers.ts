@@ -3,7 +3,7 @@ import { lapseOffers as lapseSome } from './sharing.queries.ts';
 
 const AT_ONCE = 500;
 
-// Offers that nobody took before doors opened are over; by the database's clock. Safe to run twice.
+// Ends offers that nobody accepted before doors opened, by the database's clock. Safe to run twice.
 export async function lapseOffers({ db }: Pick<TicketServices, 'db'>): Promise<void> {
   let lapsed: number;
   do {

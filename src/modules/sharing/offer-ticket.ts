@@ -11,8 +11,8 @@ import { findOpenOffer, insertHistory, insertOffer, type OfferRow, updateOffer }
 const MOST_PER_DAY = 10;
 const DAY_SECONDS = 86_400;
 
-// Offers a ticket to somebody. The sender's code goes on working until the offer is accepted. A ticket has one open
-// offer: another receiver takes the place of the first, and the same one asked for twice is one offer.
+// Offers a ticket to somebody. The sender's code works until the offer is accepted. A ticket has one open offer: an
+// offer to another receiver replaces it, and the same offer sent twice is one.
 export function offerTicket(
   { db, ticketAccess }: Pick<TicketServices, 'db' | 'ticketAccess'>,
   sender: Sender,
@@ -58,7 +58,7 @@ const isSame = (offer: OfferRow, channel: OfferChannel, receiver: Holder) =>
   offer.receiver_email === receiver.email &&
   offer.receiver_phone === receiver.phone;
 
-// Nobody makes a mail gun of a ticket.
+// Limits sendings, so that a ticket cannot be used to flood people with mails.
 export const takeSending = (tx: Tx, ticketId: string) =>
   takeTry(tx, `offer:${ticketId}`, MOST_PER_DAY, DAY_SECONDS);
 

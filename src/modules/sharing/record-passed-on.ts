@@ -11,7 +11,7 @@ interface Handover {
   receiver: { name: string; email: string; accountId: string; locale: Locale };
 }
 
-// A ticket that was just issued went from a friend to a friend; nobody is told of it.
+// For demo data: records that a ticket that was just issued was passed on; nobody is told.
 export async function recordPassedOn(
   tx: Tx,
   { ticketAccess }: Pick<TicketServices, 'ticketAccess'>,

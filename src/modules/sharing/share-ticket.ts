@@ -21,8 +21,8 @@ import type { ShareWish } from './sharing.contract.ts';
 
 type Needs = Pick<TicketServices, 'db' | 'access' | 'signingKeys' | 'ticketAccess' | 'publicUrl'>;
 
-// Everything that can be done with a ticket in hand, for whoever holds it: the buyer, until somebody has accepted it.
-// Answers the ticket as it is then.
+// All that can be done with a ticket by the person who has it: the buyer, until somebody else has accepted it. Answers
+// the ticket after the change.
 export async function shareTicket(
   services: Needs,
   id: string,
@@ -75,7 +75,7 @@ interface Given {
   phone?: string | null | undefined;
 }
 
-// A phone is read as people write it where the event takes place.
+// A phone number is read as people write it in the country of the event.
 export function readHolder(
   { name, email, phone }: Given,
   country: string,

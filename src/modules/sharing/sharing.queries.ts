@@ -14,7 +14,7 @@ import type { Locale } from '#shared/i18n.ts';
 export interface OfferRow {
   id: string;
   ticket_id: string;
-  // Of the ticket as it was offered; on accepting it becomes the next one.
+  // The ticket's generation when it was offered; accepting raises it by one.
   generation: number;
   channel: OfferChannel;
   sender_name: string;
@@ -81,7 +81,7 @@ export async function updateOffer(
   `.execute(tx);
 }
 
-// Answers how often it was sent by now.
+// Answers how often the offer has been sent so far.
 export async function addSending(tx: Tx, offerId: string): Promise<number> {
   const sent = await sql<{ times: number }>`
     update ticket_offers set sent_times = sent_times + 1 where id = ${offerId} returning sent_times as times
@@ -99,7 +99,7 @@ export async function insertHistory(
   `.execute(tx);
 }
 
-// Offers whose doors have opened, a bounded number at a time. Rows that somebody is busy with are left for next time.
+// Ends offers whose doors have opened, a limited number at a time. Locked rows are left for the next time.
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   const lapsed = await sql<{ count: number }>`
     with over as (
@@ -119,8 +119,8 @@ export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   return lapsed.rows[0]?.count ?? 0;
 }
 
-// Takes the names of somebody out of what became of tickets: of those they bought, as long as these were theirs, of those
-// they held, and of those that were offered to them. What others did with the same tickets keeps its names.
+// Removes somebody's names from the history of tickets: of tickets they bought, for the time they had them, of tickets
+// they held, and of tickets that were offered to them. Entries about other people keep their names.
 export async function forgetInHistory(tx: Tx, person: Receiver): Promise<void> {
   const { email, phone } = person;
   await sql`select set_config('tiketi.forgets_people', 'yes', true)`.execute(tx);

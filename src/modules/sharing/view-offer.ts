@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { OfferView } from './sharing.contract.ts';
 import { findOfferByHash } from './sharing.queries.ts';
 
-// What the receiver needs to decide: what it is and from whom. Nothing else of the order.
+// What the receiver needs to decide: what the ticket is for and who sends it. Nothing else of the order.
 export async function viewOffer(
   { db, ticketAccess }: Pick<TicketServices, 'db' | 'ticketAccess'>,
   token: string,
@@ -28,7 +28,7 @@ export async function viewOffer(
   const ticket = loaded.tickets.find(({ id }) => id === offer.ticket_id);
   const ending = offers.find(({ ticket_id }) => ticket_id === offer.ticket_id);
   if (!ticket || !ending) return fail('offer_not_found');
-  // Known from here on, so that accepting twice is seen to be one person.
+  // Gives the browser a visitor id now, so that accepting twice is recognised as one person.
   const visitor = ask.actor.id().id;
   const isMine = offer.state === 'accepted' && offer.accepted_by === visitor;
   const isLapsed = offer.state === 'open' && ending.is_late;

@@ -1,6 +1,6 @@
 import type { SiteInfoRow } from './site.queries.ts';
 
-// What a new site says of itself until its owner says better.
+// The site information of a new site, until its owner changes it.
 export const SITE_INFO: SiteInfoRow = {
   name: 'Tiketi',
   taglines: {

@@ -8,7 +8,7 @@ const LOGO = '/icon.svg';
 
 const LANGUAGES: SiteInfo['languages'] = LOCALES.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
 
-// A new installation works before anybody has filled this in.
+// Used until the owner has filled in the site information.
 const UNNAMED: SiteInfoRow = {
   name: 'Tiketi',
   taglines: { en: '', id: '', sw: '' },
@@ -24,7 +24,7 @@ export async function viewSiteInfo(db: Sql | Tx, publicUrl: string, locale: Loca
   return presentSite((await findSiteInfo(db)) ?? UNNAMED, publicUrl, locale);
 }
 
-// For texts that are worth reading while it cannot be found out whose site this is.
+// For texts that should be readable even while the database, which knows the site's name, cannot be reached.
 export const viewUnnamedSite = (publicUrl: string, locale: Locale): SiteInfo =>
   presentSite(UNNAMED, publicUrl, locale);
 

@@ -29,7 +29,7 @@ export interface Entered {
   next: string | null;
 }
 
-// A new account for whom the provider brought; its address is proved by the provider.
+// Creates an account for a person who came from the provider, which has verified their mail address.
 export async function confirmSocial(
   { db }: AccountServices,
   arrival: SocialArrival | null,

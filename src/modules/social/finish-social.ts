@@ -9,13 +9,13 @@ import type { SocialServices } from './social-services.ts';
 import { callbackPath } from './start-social.ts';
 
 export type SocialOutcome =
-  // Signed in; or, without a new session, added to the account that is signed in.
+  // The person is signed in; or, if `opened` is null, the provider was added to the account that was signed in.
   | { kind: 'entered'; opened: Opened | null; next: string | null }
-  // New here, or to be linked: a page asks.
+  // The person has no account, or one that could be linked: a page asks what to do.
   | { kind: 'undecided'; arrival: SocialArrival }
   | { kind: 'failed' };
 
-// The person comes back from the provider with this query. Nobody is merged with an account by their address alone.
+// The person comes back from the provider with this query. An equal mail address alone never links them to an account.
 export async function finishSocial(
   services: SocialServices,
   provider: SocialProviderName,
@@ -31,7 +31,7 @@ export async function finishSocial(
     const callbackUrl = new URL(publicUrl + callbackPath(provider) + query);
     return await receive(services, journey, await asked.finish(callbackUrl, journey.checks), seat, ask);
   } catch (error) {
-    // The whole error may have a code or a token in it.
+    // Only the message is logged, because the whole error may contain a code or a token.
     log.warn({ problem: String(error), provider }, 'a sign-in with a provider failed');
     return { kind: 'failed' };
   }
@@ -46,7 +46,7 @@ async function receive(
 ): Promise<SocialOutcome> {
   const { db } = services;
   const email = readEmail(person.email);
-  // An address that the provider did not check may be anybody's.
+  // An address that the provider has not verified may be anybody's.
   if (email === null || !person.isEmailVerified) return { kind: 'failed' };
   const identity = { provider, subject: person.subject, email };
   const ownerId = await findAccountIdByIdentity(db.sql, provider, person.subject);

@@ -24,7 +24,7 @@ type Reason =
   | 'second_factor_wrong'
   | 'too_many_tries';
 
-// Links the provider to the account with the same address, for whoever has its password.
+// Links the provider to the account with the same address, for a person who knows its password.
 export async function linkSocial(
   services: AccountServices,
   arrival: SocialArrival | null,

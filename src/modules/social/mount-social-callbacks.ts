@@ -4,7 +4,7 @@ import { receiveSocial } from './receive-social.ts';
 import { SOCIAL_PROVIDERS } from './social-provider.ts';
 import { callbackPath } from './start-social.ts';
 
-// The pages that follow.
+// The pages on which people arrive afterwards.
 const UNDECIDED = '/login/social';
 const FAILED = '/login?problem=social';
 const ENTERED = '/account';

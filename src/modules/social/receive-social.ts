@@ -7,7 +7,7 @@ import { forgetSocial, keepArrival, readJourney } from './social-cookie.ts';
 import type { SocialProviderName } from './social-provider.ts';
 import type { SocialServices } from './social-services.ts';
 
-// Where a provider sends a browser back to: the journey that it kept is over, whatever came of it.
+// Where a provider sends the browser back to. The journey kept in its cookie is over, whatever came of it.
 export async function receiveSocial(
   services: SocialServices,
   provider: SocialProviderName,

@@ -2,8 +2,7 @@ import type { Browser } from '#platform/http/caller.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { SocialChecks, SocialProviderName } from './social-provider.ts';
 
-// Between our page and the provider's, and until the person has decided, everything is in one sealed cookie of this
-// very browser.
+// On the way to the provider and back, and until the person has decided, everything is kept in one sealed cookie.
 const COOKIE = 'MY_SOCIAL';
 const MINUTES = 15;
 const PATH = '/';
@@ -12,7 +11,7 @@ export interface SocialJourney {
   provider: SocialProviderName;
   checks: SocialChecks;
   next: string | null;
-  // Of somebody who was signed in at the start and wants to add the provider.
+  // Set if the person was signed in at the start and wants to add the provider to this account.
   accountId: string | null;
 }
 

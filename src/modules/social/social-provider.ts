@@ -9,7 +9,7 @@ export interface SocialSettings {
   clientSecret: string;
 }
 
-// What must come back with the person, or somebody else's sign-in was slipped in.
+// Values that must come back with the person; otherwise somebody may have slipped in another person's sign-in.
 export interface SocialChecks {
   state: string;
   nonce: string;
@@ -25,21 +25,21 @@ export interface SocialPerson {
 
 export interface SocialProvider {
   start(redirectUri: string): Promise<{ url: string; checks: SocialChecks }>;
-  // Rejects when anything about the answer is not right.
+  // Rejects if anything in the answer is wrong.
   finish(callbackUrl: URL, checks: SocialChecks): Promise<SocialPerson>;
 }
 
 const PATIENCE_SECONDS = 8;
 
-// OpenID Connect: the code flow with PKCE, state and nonce. The provider is asked for its addresses at the first use,
-// so that it need not be there when we start.
+// OpenID Connect: the code flow with PKCE, state and nonce. The provider's configuration is fetched at the first use,
+// so that the program starts even while the provider is down.
 export function createSocialProvider({ issuerUrl, clientId, clientSecret }: SocialSettings): SocialProvider {
   let known: Promise<oidc.Configuration> | undefined;
   const discover = () => {
     known ??= oidc
       .discovery(new URL(issuerUrl), clientId, clientSecret, undefined, {
         timeout: PATIENCE_SECONDS,
-        // Only somebody who tries it out on their own machine has one without https.
+        // An issuer without https exists only where somebody tries it out on their own machine.
         ...(issuerUrl.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
       })
       .catch((error) => {

@@ -10,11 +10,11 @@ export const callbackPath = (provider: SocialProviderName) => `/login/${provider
 
 export interface Started {
   url: string;
-  // For the browser to keep until they are back.
+  // Kept by the browser until the person is back.
   journey: SocialJourney;
 }
 
-// Answers where to send the person. Whoever is signed in adds the provider to their account.
+// Answers where to send the person. For somebody who is signed in, the provider is added to their account.
 export async function startSocial(
   { social, publicUrl, log }: SocialServices,
   given: { provider: SocialProviderName; next?: string | undefined },

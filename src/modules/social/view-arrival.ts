@@ -3,7 +3,7 @@ import { findAccountIdByIdentity } from './identities.queries.ts';
 import type { PendingSocialView } from './social.contract.ts';
 import type { SocialArrival } from './social-cookie.ts';
 
-// For the page that asks: whom the provider brought to this browser.
+// For the page that asks what to do: the person whom the provider sent to this browser.
 export async function viewArrival(
   { db }: Pick<AccountServices, 'db'>,
   arrival: SocialArrival | null,

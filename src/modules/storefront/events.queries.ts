@@ -14,7 +14,7 @@ export interface TicketTypeRow {
   min_per_order: number;
   max_per_order: number;
   admits: number;
-  // valid_on: the date that this pool is sold for, of a date pass.
+  // `valid_on`: for a date pass, the date for which this pool is sold.
   pools: { id: number; capacity: number; held: number; sold: number; valid_on: string | null }[];
   // Live and coming ones.
   flash_sales: FlashSaleRow[];
@@ -35,7 +35,7 @@ export interface SaleRow {
   status: 'published' | 'postponed' | 'cancelled' | 'ended';
   starts_at: Date;
   ends_at: Date;
-  // When it was to be, if it was moved.
+  // Its original start, if it was moved.
   previous_starts_at: Date | null;
   time_zone: string;
   ticket_types: TicketTypeRow[];
@@ -77,7 +77,7 @@ export interface EventDetailsRow extends SummaryRow {
     website: string | null;
     is_verified: boolean;
   };
-  // Which day a pool admits to, also where a pass for several days takes from it.
+  // For which day each pool is, including pools that a pass for several days takes from.
   pool_days: { pool_id: number; valid_on: string }[];
   star_counts: StarCounts | null;
   organizer_star_counts: StarCounts | null;
@@ -85,7 +85,7 @@ export interface EventDetailsRow extends SummaryRow {
   events_upcoming: number;
 }
 
-// Hidden types stay here, but for those that a code has unlocked.
+// Hidden types are left out, except for those that a code has unlocked.
 const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<TicketTypeRow[]> => sql`(
   select coalesce(json_agg(json_build_object(
     'id', type.id,
@@ -121,7 +121,7 @@ const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<Ti
     and (not type.is_hidden or type.id = any(${[...unlocked]}::int[]))
 )`;
 
-// One row of another table as JSON. Joining five tables instead takes the database four times as long to plan.
+// One row of another table as JSON. Joining five tables instead would take the database four times as long to plan.
 const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
   select to_json(found) from (select ${columns} from ${table} where ${where}) as found
 )`;
@@ -145,7 +145,8 @@ const INSTANTS = [
   'updated_at',
 ] as const;
 
-// Rows of many columns come as one JSON text, which costs less to read than each column by itself. Their order stays.
+// A row of many columns is returned as one JSON text, which is cheaper to read than separate columns. Keeps the order
+// of the rows.
 async function readRows<Row extends SaleRow>(db: Sql | Tx, rows: RawBuilder<unknown>): Promise<Row[]> {
   const found = await sql<{ all: Row[] }>`
     select coalesce(json_agg(event_row), '[]') as all from (${rows}) as event_row
@@ -229,7 +230,7 @@ export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<S
   return found.rows[0] ?? null;
 }
 
-// With the hidden types that a code has unlocked, and which day a pool admits to.
+// Includes the hidden types that a code has unlocked, and for which day each pool is.
 export async function findUnlockedSale(
   db: Sql | Tx,
   eventId: number,
@@ -275,7 +276,7 @@ const eventsUpcoming = (organizerId: RawBuilder<unknown>, now: Date): RawBuilder
     and other.ends_at > ${now}
 )`;
 
-// Upcoming ones of its category: of its city first, then of its country, then of anywhere, each soonest first.
+// Upcoming events of its category: those of its city first, then of its country, then of anywhere, each soonest first.
 // null: there is no such event.
 export async function findSimilarRows(
   db: Sql | Tx,
@@ -316,7 +317,7 @@ export async function findSimilarRows(
   return found.length === 0 ? null : found.filter((row) => row.id !== null);
 }
 
-// The present slug of an event that an earlier site had at this path.
+// The present slug of an event that had this path on the site that we replaced.
 export async function findSlugByOldUrl(db: Sql | Tx, path: string): Promise<string | null> {
   const found = await sql<{ slug: string }>`
     select slug from events where old_url = ${path} and status <> 'draft'

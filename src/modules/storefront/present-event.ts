@@ -16,7 +16,7 @@ import type {
 import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
 import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
 
-// What leaves the server, and until when the clock leaves it as it is.
+// A view for the outside, and until when the clock does not change it.
 export interface Presented<View> {
   view: View;
   changesAt: Date | null;

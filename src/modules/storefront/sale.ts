@@ -15,7 +15,7 @@ import type { FlashSaleRow, SaleRow, TicketTypeRow } from './events.queries.ts';
 export interface TypeOnSale {
   row: TicketTypeRow;
   state: SaleState;
-  // Of a date pass, in order of date.
+  // For a date pass, in order of date.
   dates: { date: string; state: SaleState }[];
   override: FlashSaleRow | null;
 }
@@ -23,11 +23,11 @@ export interface TypeOnSale {
 export interface EventOnSale {
   state: SaleState;
   types: TypeOnSale[];
-  // When the clock alone changes any of this.
+  // When the clock alone will change any of this.
   changesAt: Date | null;
 }
 
-// What the rules say of an event and its types at this instant.
+// The state of an event and its types at this instant.
 export function saleAt(event: SaleRow, now: Date): EventOnSale {
   const status = standing(event.status, event.previous_starts_at);
   const clock: EventClock = { now, eventStatus: status, eventEndsAt: event.ends_at };

@@ -22,7 +22,7 @@ import { viewOrganizer } from './view-organizer.ts';
 export interface StorefrontServices {
   db: Database;
   publicUrl: string;
-  // Somebody looked at this event.
+  // Counts one view of this event.
   countView(eventId: number): void;
   sales: SaleSnapshots;
   couponGuesses: CouponGuesses;

@@ -5,7 +5,7 @@ import type { AvailabilityView } from './event.contract.ts';
 import { findSale } from './events.queries.ts';
 import { presentAvailability } from './present-event.ts';
 
-// What can be bought this second. Every look at an event asks this once, so it is also where looks are counted.
+// What can be bought at this second. Every view of an event page asks this once, so views are counted here.
 export async function viewAvailability(
   db: Sql,
   countView: (eventId: number) => void,

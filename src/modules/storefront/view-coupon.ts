@@ -26,7 +26,7 @@ interface CouponBody {
   event?: number | undefined;
 }
 
-// What a code takes off this cart and which hidden types it shows, or why it does not.
+// What a code takes off this cart and which hidden types it unlocks, or why it does not work.
 export async function viewCoupon(
   { sql, sales, couponGuesses }: CouponViewServices,
   { coupon_code: code, ticket_details: entries, event }: CouponBody,

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { EmbedView } from './event.contract.ts';
 import { viewEventById } from './view-event.ts';
 
-// In pixels, as the frame is drawn before it has told its own height.
+// In pixels: the frame's height until the page inside tells its real one.
 const AROUND = 230;
 const TYPE = 70;
 const DAY = 52;

@@ -5,7 +5,7 @@ import type { EventView } from './event-views.contract.ts';
 import { findEventDetails, findSlugById } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
 
-// One event by its slug or a former one; the page redirects when `slug_name` is another than it asked for.
+// One event by its slug or a former one; if `slug_name` differs from the one asked for, the page redirects.
 export async function viewEvent(
   db: Sql,
   slug: string,

@@ -14,8 +14,8 @@ import { inLocale } from './present-event.ts';
 const DAYS_AHEAD = 365;
 const EVENTS_SHOWN = 3;
 
-// The public holidays of the coming twelve months and the long weekends that they make, with the events of each.
-// Of several countries, or without one: where most is on.
+// The public holidays of the next twelve months and the long weekends around them, with the events of each. For several
+// countries or none, the one with the most events is shown.
 export async function viewHolidays(
   db: Sql,
   wanted: { country?: string | undefined; city?: string | undefined },
@@ -26,7 +26,7 @@ export async function viewHolidays(
   const country = busiest(wantedAmong(countries, wanted));
   if (!country) return fail('country_not_found');
   const today = plainDateIn(ask.now, country.time_zone);
-  // A week more at both ends, for stretches that cross them.
+  // One week more at both ends, for long weekends that cross them.
   const rows = await listHolidays(db, country.code, addDays(today, -7), addDays(today, DAYS_AHEAD + 7));
   const isShown = ({ date }: { date: string }) => date >= today && date <= addDays(today, DAYS_AHEAD);
   const places = await listPlaces(db);
@@ -82,7 +82,7 @@ function busiest(countries: readonly CountryRow[]): CountryRow | undefined {
   );
 }
 
-// Countries by slug or code, in either case; a city stands for its country.
+// Countries by slug or code, in either case; a city means its country.
 function wantedAmong(
   countries: readonly CountryRow[],
   { country, city }: { country?: string | undefined; city?: string | undefined },

@@ -23,8 +23,8 @@ interface Taken {
 type Reason = 'email_invalid' | 'too_many_tries' | 'key_reused';
 type Answer = Result<Taken, Reason>;
 
-// Writes a request down under a new number, and tells the person and the site's own people by mail. The same key
-// again is the same request.
+// Stores a request under a new number, and mails the person and the site's staff. The same key again is the same
+// request.
 export async function askSupport(
   { db, publicUrl, config }: SupportServices,
   wish: SupportWish,
@@ -83,7 +83,8 @@ function repeated(
   return ok({ number: known.number, answer_within_hours: hours });
 }
 
-// Drawn at random, so that a number tells nothing of the others. Null: a twin of this very request came first.
+// The number is random, so that it tells nothing about other requests. null: the same request has just been stored by a
+// second copy.
 async function insertUnderNewNumber(tx: Tx, given: Omit<NewRequest, 'number'>): Promise<NewRequest | null> {
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const request = { ...given, number: `S-${randomInt(100_000, 1_000_000)}` };

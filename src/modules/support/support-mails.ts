@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import type { NewRequest } from './support.queries.ts';
 import { topicName } from './support-topics.rules.ts';
 
-// To whoever asked. Nothing that they typed is in it: anybody can type somebody else's address.
+// To the person who asked. It repeats nothing of what they typed, because anybody can type somebody else's address.
 export function composeReceivedMail(
   frame: MailFrame,
   { number, topic }: NewRequest,
@@ -25,7 +25,7 @@ export function composeReceivedMail(
   });
 }
 
-// To the site's own people, who answer by answering this mail.
+// To the site's staff; a reply to it goes to the person.
 export function composeRequestMail(frame: MailFrame, request: NewRequest): ComposedMail {
   const words = { locale: frame.locale };
   const { number, name, email, topic, reference, message, locale } = request;

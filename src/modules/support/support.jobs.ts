@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { deleteOldRequests } from './support.queries.ts';
 
-// As the privacy text promises.
+// The privacy text promises this.
 const REQUEST_DAYS = 730;
 
 export const supportJobs: ScheduledJob<{ db: Database }>[] = [

@@ -15,7 +15,7 @@ export interface NewRequest {
   requestHash: string;
 }
 
-// False: the number is taken, or the key is.
+// Answers false if the number or the key exists already.
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
   const inserted = await sql`
     insert into support_requests (

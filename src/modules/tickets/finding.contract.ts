@@ -7,7 +7,7 @@ import { ticketEvent } from './tickets.contract.ts';
 const instant = z.iso.datetime();
 const LARGEST_PAGE = 50;
 
-// An address with empty fields, as forms send it, asks for nothing in them.
+// Forms send empty fields as empty text; these count as not given.
 const blank = z.literal('').transform(() => undefined);
 const word = (most: number) => z.union([blank, typed(most)]).optional();
 const day = z.union([blank, z.iso.date()]).optional();
@@ -28,7 +28,7 @@ const shown = {
 const myOrder = z.object({
   kind: z.literal('order'),
   reference: z.string(),
-  // What is only on hold, or came to nothing, is not anybody's order.
+  // Orders that are only held, or came to nothing, are not listed.
   state: orderState.exclude(['held', 'expired', 'cancelled']),
   placed_at: instant,
   tickets: z.int().describe('Those that are still the buyer’s; all of them where the money is back'),
@@ -64,7 +64,7 @@ const checkedOrder = z.object({
   ),
 });
 
-// Whole mobile networks share an address.
+// The limits are wide, because whole mobile networks share an address.
 const HOUR = 3_600;
 
 export const findingCalls = {

@@ -3,7 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import type { LoadedTicket } from './load-tickets.ts';
 
-// For how many people a ticket is, and on which day alone, as paper and mails say it; empty for one person at any time.
+// For how many people a ticket is, and for which day, as PDFs and mails say it; empty for one person without a fixed
+// day.
 export function finePrintOf({ admits, valid_on }: LoadedTicket, locale: Locale): string {
   const said = [];
   if (admits > 1) said.push(m.ticket_admits({ count: admits }, { locale }));

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Contact, contactOf } from '#modules/orders/index.ts';
 import type { SignedIn } from '#shared/actor.ts';
 
-// Somebody who may hold tickets that others bought: known by what they proved, and by the account that accepted.
+// Somebody who may hold tickets that others bought: known by a proved contact, or by the account that accepted the
+// ticket.
 export interface Receiver extends Contact {
   accountId: string | null;
 }
@@ -12,7 +13,7 @@ export const receiverOf = (person: SignedIn | null): Receiver => ({
   accountId: person?.accountId ?? null,
 });
 
-// The condition on tickets that were passed on to somebody.
+// The SQL condition for tickets that were passed on to somebody.
 export const heldBy = ({ accountId, email, phone }: Receiver) => sql`
   tickets.passed_on_at is not null
   and (

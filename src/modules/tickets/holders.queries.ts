@@ -6,12 +6,12 @@ import { heldBy, type Receiver } from './held-by.ts';
 import type { HistoryWord, OfferChannel, OfferState } from './standing.rules.ts';
 import type { TicketEventRow, TicketState } from './tickets.queries.ts';
 
-// Who holds a ticket, and who held it. Offers and the history are written by `sharing`; here they are only read, for
-// what a ticket shows.
+// Who holds a ticket, and who held it. `sharing` writes offers and the history; here they are only read, to show a
+// ticket.
 
 export const OFFER_ENDS_AT = sql`offer_ends_at(tickets.valid_on, events.doors_at, events.starts_at, events.time_zone)`;
 
-// A ticket as it stands now, kept so until the transaction ends: whoever changes a ticket locks it first.
+// A ticket that is locked until the transaction ends: every change of a ticket locks it first.
 export interface LockedTicket {
   id: string;
   state: TicketState;
@@ -64,7 +64,7 @@ export async function updateHolder(tx: Tx, ticketId: string, holder: Holder): Pr
   `.execute(tx);
 }
 
-// A new code for a new holder; every code made before is worth nothing from here on. Answers the new generation.
+// Gives the ticket to a new holder: every earlier code stops working. Answers the new generation.
 export async function passTicketOn(
   tx: Tx,
   ticketId: string,
@@ -104,7 +104,7 @@ interface LastOffer {
   offered_at: Date;
 }
 
-// The last offer of each ticket of an order, if it was ever offered, and until when offers of it are good.
+// The last offer of each ticket of an order, if it was ever offered, and until when it can be offered.
 export type LastOfferRow = { ticket_id: string; ends_at: Date; is_late: boolean } & (
   | LastOffer
   | Record<keyof LastOffer, null>

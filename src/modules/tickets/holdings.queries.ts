@@ -27,7 +27,7 @@ export interface BoughtRow {
   tickets: { type: string; code: string | null; holder: string | null; state: string }[];
 }
 
-// Everything that somebody bought, with what they gave for it. The code of a ticket that was passed on is its holder's.
+// Everything that somebody bought, with what they paid. The code of a ticket that was passed on is left out.
 export async function listBought(db: Sql, buyer: Contact): Promise<BoughtRow[]> {
   const found = await sql<BoughtRow>`
     select

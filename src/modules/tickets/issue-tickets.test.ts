@@ -175,7 +175,7 @@ describe('signing keys', () => {
       300,
     );
     expect(stranger.keyId).toBe(2);
-    // Both go on with the key that they can open, and tickets of both are good.
+    // Both use the key that they can decrypt, and tickets of both are valid.
     expect((await createSigningKeys({ db, secret: SECRET }).signerOf(300)).keyId).toBe(1);
     const event = { id: 300, publicKeys: await keys.publicKeysOf(300) };
     for (const signer of [first, stranger]) {
@@ -189,7 +189,7 @@ describe('signing keys', () => {
     const stored = await sql<{ private_sealed: string }>`
       select private_sealed from ticket_keys where event_id = 300
     `.execute(db.sql);
-    // The beginning of every private key of this kind, in the clear.
+    // The first bytes of every unencrypted private key of this kind.
     const opening = Buffer.from('302e020100300506032b6570', 'hex');
     expect(Buffer.from(stored.rows[0]?.private_sealed ?? '', 'base64url').includes(opening)).toBe(false);
   });

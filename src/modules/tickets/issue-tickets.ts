@@ -6,8 +6,8 @@ import { insertTickets, type NewTickets } from './tickets.queries.ts';
 
 const CODE_LENGTH = 10;
 
-// One ticket per unit, in the transaction that makes the orders paid: one statement, nothing signed yet. Safe to run
-// twice.
+// Inserts one ticket per unit, in the transaction that makes the orders paid: in one statement, and without signing
+// yet. Safe to run twice.
 export async function issueTickets(tx: Tx, orders: PaidOrder[]): Promise<void> {
   const tickets: NewTickets = {
     orderIds: [],
@@ -37,8 +37,8 @@ export async function issueTickets(tx: Tx, orders: PaidOrder[]): Promise<void> {
   if (tickets.seqs.length > 0) await insertTickets(tx, tickets);
 }
 
-// The alphabet has 32 characters, so five bits of a random byte choose each evenly. Two alike in one event would fail
-// the payment's transaction, which is then run again: among 100,000 tickets that is one chance in 200,000.
+// The alphabet has 32 characters, so five bits of a random byte choose each equally often. Two equal codes in one event
+// would fail the payment's transaction, which is then run again: among 100,000 tickets the chance is one in 200,000.
 export function randomCodes(count: number): string[] {
   const bytes = randomBytes(count * CODE_LENGTH);
   return Array.from({ length: count }, (_, ticket) => {

@@ -6,7 +6,7 @@ import { pricePerUnit } from './tickets.rules.ts';
 
 // A ticket with what its order knows of it.
 export interface LoadedTicket extends TicketRow {
-  // Which of the order, from 1.
+  // Its number within the order, from 1.
   number: number;
   typeName: string;
   priceMinor: number;
@@ -19,7 +19,7 @@ export interface LoadedTickets {
   tickets: LoadedTicket[];
 }
 
-// Everything that a ticket of this order shows, in whatever form it is shown.
+// Everything that a page, PDF or mail about tickets of this order shows.
 export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTickets> {
   const [event, lines, rows] = await Promise.all([
     getTicketEvent(db, order.event_id),
@@ -29,11 +29,11 @@ export async function loadTickets(db: Sql, order: OrderRow): Promise<LoadedTicke
   return { order, event, lines, tickets: withPrices(rows, lines, order.currency) };
 }
 
-// Neither passed on nor taken back: what a mail of the tickets brings and counts.
+// Tickets that were neither passed on nor taken back: these are attached to mails and counted in them.
 export const stillTheBuyers = ({ tickets }: LoadedTickets): LoadedTicket[] =>
   tickets.filter(({ passed_on_at, state }) => passed_on_at === null && state !== 'revoked');
 
-// Rows in the order in which they are counted, with what each cost.
+// The rows in the order of their numbers, with what each ticket cost.
 export function withPrices(
   rows: readonly TicketRow[],
   lines: readonly OrderLineRow[],

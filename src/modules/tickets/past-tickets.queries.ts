@@ -16,7 +16,7 @@ export interface PastTicketRow {
   state_actor: string;
   state_cause: string;
   issued_at: Date;
-  // When it was used or taken back; null: it is as it was issued.
+  // When it was used or taken back; null: neither.
   moved_at: Date | null;
 }
 
@@ -27,7 +27,7 @@ const GIVEN = (tickets: readonly PastTicketRow[]) => sql`
   )
 `;
 
-// What became of them is logged first: whoever notes that tickets are issued finds it there.
+// The log is written first: a trigger on `tickets` copies from it into the history.
 export async function insertPastTickets(tx: Tx, tickets: readonly PastTicketRow[]): Promise<void> {
   await sql`
     insert into ticket_log (ticket_id, at, from_state, to_state, generation, actor, cause)

@@ -7,8 +7,8 @@ import type { TicketView } from './tickets.contract.ts';
 
 export const acceptUrl = (publicUrl: string, token: string) => `${publicUrl}/tickets/accept/${token}`;
 
-// How a ticket stands between its people. The buyer learns of a ticket that was passed on by whom it is held, and no
-// more: what its holder does with it is the holder's business.
+// Who has a ticket, and whether it is offered or passed on. Of a ticket that was passed on, the buyer sees only who
+// holds it: what the holder does with it is not shown.
 export function presentStanding(
   { order, event }: LoadedTickets,
   ticket: LoadedTicket,
@@ -16,7 +16,7 @@ export function presentStanding(
 ): TicketView['sharing'] {
   const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
   const last = offers.get(ticket.id);
-  // Of a holder only what was offered since it is theirs.
+  // A holder sees only offers made since the ticket became theirs.
   const offer = last?.id && last.generation === ticket.generation && !isTheirs ? last : null;
   const isLate = last?.is_late ?? true;
   const why = whyNotShareable({

@@ -55,7 +55,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
   };
 }
 
-// Drawing a code takes a millisecond or two: an order of a thousand tickets lets other requests through after each.
+// Drawing a code takes a millisecond or two: after each ticket of a large order, other requests get their turn.
 export async function presentTickets(loaded: LoadedTickets, showing: Showing): Promise<TicketView[]> {
   const views: TicketView[] = [];
   for (const ticket of loaded.tickets) {
@@ -65,7 +65,7 @@ export async function presentTickets(loaded: LoadedTickets, showing: Showing): P
   return views;
 }
 
-// What the QR code of a ticket says, signed now.
+// The text of a ticket's QR code, signed now.
 export function codeOf(signer: EventSigner, event: TicketEventRow, ticket: LoadedTicket): string {
   const { from, until } = validityOf(event, ticket.valid_on);
   return signer.codeOf({
@@ -123,7 +123,7 @@ export function filePaths(base: string, token: string) {
 export const placeOf = (event: TicketEventRow) =>
   [event.venue_name, event.address, event.city_name].filter(Boolean).join(', ');
 
-// No link to the ticket: calendars are shared.
+// Without a link to the ticket, because calendars are often shared.
 export function calendarEntry(event: TicketEventRow, validOn: string | null) {
   return { title: event.name, place: placeOf(event), details: event.landmark, ...visitOf(event, validOn) };
 }

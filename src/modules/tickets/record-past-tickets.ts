@@ -13,14 +13,14 @@ export interface TicketFate {
 
 interface PastTickets extends Pick<PaidOrder, 'orderId' | 'eventId' | 'lines' | 'attendeeNames'> {
   issuedAt: Date;
-  // Of the order's tickets in their order; null, or nothing: still good.
+  // What became of each of the order's tickets, in their order; null, or no entry: still valid.
   fates: readonly (TicketFate | null)[];
 }
 
 const ISSUED = { state: 'valid', actor: 'order', cause: 'issued', at: null } as const;
 
-// The tickets of orders that were paid some time ago, with what became of each since. Their codes are signed when they
-// are shown, as all are.
+// Writes the tickets of orders that were paid in the past, with what became of each since. Like all tickets, their
+// codes are signed when they are shown.
 export async function recordPastTickets(tx: Tx, orders: readonly PastTickets[]): Promise<void> {
   const rows = orders.flatMap(ticketsOf);
   const codes = randomCodes(rows.length);

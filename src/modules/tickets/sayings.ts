@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { pickOf } from './tickets.rules.ts';
 
-// The line that a ticket carries, as a kanga carries its jina.
+// The saying printed on a ticket, like the jina on a kanga cloth.
 const SAYINGS = [
   m.saying_shared_joy,
   m.saying_feet_know,

@@ -3,10 +3,9 @@ import type { EventSigner } from './codes/signing-keys.ts';
 import type { LastOfferRow } from './holders.queries.ts';
 import type { TicketAccess } from './ticket-access.ts';
 
-// What it takes to show tickets, and to whom.
+// What is needed to show tickets to somebody.
 export interface Showing {
   signer: EventSigner;
-  // To whom.
   role: 'buyer' | 'holder';
   orderToken: string;
   ticketAccess: TicketAccess;

@@ -12,7 +12,7 @@ export type HistoryWord =
   | 'revoked'
   | 'used';
 
-// Why a ticket cannot be given a name or sent to anybody now; null: it can.
+// Why a ticket cannot be given a name or passed on now; null: it can.
 export type NotShareable =
   | 'ticket_used'
   | 'ticket_revoked'
@@ -24,7 +24,7 @@ export function whyNotShareable(ticket: {
   state: 'valid' | 'used' | 'revoked';
   isPaid: boolean;
   isCancelled: boolean;
-  // Doors are open.
+  // Doors have opened.
   isLate: boolean;
 }): NotShareable | null {
   if (ticket.state === 'revoked') return 'ticket_revoked';
@@ -44,7 +44,7 @@ export type SharingState =
   | 'used'
   | 'revoked';
 
-// How a ticket stands between its people, in one word.
+// What has been done with a ticket, in one word.
 export function sharingState(ticket: {
   state: 'valid' | 'used' | 'revoked';
   isPassedOn: boolean;
@@ -59,7 +59,8 @@ export function sharingState(ticket: {
   return ticket.offer === 'declined' || ticket.offer === 'lapsed' ? ticket.offer : 'unassigned';
 }
 
-// Whether a ticket of an order is meant for somebody other than its buyer, whose own name may stand on it too.
+// Whether a ticket of an order is meant for somebody other than its buyer. The buyer's own name may be on a ticket,
+// too.
 export function isForAnother(
   ticket: { holder: string | null; holder_email: string | null; holder_phone: string | null },
   buyerName: string,
@@ -72,7 +73,7 @@ export function isForAnother(
 // How people call each other.
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-// The first letter of a name, whole even where it is made of several characters.
+// The first letter of a name, complete even if it consists of several code points.
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first ? first.segment.toUpperCase() : '';

@@ -1,8 +1,8 @@
 import { createSigner } from '#platform/secrets/signer.ts';
 
-// The secrets of links that concern one ticket and nothing else of its order.
+// Secret tokens of links that open one ticket and nothing else of its order.
 export interface TicketAccess {
-  // Opens a ticket for whom it was passed on to. It dies with the next passing on.
+  // Opens a ticket for the person to whom it was passed on. It stops working when the ticket is passed on again.
   ticketToken(ticketId: string, generation: number): string;
   isTicketToken(ticketId: string, generation: number, token: string): boolean;
   // Opens an offer. Always the same for the same offer, so that its sender can copy the link again.

@@ -39,7 +39,7 @@ export const ticketEvent = z.object({
   }),
 });
 
-// How a ticket stands between its people.
+// Who has a ticket, and whether it is offered or passed on.
 const sharing = z.object({
   state: z
     .enum(['unassigned', 'assigned', 'sent', 'accepted', 'declined', 'lapsed', 'used', 'revoked'])
@@ -102,7 +102,7 @@ export const ticketView = z.object({
   sharing,
 });
 
-// One ticket by itself, with what became of it and what stands beside it.
+// One ticket by itself, with its history and its neighbours in the order.
 export const ticketPage = ticketView.extend({
   previous: z.uuid().nullable().describe('The ticket before it in the order'),
   next: z.uuid().nullable(),

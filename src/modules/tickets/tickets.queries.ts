@@ -21,7 +21,7 @@ export interface TicketRow {
   holder_email: string | null;
   holder_phone: string | null;
   holder_locale: Locale | null;
-  // Since when it is its new holder's alone.
+  // When it was passed on to its new holder.
   passed_on_at: Date | null;
   generation: number;
   state: TicketState;
@@ -35,7 +35,7 @@ const COLUMNS = sql`
 `;
 
 export interface NewTickets {
-  // One entry per ticket in each.
+  // Each list has one entry per ticket.
   orderIds: number[];
   eventIds: number[];
   positions: number[];
@@ -66,7 +66,7 @@ export async function listTickets(db: Sql | Tx, orderId: number): Promise<Ticket
   return found.rows;
 }
 
-// In the order in which they are counted.
+// In the order of their numbers.
 export async function lockTickets(tx: Tx, orderId: number): Promise<TicketRow[]> {
   const locked = await sql<TicketRow>`
     select ${COLUMNS} from tickets where order_id = ${orderId} order by line_position, seq for update
@@ -83,7 +83,7 @@ export interface TicketPlace {
   holderAccountId: string | null;
 }
 
-// What it takes to know who may see a ticket.
+// What is needed to decide who may see a ticket.
 export async function findTicketPlace(db: Sql, ticketId: string): Promise<TicketPlace | null> {
   const found = await sql<TicketPlace>`
     select reference, generation, passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
@@ -167,8 +167,8 @@ export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<Tic
   return row;
 }
 
-// Events of tickets in this person's hands: bought and not passed on, or accepted from somebody. What was taken back is
-// nobody's.
+// Events of tickets that this person has: bought and not passed on, or accepted from somebody. Tickets that were taken
+// back do not count.
 const heldEvents = (person: Receiver) => sql`
   select event_id from orders
   where ${boughtBy(person)} and orders.state in ('paid', 'partly_refunded')

@@ -9,7 +9,7 @@ interface PaidLine {
   discount_minor: number;
 }
 
-// What each unit of a line cost: a discount that does not divide evenly falls on the last ones.
+// What each unit of a line cost. If a discount does not divide evenly, the last units cost less.
 export function pricePerUnit(line: PaidLine, currency: Currency): number[] {
   const paid = line.quantity * line.price_minor - line.discount_minor;
   return spreadByLargestRemainder(
@@ -26,7 +26,7 @@ interface EventTimes {
   time_zone: string;
 }
 
-// When a ticket lets somebody in: on its day, or from the morning of the event until it ends.
+// From when until when a ticket lets somebody in: on its day, or from the morning of the event until it ends.
 export function validityOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
   const zone = event.time_zone;
   if (validOn !== null) {
@@ -39,14 +39,15 @@ export function validityOf(event: EventTimes, validOn: string | null): { from: D
   };
 }
 
-// When its holder should be there, for calendars: of a date pass its own day from the hour at which the event begins.
+// When the holder should be there, for calendars: for a date pass, on its own day from the hour at which the event
+// begins.
 export function visitOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
   if (validOn === null) return { from: event.starts_at, until: event.ends_at };
   const zone = event.time_zone;
   const hourMs = event.starts_at.getTime() - startOfDay(plainDateIn(event.starts_at, zone), zone).getTime();
   const until = dateEndsAt(validOn, { timeZone: zone, endsAt: event.ends_at });
   const from = new Date(startOfDay(validOn, zone).getTime() + hourMs);
-  // The last day may end before the hour at which the first one began.
+  // The last day may end at an earlier hour than the one at which the event began.
   return { from: from < until ? from : startOfDay(validOn, zone), until };
 }
 
@@ -54,7 +55,7 @@ export function visitOf(event: EventTimes, validOn: string | null): { from: Date
 export const fileNameOf = (reference: string, number: number | null, slug: string) =>
   `${reference}${number === null ? '' : `-${number}`}-${slug.slice(0, 60)}`;
 
-// One of so many, always the same for the same ticket.
+// A number below `count` that is always the same for the same ticket.
 export function pickOf(id: string, count: number): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -22,7 +22,7 @@ import { findTicketPlace, type TicketPlace } from './tickets.queries.ts';
 type Needs = Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'signingKeys' | 'publicUrl'>;
 type Doors = Pick<TicketServices, 'db' | 'access' | 'ticketAccess'>;
 
-// An order, for whoever may see its tickets.
+// An order, for people who may see its tickets.
 export async function openOrder(
   { db, access }: Pick<Needs, 'db' | 'access'>,
   id: string,
@@ -40,13 +40,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export interface OpenedTicket {
   loaded: LoadedTickets;
   ticket: LoadedTicket;
-  // The buyer sees the order; a holder this one ticket, and nothing else of the order.
+  // The buyer sees the whole order, a holder only this ticket.
   role: 'buyer' | 'holder';
-  // It is theirs by who they are, without any link.
+  // They may see it because of who they are, without a link.
   isByAccount: boolean;
 }
 
-// A ticket with its order, for whoever may see it.
+// A ticket with its order, for people who may see it.
 export async function openTicket(
   services: Doors,
   id: string,
@@ -126,7 +126,7 @@ export async function viewTicket(
     next: loaded.tickets[place + 1]?.id ?? null,
     is_by_account: isByAccount,
     history: history
-      // What others did with it before is not the new holder's business.
+      // A new holder does not see what others did with the ticket before.
       .filter(
         ({ generation, what }) => role === 'buyer' || generation === ticket.generation || what === 'issued',
       )

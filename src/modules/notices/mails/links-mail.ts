@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
-// Signed links to all orders that somebody asked for, of whom the first frame is the latest.
+// Signed links to all orders of the person who asked; the first frame is that of the latest order.
 export function composeLinksMail(frame: OrderFrame, frames: OrderFrame[]): OrderMail {
   const words = { locale: frame.order.locale };
   return composeOrderMail(frame, {

@@ -23,11 +23,11 @@ import { formatFull } from '#shared/time.ts';
 
 export type MailServices = Pick<TicketServices, 'db' | 'access' | 'publicUrl' | 'messages'>;
 
-// What every mail about an order begins with.
+// What every mail about an order needs.
 export interface OrderFrame extends Omit<MailFrame, 'locale'> {
   order: OrderRow;
   event: TicketEventRow;
-  // Signed: opens the order for whoever has it.
+  // Signed: it opens the order for anybody who has it.
   orderUrl: string;
   eventUrl: string;
 }
@@ -52,9 +52,9 @@ export async function openOrderFrame(
 }
 
 export interface OrderMailWords extends Omit<MailWords, 'foot' | 'colours' | 'picture'> {
-  // Who can answer: the organiser about the evening, the site about money, the buyer to an organiser.
+  // Who gets replies: the organiser about the event, the site about money, the buyer where the organiser gets the mail.
   answers: 'organizer' | 'site' | 'buyer';
-  // Why somebody gets this mail; by default because of the order.
+  // Why the recipient gets this mail; by default because of the order.
   foot?: string;
   attachments?: AttachmentRef[];
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { formatTime, zoneLabel } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
-// Facts first, then whether money moved, then what to do: in each of these mails.
+// Each of these mails says first what happened, then whether money moved, then what to do.
 
 export function composeTooLateMail(frame: OrderFrame, returnedMinor: number): OrderMail {
   const { order, event, orderUrl } = frame;

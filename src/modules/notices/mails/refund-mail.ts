@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
-// To the organiser, who answers the buyer.
+// To the organiser, whose reply goes to the buyer.
 export function composeRefundAskedMail(frame: OrderFrame, reason: string): OrderMail {
   const { order, event } = frame;
   const words = { locale: order.locale };

@@ -5,7 +5,7 @@ import { formatDay, formatFull } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 import { whatIsSent } from './tickets-mail.ts';
 
-// What people are told when a ticket goes from hand to hand. None of these names the order or its price.
+// Mails about a ticket that is passed on. None of these names the order or its price.
 
 interface Passing {
   ticket: LoadedTicket;

@@ -2,8 +2,8 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
-// A bank took up, gave up or won a dispute; somebody paid more than once, or not what was asked for; or money could not
-// be sent back, or nobody knows whether it was.
+// A bank opened, lost or won a dispute; somebody paid more than once, or not the right sum; or a refund failed or has
+// no known result.
 export type SiteNews =
   | 'dispute-open'
   | 'dispute-won'
@@ -13,7 +13,7 @@ export type SiteNews =
   | 'refund-failed'
   | 'refund-late';
 
-// What is told, and what is to be done about it.
+// For each: what happened, and what to do about it.
 const NEWS = {
   'dispute-open': [m.mail_dispute_open, m.mail_dispute_open_text],
   'dispute-won': [m.mail_dispute_won, m.mail_dispute_won_text],
@@ -24,7 +24,7 @@ const NEWS = {
   'refund-late': [m.mail_refund_late, m.mail_refund_late_text],
 } as const;
 
-// To whoever runs the site, who may answer the buyer.
+// To the people who run the site; their reply goes to the buyer.
 export function composeSiteMail(frame: OrderFrame, news: SiteNews): OrderMail {
   const { order, event, siteName } = frame;
   const words = { locale: order.locale };

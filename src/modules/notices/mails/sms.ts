@@ -13,7 +13,7 @@ export function composeTicketsSms(frame: OrderFrame, loaded: LoadedTickets): str
   return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count, event, day, link }, words));
 }
 
-// To whom one was passed on.
+// To the person to whom a ticket was passed on.
 export function composeAcceptedSms(frame: OrderFrame, link: string): string {
   const { siteName: site } = frame;
   return fitSms(frame, (event, day, words) => m.sms_tickets({ site, count: 1, event, day, link }, words));
@@ -33,7 +33,7 @@ export function composePlaceSms(frame: OrderFrame, link: string): string {
 
 type Words = { locale: Locale };
 
-// One message of plain characters: an accent would make it twice as long to send. The event's name gives way.
+// One message in plain characters: a single accent would make it cost two. The event's name is shortened to fit.
 function fitSms(
   { order: { locale }, event }: OrderFrame,
   say: (event: string, day: string, words: Words) => string,
@@ -41,7 +41,7 @@ function fitSms(
   const day = formatDay(event.starts_at, event.time_zone, locale);
   const write = (name: string) => plain(say(name, day, { locale }));
   let name = plain(event.name);
-  // Beside a link that long no name is short enough: it takes two messages anyway.
+  // With such a long link it takes two messages anyway, so the name need not be shortened.
   if (write('').length > ONE_SMS) return write(name);
   while (name !== '' && write(name).length > ONE_SMS) name = name.slice(0, -1).trimEnd();
   return write(name);

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
 
-// Tickets are good no more: to whoever paid for them, and to those whom they were passed on to.
+// Tickets are no longer valid: mails to the buyer, and to people to whom one was passed on.
 
 interface TakenBack {
   tickets: readonly LoadedTicket[];
@@ -39,7 +39,7 @@ export function composeTicketsRefundedMail(
   });
 }
 
-// Does not name the order or its price; `sender` is whoever passed it on.
+// Does not name the order or its price; `sender` is the person who passed the ticket on.
 export function composeHolderLostMail(
   frame: OrderFrame,
   { sender, cause }: { sender: string; cause: RefundCause },

@@ -7,14 +7,14 @@ import { formatMoney, toMajor } from '#shared/money.ts';
 import { formatDay, formatFull, isoWithOffset } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
-// More than these are named in the PDF and on the page alone.
+// Further tickets are listed only in the PDF and on the page.
 const MOST_STUBS = 20;
 
 export function composeTicketsMail(frame: OrderFrame, loaded: LoadedTickets): OrderMail {
   const { order, event, orderUrl } = frame;
   const { locale } = order;
   const words = { locale };
-  // Sent again, it brings what is still the buyer's.
+  // When the mail is sent again, tickets that were passed on meanwhile are left out.
   const tickets = stillTheBuyers(loaded);
   const count = tickets.length;
   const day = formatDay(event.starts_at, event.time_zone, locale);
@@ -48,7 +48,7 @@ export function composeTicketsMail(frame: OrderFrame, loaded: LoadedTickets): Or
   });
 }
 
-// How many each code lets in is said once where it is the same for all, and on each ticket in any case.
+// The number of people per code is said once if it is the same for all tickets. Each ticket says it in any case.
 export function whatIsSent(tickets: readonly { admits: number }[], locale: Locale): string {
   const words = { locale };
   const count = tickets.length;
@@ -58,7 +58,7 @@ export function whatIsSent(tickets: readonly { admits: number }[], locale: Local
   return `${m.mail_tickets_text({ count }, words)} ${codes}`;
 }
 
-// What mail programs read to remind people of their evening.
+// Data from which mail programs remind people of their event.
 function reservation(
   { order, event, orderUrl, eventUrl }: OrderFrame,
   ticket: LoadedTickets['tickets'][number],

@@ -8,8 +8,7 @@ import { sellAgain } from './sell-again.ts';
 
 export type AcceptRefusal = 'order_not_found' | DecideRefusal | 'order_not_short' | 'sold_out';
 
-// Somebody decides that what was paid is enough, though it is less than was asked for (T10). Until the money is on its
-// way back.
+// Staff accept what was paid although it is less than the price (T10). Possible until the money is on its way back.
 export async function acceptPayment(
   services: Pick<OrderServices, 'db' | 'issueTickets'>,
   reference: string,

@@ -6,8 +6,8 @@ import { findOrder } from '../orders.queries.ts';
 import type { OrderState } from '../orders.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
-// For a buyer who has paid and does not want to wait for the provider to tell us. Nothing is decided by the asking:
-// the provider is, as always. Seldom enough that nobody can make us bother it.
+// For buyers who have paid and do not want to wait for the provider's callback. Only the provider's answer decides, as
+// always. Limited, so that nobody can make us flood the provider.
 export async function checkPayment(
   services: OrderServices & { checks: SlidingWindow },
   reference: string,

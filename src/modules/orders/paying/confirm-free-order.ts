@@ -13,8 +13,8 @@ export async function confirmFreeOrder(services: ConfirmServices, reference: str
   return (await confirmTogether(services, [reference])).has(reference);
 }
 
-// What comes while others are being confirmed is confirmed together with it, as orders are placed: everybody of an event
-// waits for the same pools' rows, as long as a commit takes.
+// Orders that arrive while others are being confirmed are confirmed together in the next transaction: every order of an
+// event needs the same rows of its pools for as long as a commit takes.
 export function openFreeConfirmations(services: ConfirmServices): OrderServices['confirmFree'] {
   const lanes = createLanes<number, string, boolean>({
     mostPerBatch: MOST_PER_BATCH,
@@ -24,7 +24,7 @@ export function openFreeConfirmations(services: ConfirmServices): OrderServices[
   return ({ eventId, reference }) => lanes.add(eventId, reference);
 }
 
-// What fails in a batch fails alone.
+// If the batch fails, each order is tried alone, so that one bad order fails alone.
 async function confirmBatch(services: ConfirmServices, references: string[]): Promise<(boolean | Error)[]> {
   try {
     const paid = await confirmTogether(services, references);
@@ -48,7 +48,7 @@ async function confirmTogether(
     const free = (await lockOrders(tx, references)).filter(({ total_minor }) => total_minor === 0);
     const held = free.filter((order) => order.state === 'held' && !order.is_overdue);
     if (held.length > 0) await confirmOrders(tx, { issueTickets }, held, { actor: 'buyer', cause: 'free' });
-    // The commit sells order by order; pools must be locked in id order all the same.
+    // A trigger counts the pools as sold, order by order, at commit. Locking them in id order first avoids deadlocks.
     const poolIds = new Set(held.flatMap((order) => order.pool_ids));
     if (poolIds.size > 1) await lockPools(tx, [...poolIds]);
     return new Set(

@@ -3,8 +3,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { OrderServices } from '../order-services.ts';
 import { type OrderRow, updatePaid } from '../orders.queries.ts';
 
-// Makes locked orders paid, and their tickets exist (T4). What they held is sold as this commits: the database sees to
-// it.
+// Makes locked orders paid and issues their tickets (T4). A database trigger turns held units into sold ones at commit.
 export async function confirmOrders(
   tx: Tx,
   services: Pick<OrderServices, 'issueTickets'>,

@@ -6,9 +6,9 @@ import { hasOtherHold, lockOrder, moveOrder } from '../orders.queries.ts';
 import { nextAfterFailure, type OrderState } from '../orders.rules.ts';
 import { type SettleServices, settlePayment } from './settle-payment.ts';
 
-// The buyer turns away from a payment that nobody has settled. It is cancelled where its provider can, and watched on
-// everywhere: money that still comes is honoured, or given back (T8, T9). The order is held again, as long as before.
-// Answers what became of it: whoever has paid already has paid.
+// The buyer gives up a payment that is not decided yet. It is cancelled if its provider can do that, and watched in any
+// case: money that still arrives buys the tickets or is given back (T8, T9). The order is held again for the time that
+// was left. Answers the order's state, because the payment may have succeeded already.
 export async function leavePayment(
   services: SettleServices,
   reference: string,
@@ -17,7 +17,7 @@ export async function leavePayment(
   return holdAgain(services, reference);
 }
 
-// The order stays as it is, and may be paid another way.
+// Leaves the open payments; the order stays in its state and may be paid in another way.
 export async function leaveAttempts(services: SettleServices, reference: string): Promise<void> {
   const { db, log } = services;
   await db.sql.transaction().execute(async (tx) => {
@@ -25,19 +25,19 @@ export async function leaveAttempts(services: SettleServices, reference: string)
   });
   for (const { id, status, leftAt } of await listAttempts(db.sql, reference)) {
     if (!isOpenStatus(status) || leftAt === null) continue;
-    // Nobody has to stay because a provider cannot be asked.
+    // The buyer can leave even if the provider cannot be reached.
     await settlePayment(services, id).catch((error: unknown) =>
       log.error({ err: error, attemptId: id }, 'a payment that was left could not be settled'),
     );
   }
 }
 
-// Only while nothing is being paid.
+// Only if no payment is under way.
 export async function holdAgain(
   { db }: Pick<SettleServices, 'db'>,
   reference: string,
 ): Promise<Result<OrderState, 'order_not_found'>> {
-  // The same person may hold another order just now, or leave another payment.
+  // The same visitor may be placing another order, or leaving another payment, at this moment.
   return againAfterClash(() => db.sql.transaction().execute((tx) => holdAgainIn(tx, reference)));
 }
 

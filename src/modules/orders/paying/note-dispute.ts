@@ -3,8 +3,8 @@ import { type Attempt, fetchDispute, upsertDispute } from '#modules/payments/ind
 import type { OrderServices } from '../order-services.ts';
 import { lockOrder, updateDisputed } from '../orders.queries.ts';
 
-// A bank wants a payment back (T15): the order stays paid and is marked, until the money turns out to be ours after
-// all. What becomes of its tickets is for whoever hears of it. Safe to run twice.
+// A bank claims a payment back (T15): the order stays paid and is marked until we win the dispute. What becomes of its
+// tickets is decided by the reaction to the announcement. Safe to run twice.
 export async function noteDispute(
   services: Pick<OrderServices, 'db' | 'log' | 'payments'>,
   attempt: Attempt,

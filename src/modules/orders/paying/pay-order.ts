@@ -27,17 +27,17 @@ export interface PayWish {
 export type PayAnswer =
   | { kind: 'go_on'; attemptId: string; next: NextStep }
   | { kind: 'failed'; attemptId: string; code: string }
-  // Whether the buyer is being asked will turn out.
+  // It is not known yet whether the buyer is being asked to pay.
   | { kind: 'pending'; attemptId: string };
 
 type Reason = StartRefusal | 'order_not_found' | 'hold_expired' | 'order_not_payable';
 
-// After the provider's window a payment is still welcome for this long before the hold ends.
+// How much longer than the provider's window the hold lasts, for payments that arrive late.
 const GRACE_SECONDS = 120;
 
-// Starts a payment (T2): the attempt is written down and the order is paying before anybody is asked for money. Who
-// asks again for the same way to pay goes on with it, and who asks for another one leaves the first. A phone rings a
-// second time only when its first prompt is over (PAY-9): `mayAsk` says whether the provider may be asked about it now.
+// Starts a payment (T2): the attempt is stored and the order marked as being paid before the buyer is asked for money.
+// Asking again for the same way to pay continues the attempt; asking for another way leaves it. A phone rings a second
+// time only when its first prompt is over (PAY-9); `mayAsk` says whether the provider may be asked about that now.
 export async function payOrder(
   services: OrderServices,
   wish: PayWish,
@@ -45,7 +45,7 @@ export async function payOrder(
 ): Promise<Result<PayAnswer, Reason>> {
   const started = await start(services, wish);
   if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
-  // Whose payments are in the way stays here.
+  // Without the refusal's data, which names other people's payments.
   const refused = fail(started.reason);
   if (started.reason !== 'payment_open') return refused;
   const live = await findLiveAttempt(services.db.sql, wish.reference);
@@ -74,7 +74,7 @@ async function start(services: OrderServices, wish: PayWish): Promise<Result<str
     const order = await lockOrder(tx, wish.reference);
     if (!order) return fail('order_not_found');
     if (order.state === 'expired') return fail('hold_expired');
-    // What is being paid may come to its end late.
+    // An overdue order may still be paid while a payment is under way.
     if (order.is_overdue && isUnpaid(order.state) && !(await findLiveAttempt(tx, order.reference)))
       return fail('hold_expired');
     if (!isUnpaid(order.state) || order.total_minor === 0) return fail('order_not_payable');

@@ -6,7 +6,7 @@ import type { SettleServices } from './settle-payment.ts';
 const REVIEW_MINUTES = 30;
 const MOST_AT_ONCE = 50;
 
-// Money that buys nothing goes back after half an hour unless somebody decided otherwise (T10). Safe to run twice.
+// Money that buys nothing is given back after half an hour unless staff decided otherwise (T10). Safe to run twice.
 export async function refundReviews({ db, payments, log }: SettleServices): Promise<void> {
   for (const reference of await listReviewsOlderThan(db.sql, REVIEW_MINUTES, MOST_AT_ONCE)) {
     await db.sql.transaction().execute(async (tx) => {

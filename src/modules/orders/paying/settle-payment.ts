@@ -32,21 +32,22 @@ const MOST_EXPIRED = 500;
 
 export type SettleServices = Pick<OrderServices, 'db' | 'log' | 'payments' | 'issueTickets'>;
 
-// What a provider said of an attempt; not yet written down.
+// What a provider said about an attempt, before it is stored.
 export interface Learnt {
   attempt: Attempt;
   outcome: Outcome;
 }
 
-// Asks the provider what became of an attempt and does what follows, in one transaction: tickets, another try, or
-// the money back. Safe to run twice, at the same time, and after a crash at any point.
+// Asks the provider what became of an attempt and does what follows in one transaction: issue the tickets, allow
+// another try, or give the money back. Safe to run twice, at the same time, and after a crash at any point.
 export async function settlePayment(services: SettleServices, attemptId: string): Promise<void> {
   const learnt = await learnOutcome(services, attemptId);
   if (learnt) await settleLearnt(services, learnt);
 }
 
 export async function settleLearnt(services: SettleServices, learnt: Learnt): Promise<void> {
-  // A payment that fails holds its order again, and the same person may hold another just now.
+  // If the payment failed, the order becomes held again, which may clash with another order that the same visitor is
+  // placing.
   await againAfterClash(() =>
     services.db.sql.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, learnt.attempt.orderReference);
@@ -65,7 +66,8 @@ export async function learnOutcome(services: SettleServices, attemptId: string):
   if (attempt.status === 'succeeded') await noteDispute(services, attempt);
   const isOpen = isOpenStatus(attempt.status);
   const isLive = isOpen && attempt.leftAt === null;
-  // Whoever left it should not pay it by mistake; who was quicker is found by asking.
+  // A payment that the buyer left should not be paid by mistake. If it was paid before the cancelling, the provider's
+  // answer shows it.
   if (isOpen && !isLive) await cancelAttempt(services, attempt);
   const outcome = await fetchOutcome(services, attempt);
   // An order with a live attempt is never over.
@@ -90,13 +92,14 @@ export async function settleLocked(
   else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
 }
 
-// Somebody who pays late gets tickets if there are any: holds that are over must not stand in the way.
+// Gives back expired holds first, so that somebody who pays late gets tickets if there are any.
 async function makeRoom({ db }: SettleServices, reference: string): Promise<void> {
   const order = await findOrder(db.sql, reference);
   if (order && isOver(order.state)) await expireHolds(db.sql, order.event_id, MOST_EXPIRED);
 }
 
-// T6: the buyer may try again while the hold lasts. Who left a payment was told then, and has moved on.
+// T6: the buyer may try again while the hold lasts. If the buyer left this payment, its failure changes nothing any
+// more.
 async function afterFailure(tx: Tx, order: OrderRow, { code, leftAt }: Attempt): Promise<void> {
   if (order.state !== 'paying' || leftAt !== null || (await findLiveAttempt(tx, order.reference))) return;
   const by = { actor: 'payment', cause: code === null ? 'failed' : `failed:${code}` };
@@ -135,7 +138,7 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
       await announce(tx, 'order.paid_twice', { reference: order.reference });
       return;
     case 'confirm': {
-      // Late, and the tickets are gone: the money goes back by itself, and the order follows when it has.
+      // Paid late, and the tickets are gone: the money is given back, and the order becomes refunded once that is done.
       if (verdict.stock === 'take_and_sell' && !(await sellAgain(tx, order))) {
         await giveBack(tx, services, attempt.id, received, 'late_payment');
         await announce(tx, 'order.paid_too_late', { reference: order.reference });
@@ -144,7 +147,7 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
       if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
       const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
       await confirmOrders(tx, services, [order], { actor: 'payment', cause });
-      // Only where one was left can there be two.
+      // Other payments can be open only if the buyer left one.
       if (attempt.leftAt !== null || attempt.number > 1) await updateLeft(tx, order.reference, attempt.id);
     }
   }

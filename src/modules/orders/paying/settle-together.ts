@@ -12,8 +12,9 @@ const MOST_PER_BATCH = 32;
 const MOST_WAITING = 10_000;
 const ALL = 'all';
 
-// Settles payments as settlePayment does, but what comes while others are being written is written together with it:
-// whoever buys waits for the pools' rows as long as a commit takes, so there must not be one commit per payment.
+// Settles payments like settlePayment, but those that arrive while others are being written are written together in the
+// next transaction: buyers wait for the rows of the pools as long as a commit takes, so there must not be one commit
+// per payment.
 export function openSettlements(services: SettleServices): (attemptId: string) => Promise<void> {
   const lanes = createLanes<string, Learnt, true>({
     mostPerBatch: MOST_PER_BATCH,
@@ -27,7 +28,7 @@ export function openSettlements(services: SettleServices): (attemptId: string) =
   };
 }
 
-// What fails in a batch fails alone.
+// If the batch fails, each payment is tried alone, so that one bad payment fails alone.
 async function settleBatch(services: SettleServices, batch: Learnt[]): Promise<(true | Error)[]> {
   const isSettled = new Set<Learnt>();
   if (batch.length > 1) {
@@ -42,8 +43,8 @@ async function settleBatch(services: SettleServices, batch: Learnt[]): Promise<(
   return answers;
 }
 
-// Answers those that it settled: whose orders are plainly being paid. All others may have to take or give back
-// tickets on the way, and nobody does that while holding what another order needs.
+// Settles the simple cases and answers which: payments of orders that are in the state `paying`. All others may have to
+// take or give back units, which must not be done while holding locks that another order needs.
 async function settleAtOnce(services: SettleServices, batch: Learnt[]): Promise<Learnt[]> {
   return services.db.sql.transaction().execute(async (tx) => {
     const references = batch.map(({ attempt }) => attempt.orderReference);
@@ -57,7 +58,7 @@ async function settleAtOnce(services: SettleServices, batch: Learnt[]): Promise<
       settled.push(learnt);
       for (const id of order.pool_ids) poolIds.add(id);
     }
-    // The commit sells order by order; pools must be locked in id order all the same.
+    // A trigger counts the pools as sold, order by order, at commit. Locking them in id order first avoids deadlocks.
     if (poolIds.size > 1) await lockPools(tx, [...poolIds]);
     return settled;
   });

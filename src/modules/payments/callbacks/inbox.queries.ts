@@ -26,8 +26,8 @@ export async function insertPaymentEvent(db: Sql, event: NewPaymentEvent): Promi
   return inserted.rows[0]?.id ?? null;
 }
 
-// What a callback set in motion is done. If its payment is still open, the provider told us of something that it does
-// not confirm yet: it is asked again soon, and so is what became of refunds.
+// Marks a callback as handled. If its payment is still open, the provider has announced something that it does not
+// confirm yet: the payment and its refunds are asked about again soon.
 export async function updateEventActed(
   db: Sql,
   id: number,
@@ -55,7 +55,7 @@ export interface WaitingEvent {
   kind: CallbackKind;
 }
 
-// Callbacks whose process died, or failed, before they were acted on.
+// Callbacks that were not handled because the process died or failed.
 export async function listWaitingEvents(
   db: Sql,
   olderThanSeconds: number,

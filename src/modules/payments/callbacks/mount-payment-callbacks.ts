@@ -7,11 +7,11 @@ import type { ProviderName } from '../providers/provider.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MISSES = { most: 300, windowMs: 60_000, mostKeys: 10_000 };
 
-// Where providers tell us of payments. Their words are kept as they came and answered at once; they are not browsers,
-// so the rule of the same origin does not hold here.
+// Where providers report payments. Their messages are stored unchanged and acknowledged at once. Providers are not
+// browsers, so the same-origin rule does not apply here.
 export function mountPaymentCallbacks(http: FastifyInstance, keeper: PaymentKeeper): void {
-  // Who keeps guessing is refused without a look at the database. Only misses count, and only once they are known:
-  // a provider may send any number of true callbacks at once.
+  // An address that keeps guessing tokens is refused without asking the database. Only wrong tokens count, and only
+  // after they proved wrong: a provider may send any number of genuine callbacks at once.
   const misses = createSlidingWindow(MISSES);
   const take = (provider: ProviderName) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -33,7 +33,7 @@ export function mountPaymentCallbacks(http: FastifyInstance, keeper: PaymentKeep
     return reply.code(status).send(body);
   };
   http.register(async (scope) => {
-    // Signatures and copies are compared byte by byte, so nobody may read the body first.
+    // The raw bytes are needed for signatures and for recognising copies, so no parser may touch the body.
     scope.removeAllContentTypeParsers();
     const keep = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const;
     scope.addContentTypeParser('*', keep, (_request, body, done) => done(null, body));

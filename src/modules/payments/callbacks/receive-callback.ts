@@ -14,7 +14,7 @@ import { insertPaymentEvent } from './inbox.queries.ts';
 export interface ReceivedCallback {
   status: number;
   reply: unknown;
-  // Set for the first of identical copies: what is to be acted on after the answer.
+  // The callback to handle after the answer; null for a copy of one that is known.
   event: { id: number; attemptId: string | null; kind: CallbackKind } | null;
 }
 
@@ -23,8 +23,8 @@ const CALLBACK_WAITS_MS = [200, 1_000];
 
 const REFUSED: ReceivedCallback = { status: 404, reply: { error: 'not found' }, event: null };
 
-// Keeps what a provider sent, as it came, and answers at once. It believes nothing of it: whoever gets the event asks
-// the provider. Copies of one callback become one row.
+// Stores what a provider sent, unchanged, and answers at once. Nothing of it is believed: handling it means asking the
+// provider. Copies of one callback become one row.
 export async function receiveCallback(
   { db, log, payments }: PaymentServices,
   providerName: ProviderName,
@@ -47,7 +47,7 @@ async function keepCallback(
   call: CallbackCall,
 ): Promise<ReceivedCallback> {
   const attemptId = await findAbout(db, provider.name, parsed.about);
-  // An unguessable address that is not one of ours was guessed: nothing is kept.
+  // The token in the address belongs to no attempt: somebody is guessing, and nothing is stored.
   if (attemptId === null && parsed.about !== null && 'token' in parsed.about) return REFUSED;
   if (attemptId === null && parsed.kind === 'payment') {
     log.error({ provider: provider.name, dedupeKey: parsed.dedupeKey }, 'a payment for nothing that we know');

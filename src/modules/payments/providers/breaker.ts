@@ -9,8 +9,8 @@ export interface Breaker {
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 5_000;
 
-// After three failures in a row a provider is left alone for five seconds; then one call tries whether it is back.
-// A provider that says no is well; only one that cannot be reached, or breaks, is not.
+// After three failures in a row a provider is not called for five seconds; then one call tests whether it is back. A
+// provider that answers with a refusal is healthy; one that cannot be reached, or answers with errors, is not.
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let openUntil = 0;

@@ -13,8 +13,8 @@ export interface ProviderAnswer {
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
-// One request to a provider: a second to connect, five for the answer, no retry. `fetch` cannot tell a connection
-// that was never made from an answer that never came, and only the first is safe to forget.
+// One request to a provider: one second to connect, five for the answer, no retry. Not with `fetch`, which does not
+// tell a connection that was never made (safe to repeat) from an answer that never came (not safe).
 export function callProvider(
   method: 'GET' | 'POST',
   url: URL,

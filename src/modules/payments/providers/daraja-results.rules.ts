@@ -1,5 +1,5 @@
-// What M-Pesa's result codes mean. Only codes known to be final are; any other leaves the payment pending, because
-// calling a payment failed that was taken is the one mistake that nobody forgives.
+// What M-Pesa's result codes mean. Only codes that are known to be final count as failures; any other leaves the
+// payment pending, because the worst mistake would be to call a payment failed whose money was taken.
 
 const FAILED = new Set([
   '1', // not enough money

@@ -1,12 +1,12 @@
 import { GRACE_SECONDS } from '../payments.rules.ts';
 
-// What M-Pesa's answers about transactions say of a payment of ours. They come to an address that nobody can guess, but
-// the question may have named somebody else's money: an answer counts only where all that it says fits.
+// What M-Pesa's answers about transactions say about a payment of ours. They come to an address that nobody can guess,
+// but our question may have named somebody else's receipt: an answer counts only if everything in it fits the payment.
 
 interface Payment {
   amountMinor: number;
   phone: string | null;
-  // M-Pesa's name for our request.
+  // M-Pesa's id for our request.
   secondRef: string | null;
   sentAt: Date | null;
   expiresAt: Date;
@@ -26,11 +26,11 @@ interface Answer {
 export interface FoundPayment {
   receipt: string;
   amountMinor: number;
-  // The name of the request for it, by which other payments may be known.
+  // M-Pesa's id for the request that caused this payment.
   conversationId: string | null;
 }
 
-// `accounts`: where our money comes in, the short code or the till.
+// `accounts`: our short code and till, where money comes in.
 export function findPayment(
   payment: Payment,
   accounts: readonly string[],
@@ -45,7 +45,7 @@ export function findPayment(
   return null;
 }
 
-// What became of a reversal that M-Pesa gave this name; null: it has not said.
+// What became of the reversal with this M-Pesa id; null: no answer yet.
 export function judgeReversal(conversationId: string, answers: readonly Answer[]): 'done' | 'failed' | null {
   const statuses = answers
     .filter((answer) => answer.resultCode === '0' && answer.aboutConversationId === conversationId)
@@ -54,11 +54,11 @@ export function judgeReversal(conversationId: string, answers: readonly Answer[]
   return REVERSAL_FAILED.has(statuses.at(-1) ?? '') ? 'failed' : null;
 }
 
-// Any other word leaves it open: money that went back must not go a second time.
+// Any other status leaves the refund open: money that went back must not be sent a second time.
 const REVERSAL_FAILED = new Set(['Declined', 'Cancelled', 'Expired', 'Failed']);
 
 function isAbout(payment: Payment, accounts: readonly string[], answer: Answer): boolean {
-  // Named by both sides, there is nothing to guess.
+  // If both sides name the request, comparing the ids is enough.
   if (payment.secondRef !== null && answer.aboutConversationId !== null) {
     return payment.secondRef === answer.aboutConversationId;
   }
@@ -72,10 +72,10 @@ function isAbout(payment: Payment, accounts: readonly string[], answer: Answer):
 
 const partyOf = (name: string | null): string => (name ?? '').split(' - ')[0]?.replace(/\s/g, '') ?? '';
 
-// Too few would fit too many.
+// With fewer visible digits, too many phones would match.
 const FEWEST_DIGITS = 6;
 
-// M-Pesa hides digits of some numbers.
+// M-Pesa masks digits of some numbers.
 function isSamePhone(shown: string, phone: string | null): boolean {
   const digits = (phone ?? '').replace('+', '');
   if (shown.length !== digits.length || shown.replace(/\D/g, '').length < FEWEST_DIGITS) return false;

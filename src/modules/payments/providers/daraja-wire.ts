@@ -15,17 +15,17 @@ export interface StkCallback {
 export interface ResultCallback {
   resultCode: string;
   conversationIds: string[];
-  // Of the transaction that was asked about, where this is its status.
+  // If this answers a question about a transaction: that transaction's receipt.
   receipt: string | null;
   amountMinor: number | null;
   transactionStatus: string | null;
-  // The name that the request for that transaction got.
+  // The id that M-Pesa gave to the request for that transaction.
   aboutConversationId: string | null;
   // "254712345678 - Amina Wanjiru"
   debitParty: string | null;
   creditParty: string | null;
   initiatedAt: Date | null;
-  // Of the payment that was reversed.
+  // The receipt of the payment that was reversed.
   originalReceipt: string | null;
 }
 
@@ -63,7 +63,7 @@ export function readStkCallback(raw: Buffer): StkCallback | null {
   };
 }
 
-// The answer to a reversal or to a question about a transaction, which comes as a callback.
+// The result of a reversal, or of a question about a transaction; it comes as a callback.
 export function readResultCallback(raw: Buffer): ResultCallback | null {
   const result = readJson(raw)?.Result;
   if (!isObject(result)) return null;
@@ -87,7 +87,7 @@ export function readResultCallback(raw: Buffer): ResultCallback | null {
   };
 }
 
-// By name, never by place: items come in any order, and one without a value is there all the same.
+// Items are found by name and not by position: they come in any order, and some have no value.
 function named(list: unknown, nameKey: string, valueKey: string): (name: string) => unknown {
   const items = Array.isArray(list) ? list.filter(isObject) : isObject(list) ? [list] : [];
   return (name) => items.find((item) => item[nameKey] === name)?.[valueKey];

@@ -29,16 +29,16 @@ const REFUND_SECONDS = 10 * 60;
 // Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd, exec or sql.
 const TOKEN = /^[0-9a-f]{64}$/;
 const RECEIPT = /^[0-9A-Z]{10}$/;
-// A token is renewed a little before M-Pesa forgets it.
+// An access token is renewed a little before it expires at M-Pesa.
 const TOKEN_MARGIN_MS = 60_000;
-// One question about a transaction at a time: its answer comes by callback.
+// M-Pesa is asked about a transaction at most once in this time, because its answer comes later, as a callback.
 const STATUS_ASK_MS = 60_000;
 
 const NOTHING = { amountMinor: null, currency: null, receipt: null };
 
-// M-Pesa Kenya: the buyer's phone rings and asks for a PIN. Its callbacks prove nothing by themselves, so they must
-// come to an address that nobody can guess, from M-Pesa's machines, name the payment that we started, with its
-// amount and its phone; and then M-Pesa itself, asked with our credentials, has to agree.
+// M-Pesa Kenya: the buyer's phone rings and asks for a PIN. Its callbacks prove nothing by themselves. They must come
+// to an address that nobody can guess, from M-Pesa's machines, and name the payment that we started with its amount and
+// phone; and then M-Pesa, asked with our credentials, has to confirm.
 export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentProvider {
   const senders = new Set(config.callbackAddresses);
   const post = createPost(config);
@@ -65,7 +65,8 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     return { result: 'pending', code: String(json.errorCode ?? status) };
   }
 
-  // Looks a transaction up; the answer comes as a callback to the attempt's address and is read the next time.
+  // Asks M-Pesa about a transaction. The answer comes as a callback to the attempt's address and is read at the next
+  // poll.
   async function askAbout(
     attempt: Attempt,
     transaction: { TransactionID: string } | { OriginalConversationID: string },
@@ -89,7 +90,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
     if (statusAsked.size > 10_000) statusAsked.clear();
   }
 
-  // Of a payment that is known by the name that M-Pesa gave our request for it.
+  // Finds the receipt of a payment by the id that M-Pesa gave to our request.
   async function askForReceipt(attempt: Attempt): Promise<void> {
     const { secondRef } = attempt;
     if (secondRef !== null) await askAbout(attempt, { OriginalConversationID: secondRef });
@@ -137,7 +138,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         };
       }
       const code = String(json.errorCode ?? json.ResponseCode ?? status);
-      // A clear no is a 4xx with a reason, but not "too many": it may come after the phone rang all the same.
+      // A 4xx is a clear no, except for 429 (too many requests): the phone may have rung all the same.
       if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', code };
       throw new ProviderFailure(code, true);
     },
@@ -153,8 +154,8 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         return { status: 'succeeded', amountMinor, currency, receipt, code };
       }
       const ref = attempt.providerRef ?? told[0]?.checkoutRequestId;
-      // Our question was lost before its name for the payment reached us; only a callback can tell it, or the receipt
-      // that the buyer has.
+      // The answer with M-Pesa's id for the payment was lost. Only a callback can tell it now, or a receipt that the
+      // buyer names.
       if (ref === undefined) {
         return found ? taken(found) : { status: 'pending', code: attempt.code, ...NOTHING };
       }
@@ -163,7 +164,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       const pending: Outcome = { status: 'pending', code, ...NOTHING, ...names };
       if (result === 'failed') {
         if (!paid?.receipt) return found ? { ...taken(found), ...names } : { ...pending, status: 'failed' };
-        // Told paid, asked: not. The receipt decides.
+        // The callback says paid, M-Pesa's answer says not. What M-Pesa says about the receipt decides.
         const decided = receiptStatus(callbacks, paid.receipt);
         if (decided !== null)
           return decided === 'paid' ? success(paid, code, names) : { ...pending, status: 'failed' };
@@ -178,7 +179,8 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         return pending;
       }
       if (paid) return success(paid, code, names);
-      // Confirmed, but the callback with the receipt has not come. The sum is the one that we asked the phone for.
+      // M-Pesa confirms the payment, but the callback with the receipt has not come. The sum is the one that we asked
+      // for.
       const { amountMinor, currency } = attempt;
       return { status: 'succeeded', amountMinor, currency, receipt: found?.receipt ?? null, code, ...names };
     },
@@ -197,7 +199,7 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
 
     async refund(payment, refund) {
       if (!config.operator) return { status: 'failed', ref: null, code: 'no_operator' };
-      // Reversing needs the receipt, whose news got lost: M-Pesa is asked for it.
+      // A reversal needs the receipt, which never reached us: M-Pesa is asked for it.
       if (payment.receipt === null) {
         await askForReceipt(payment).catch(neverArrived);
         return { status: 'waiting', ref: null, code: 'no_receipt_yet' };
@@ -228,8 +230,8 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       if (RECEIPT.test(receipt)) await askAbout(attempt, { TransactionID: receipt });
     },
 
-    // Its result comes as a callback, and where that got lost, as the answer to a question about it. One whose name
-    // never reached us cannot be asked about.
+    // The result of a reversal comes as a callback; if that was lost, M-Pesa is asked. A reversal whose id never
+    // reached us cannot be asked about.
     async fetchRefund(payment, refund, callbacks) {
       const answer = reversalResult(payment, refund, callbacks);
       const { providerRef } = refund;
@@ -246,7 +248,7 @@ function reversalResult(payment: Attempt, refund: Refund, callbacks: StoredCallb
   const result = resultCallbacksOf(callbacks).find((one) =>
     refund.providerRef !== null
       ? one.conversationIds.includes(refund.providerRef)
-      : // The answer that named it was lost: the payment and the sum have to do.
+      : // The answer with the refund's id was lost, so it is found by payment and amount.
         one.originalReceipt === payment.receipt && one.amountMinor === refund.amountMinor,
   );
   if (!result) return { status: 'sent', ref: null, code: null };
@@ -255,10 +257,10 @@ function reversalResult(payment: Attempt, refund: Refund, callbacks: StoredCallb
   return { status: isReversalFailed(result.resultCode) ? 'failed' : 'sent', ref, code: result.resultCode };
 }
 
-// 21 is seen with a text that says success: it has to be asked about.
+// Code 21 has been seen with a text that says success, so it is not taken for a failure.
 const isReversalFailed = (code: string) => code !== '21';
 
-// One answer for one question: M-Pesa's word on a receipt, if it gave one.
+// What M-Pesa answered about this receipt, if it has answered.
 function receiptStatus(callbacks: StoredCallback[], receipt: string): 'paid' | 'not_paid' | null {
   const answers = resultCallbacksOf(callbacks).filter(
     (result) => result.receipt === receipt && result.transactionStatus !== null,
@@ -277,7 +279,7 @@ function success(
   return { status: 'succeeded', amountMinor: amountMinor ?? 0, currency: 'KES', receipt, code, ...names };
 }
 
-// M-Pesa's books have it.
+// The outcome for a payment that was found in M-Pesa's books.
 const taken = ({ receipt, amountMinor, conversationId }: FoundPayment): Outcome => ({
   status: 'succeeded',
   amountMinor,
@@ -287,7 +289,8 @@ const taken = ({ receipt, amountMinor, conversationId }: FoundPayment): Outcome 
   ...(conversationId !== null && { secondRef: conversationId }),
 });
 
-// Until our own call's answer is here there is nothing to compare with but the address it came to.
+// Until the answer to our own call arrives there is no id to compare with; the callback's unguessable address has to be
+// enough.
 function isAbout(callback: StkCallback, attempt: Attempt): boolean {
   if (attempt.providerRef === null) return true;
   return (
@@ -296,10 +299,10 @@ function isAbout(callback: StkCallback, attempt: Attempt): boolean {
   );
 }
 
-// One without its details says no more than the question to M-Pesa will.
+// A success without an amount is ignored; asking M-Pesa will tell more.
 const isPaid = ({ resultCode, amountMinor }: StkCallback) => resultCode === '0' && amountMinor !== null;
 
-// M-Pesa hides digits of some numbers; one without any hidden must be the phone that rang.
+// M-Pesa masks digits of some numbers; a number without masked digits must be that of the phone that we prompted.
 function isFromPhone({ phone }: StkCallback, attempt: Attempt): boolean {
   return phone === null || !/^\d+$/.test(phone) || `+${phone}` === attempt.phone;
 }
@@ -311,17 +314,17 @@ function kindOf(raw: Buffer): CallbackKind {
   return result.transactionStatus === null ? 'refund' : 'status';
 }
 
-// Whatever happened to this call, the payment or refund itself was not asked for.
+// This call only prepares: whatever happened to it, the refund itself was not requested.
 function neverArrived(error: unknown): never {
   throw error instanceof ProviderFailure ? new ProviderFailure(error.code, false, { cause: error }) : error;
 }
 
-// ::ffff:196.201.214.200 is how a socket of both kinds writes an IPv4 address.
+// An IPv4 address on a socket that takes both kinds is written as ::ffff:196.201.214.200.
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
 type Json = Record<string, unknown>;
 
-// Calls with a token that is kept and shared by concurrent callers; one that M-Pesa forgot early is asked for again.
+// Makes calls with an access token that concurrent callers share. If M-Pesa forgets it early, a new one is requested.
 function createPost(config: DarajaConfig) {
   let token: { text: string; goodUntil: number } | null = null;
   let asking: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 
-// Our hundredths in each provider's own units and back. A sum that a provider cannot express is refused here, before
-// anybody is asked to pay something else.
+// Converts our hundredths into each provider's units and back. A sum that a provider cannot express is refused here,
+// before anybody is asked to pay another one.
 
 // Stripe counts these in whole units. UGX has no cents either but is sent as hundredths that end in 00, as Stripe
 // kept it for old integrations.

@@ -36,7 +36,7 @@ export interface Attempt {
   sentAt: Date | null;
   expiresAt: Date;
   settledAt: Date | null;
-  // When the buyer turned to something else; the payment may come all the same.
+  // When the buyer left this payment for another; it may still be paid.
   leftAt: Date | null;
   polls: number;
 }
@@ -66,21 +66,21 @@ export interface Outcome {
   currency: string | null;
   receipt: string | null;
   code: string | null;
-  // Learnt on the way, where the answer to the first call was lost.
+  // The provider's id, if the answer to the first call was lost and it became known only now.
   providerRef?: string;
   secondRef?: string;
   // Something that a person should look at.
   alert?: string;
-  // Nobody answered: pending is all that can be said.
+  // The provider did not answer, so `pending` is all that can be said.
   isUnanswered?: true;
 }
 
-// `refused`: a clear no, nothing was asked of the buyer. What is not clear is thrown as a ProviderFailure.
+// `refused`: a clear no, and the buyer was not asked. Anything unclear is thrown as a ProviderFailure.
 export type CreateAnswer =
   | { kind: 'accepted'; ref: string; secondRef?: string; next: NextStep }
   | { kind: 'refused'; code: string };
 
-// `sent`: accepted, its result comes later. `waiting`: not sent, since something that it needs is not here yet.
+// `sent`: accepted, its result comes later. `waiting`: not sent, because something that it needs is missing.
 export type RefundAnswer = {
   status: 'waiting' | 'sent' | 'done' | 'failed';
   ref: string | null;
@@ -99,13 +99,13 @@ export interface CallbackCall {
   headers: Record<string, string | string[] | undefined>;
   // The sender's address, from the socket or a trusted proxy.
   address: string;
-  // Of the path /cb/k/<token>.
+  // From the path /cb/k/<token>.
   token: string | null;
 }
 
 export type CallbackKind = 'payment' | 'refund' | 'status' | 'dispute' | 'unreadable' | 'other';
 
-// Which attempt a callback is about and how to know it again; never what happened: that is asked for.
+// Which attempt a callback is about, and how to recognise a copy. Never what happened: the provider is asked for that.
 export type ParsedCallback =
   | {
       ok: true;
@@ -124,13 +124,13 @@ export interface StoredCallback {
 export interface Capabilities {
   partialRefund: boolean;
   cancel: boolean;
-  // Asked for the same attempt again, it answers with the same payment instead of a second one.
+  // Creating the same attempt again answers the same payment instead of a second one.
   repeat: boolean;
   // Only these currencies, between these amounts.
   limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
   // How long a buyer has to pay once asked.
   windowSeconds: number;
-  // Within which a refund has its result, or a person should look at it.
+  // If a refund has no result within this time, a person should look at it.
   refundSeconds: number;
 }
 
@@ -138,7 +138,7 @@ export interface PaymentProvider {
   name: ProviderName;
   method: PaymentMethodName;
   needsPhone: boolean;
-  // Whose phones it rings; null: it rings none.
+  // The country whose phones it prompts; null: it prompts none.
   phoneCountry: PhoneCountry | null;
   needsScript: boolean;
   // A simulator stands behind it: no money moves.
@@ -151,12 +151,12 @@ export interface PaymentProvider {
   parseCallback(call: CallbackCall): ParsedCallback;
   // The body that the provider wants to read when its callback was taken.
   callbackReply: unknown;
-  // Makes sure that the buyer cannot pay any more; only where capabilities say so.
+  // Makes sure that the buyer cannot pay any more; only if `capabilities` say so.
   cancel?(attempt: Attempt): Promise<void>;
-  // Where payments have receipts that buyers know: asks about one that somebody names for this attempt. The answer comes
-  // as a callback.
+  // For providers whose payments have receipts that buyers know: asks about a receipt that a buyer names for this
+  // attempt. The answer comes as a callback.
   lookUpReceipt?(attempt: Attempt, receipt: string): Promise<void>;
-  // Where banks can take money back; null: nobody asks for this payment.
+  // For providers where banks can claim money back; null: nobody claims this payment.
   fetchDispute?(payment: Attempt): Promise<Dispute | null>;
   refund(payment: Attempt, refund: Refund): Promise<RefundAnswer>;
   fetchRefund(payment: Attempt, refund: Refund, callbacks: StoredCallback[]): Promise<RefundAnswer>;

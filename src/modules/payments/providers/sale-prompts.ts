@@ -6,7 +6,7 @@ export interface SalePrompts {
 const MOST = 60_000;
 const STRETCH_MS = 10 * 60 * 1000;
 
-// However many orders somebody makes up, one sale makes only so many phones ring in ten minutes, per process.
+// Limits how many phones one sale makes ring in ten minutes, per process, however many orders somebody makes up.
 export function createSalePrompts(now: () => number = () => performance.now(), most = MOST): SalePrompts {
   let counts = new Map<string, number>();
   let endsAt = 0;

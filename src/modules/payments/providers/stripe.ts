@@ -14,7 +14,7 @@ import {
 } from './provider.ts';
 import { fromStripeAmount, toStripeAmount } from './provider-amounts.rules.ts';
 
-// One second to connect and five to answer; the package knows only the sum.
+// One second to connect and five for the answer, in one number: Stripe's package has no separate settings.
 const TIMEOUT_MS = 6_000;
 const WINDOW_SECONDS = 15 * 60;
 // Banks take their time.
@@ -99,7 +99,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         };
       } catch (error) {
         const failure = asFailure(error);
-        // Making an intent takes no money, so a clear no is one.
+        // Creating an intent takes no money, so a refusal is final.
         if (isClearNo(error)) return { kind: 'refused', code: failure.code };
         throw failure;
       }
@@ -107,7 +107,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     async fetchStatus(attempt) {
       try {
-        // Where our first answer was lost, asking again names the intent, but as it was when it was made.
+        // If the first answer was lost, repeating the call gives the intent's id, but the intent as it was when
+        // created.
         const ref = attempt.providerRef ?? (await makeIntent(attempt)).id;
         return outcomeOf(await stripe.paymentIntents.retrieve(ref), attempt);
       } catch (error) {
@@ -130,7 +131,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       try {
         await stripe.paymentIntents.cancel(providerRef);
       } catch (error) {
-        // It was paid or cancelled before: asking for its status will tell.
+        // It was paid or cancelled before; asking for its status will tell which.
         if (!isClearNo(error)) throw asFailure(error);
       }
     },
@@ -178,7 +179,7 @@ function limits(): PaymentProvider['capabilities']['limits'] {
   );
 }
 
-// A decline leaves the intent open for another card, so only a cancelled one has failed.
+// After a decline the buyer may try another card, so only a cancelled intent has failed.
 function outcomeOf(intent: Stripe.PaymentIntent, attempt: Attempt): Outcome {
   const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? intent.status;
   const names = { providerRef: intent.id };
@@ -217,7 +218,7 @@ function parsed(event: Stripe.Event): ParsedCallback {
   };
   const metadata = object.metadata as { attempt?: unknown } | undefined;
   const intentId = object.object === 'payment_intent' ? object.id : object.payment_intent;
-  // By our own name where it is there: news of an intent may overtake the answer that names it.
+  // By our own id if it is there: a callback may arrive before the answer that tells us the intent's id.
   const about =
     typeof metadata?.attempt === 'string'
       ? { attemptId: metadata.attempt }
@@ -242,7 +243,7 @@ function disputeOf({ id, amount, currency, status }: Stripe.Dispute): Dispute {
   };
 }
 
-// pending and requires_action are on their way.
+// `pending` and `requires_action` mean that the refund is on its way.
 function refundAnswer(refund: Stripe.Refund): RefundAnswer {
   if (refund.status === 'succeeded') return { status: 'done', ref: refund.id, code: null };
   const isOver = refund.status === 'failed' || refund.status === 'canceled';
@@ -252,7 +253,7 @@ function refundAnswer(refund: Stripe.Refund): RefundAnswer {
 const statusOf = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? (error.statusCode ?? null) : null;
 
-// Refused for what it asked, and not for how many asked or for another call with the same key still under way.
+// Refused because of the request itself, not because of too many requests or another one with the same key under way.
 function isClearNo(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && status !== 429 && status !== 409;

@@ -8,7 +8,7 @@ import { findRefundByKey, insertRefund, sumRefunds } from './refunds.queries.ts'
 export interface RefundWish {
   attemptId: string;
   amountMinor: number;
-  // The same key again is the same refund, not a second one.
+  // A refund with a key that exists already is not created a second time.
   key: string;
   // Why, as a code: late_payment, double_payment, excess, …
   cause: string;
@@ -16,7 +16,7 @@ export interface RefundWish {
 
 export type QueueRefundRefusal = 'nothing_paid' | 'refund_exceeds_payment' | 'partial_refund_unsupported';
 
-// Promises to give money back; runRefunds keeps the promise after the commit. Never more than was received.
+// Promises to give money back; `runRefunds` sends it after the commit. Never more than was received.
 export async function queueRefund(
   tx: Tx,
   payments: Payments,

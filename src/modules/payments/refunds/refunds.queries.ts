@@ -7,7 +7,7 @@ const refundColumns = sql.raw(`
   status, provider_ref as "providerRef", code, alert, created_at as "createdAt", sent_at as "sentAt", polls
 `);
 
-// Without those whose place another one took.
+// Without failed refunds that were replaced by another one.
 export async function listRefunds(db: Sql | Tx, orderReference: string): Promise<Refund[]> {
   const found = await sql<Refund>`
     select ${refundColumns} from refunds
@@ -21,7 +21,7 @@ export async function findRefundByKey(db: Sql | Tx, key: string): Promise<Refund
   return found.rows[0] ?? null;
 }
 
-// What is given back already or on its way; a failed refund gave nothing.
+// What was given back or is on its way; failed refunds do not count.
 export async function sumRefunds(tx: Tx, attemptId: string): Promise<number> {
   const summed = await sql<{ sum: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from refunds
@@ -42,7 +42,7 @@ export async function insertRefund(
   return inserted.rows[0] as Refund;
 }
 
-// Takes one refund whose time has come and notes that it goes out now. `isFirst`: it was never sent before.
+// Takes one refund that is due and marks it as being sent now. `isFirst`: it was never sent before.
 export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: boolean }) | null> {
   const claimed = await sql<Refund & { isFirst: boolean }>`
     with due as (
@@ -59,17 +59,17 @@ export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: bool
 }
 
 export interface LaterRefund {
-  // `queued`: it certainly never arrived and goes out as if for the first time.
+  // `queued`: it certainly never arrived and is sent again as if for the first time.
   status: 'queued' | 'sent';
   ref: string | null;
   code: string | null;
   inSeconds: number;
-  // What a person should look at, once it has been so for so long.
+  // The alert that a person gets if this lasts for `alertAfterSeconds`.
   alert: string;
   alertAfterSeconds: number;
 }
 
-// Answers the refund if it became somebody's business by this.
+// Answers the refund if it now needs a person's attention.
 export async function updateRefundLater(tx: Tx, id: number, later: LaterRefund): Promise<Refund | null> {
   const updated = await sql<Refund & { isAlarm: boolean }>`
     with before as (select id as before_id, alert as alert_before from refunds where id = ${id} for update)
@@ -89,7 +89,7 @@ export async function updateRefundLater(tx: Tx, id: number, later: LaterRefund):
   return row?.isAlarm ? row : null;
 }
 
-// Null when somebody else settled it meanwhile.
+// Answers null if another process settled it meanwhile.
 export async function updateRefundSettled(tx: Tx, id: number, answer: RefundAnswer): Promise<Refund | null> {
   const settled = await sql<Refund>`
     update refunds set status = ${answer.status}, provider_ref = coalesce(${answer.ref}, provider_ref),
@@ -107,7 +107,7 @@ export async function updateRefundReplaced(tx: Tx, id: number, replacedBy: numbe
   `.execute(tx);
 }
 
-// False when it is no longer as it was seen: it may be on its way this moment.
+// Answers false if its status has changed since: it may be on its way at this moment.
 export async function updateRefundByHand(tx: Tx, { id, status }: Refund): Promise<boolean> {
   const updated = await sql`
     update refunds set status = 'done', code = 'by_hand', settled_at = now(), poll_at = null, alert = null

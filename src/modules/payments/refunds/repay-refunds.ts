@@ -13,9 +13,9 @@ import {
 // `again`: the provider is asked once more. `by_hand`: somebody gave the money back in another way.
 export type Repayment = 'again' | 'by_hand';
 
-// What failed or is stuck of an order's refunds is made good. Each that failed gets a new one with a key of its own,
-// because a provider answers a key that it knows with what it said before; the failed one stays in the books. Answers
-// what goes out or went by hand; refuses if nothing can. The caller has locked the order.
+// Makes good the failed and stuck refunds of an order. A failed one is replaced by a new one with another key, because
+// a provider answers a known key with its earlier answer; the failed one stays in the books. Answers the refunds that
+// are sent or were paid by hand; refuses if there can be none. The caller has locked the order.
 export async function repayRefunds(
   tx: Tx,
   payments: Payments,
@@ -41,7 +41,7 @@ export async function repayRefunds(
   return made.length === 0 && refusal ? refusal : ok(made);
 }
 
-// Nothing takes its place: it may still be good.
+// A stuck refund is not replaced, because it may still succeed.
 async function moveStuck(tx: Tx, refund: Refund, repayment: Repayment): Promise<boolean> {
   if (repayment === 'by_hand') return updateRefundByHand(tx, refund);
   await updateRefundPollNow(tx, refund.id);
@@ -50,7 +50,7 @@ async function moveStuck(tx: Tx, refund: Refund, repayment: Repayment): Promise<
 
 export const hasFailed = ({ status }: Refund) => status === 'failed';
 
-// Tried and not sent, or sent so long ago that somebody was told.
+// Tried but not sent, or sent so long ago that an alert was raised.
 export const isStuck = ({ status, code, alert }: Refund) =>
   (status === 'queued' && code !== null) || (status === 'sent' && alert !== null);
 

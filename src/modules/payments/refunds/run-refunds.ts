@@ -14,10 +14,11 @@ import {
 
 const MOST_AT_ONCE = 100;
 
-// In the transaction in which a refund became done, failed, or late enough for a person to look at.
+// Called in the transaction in which a refund is done, has failed, or needs a person's attention.
 export type RefundChanged = (tx: Tx, refund: Refund) => Promise<void>;
 
-// Sends the refunds that wait and asks after those that were sent. Safe to run in several processes: a refund goes out once. Answers how many it looked at.
+// Sends waiting refunds and asks about those that were sent. Several processes may do this at once: a refund is sent
+// once. Answers how many it handled.
 export async function runRefunds(services: PaymentServices, changed: RefundChanged): Promise<number> {
   let count = 0;
   while (count < MOST_AT_ONCE) {
@@ -56,7 +57,7 @@ async function runRefund(
   } catch (error) {
     const code = error instanceof ProviderFailure ? error.code : 'error';
     log.warn({ err: error, refund: refund.key, code }, 'a refund was not acknowledged');
-    // Only what certainly never arrived may be sent again as if for the first time.
+    // Only a refund that certainly never arrived may be sent again as if for the first time.
     const isUnsent = refund.isFirst && error instanceof ProviderFailure && !error.mayHaveArrived;
     const status = isUnsent ? 'queued' : 'sent';
     await lookLater({ status, ref: null, code, alert: 'no_result', alertAfterSeconds: UNREACHED_SECONDS });
@@ -69,7 +70,7 @@ async function runRefund(
         ? { status: 'queued', ref, code, alert: code ?? status, alertAfterSeconds: WAITING_SECONDS }
         : { status, ref, code, alert: 'no_result', alertAfterSeconds: refundSeconds },
     );
-    // What it waits for may have come while its name was not yet known here.
+    // The callback it waits for may have come before we knew the refund's id.
     const isHeard = (await listCallbacks(db.sql, refund.attemptId)).length > callbacks.length;
     if (isHeard) await updateRefundsPollNow(db.sql, refund.attemptId);
     return;

@@ -5,11 +5,11 @@ import type { SandboxOutcome } from '../payments.contract.ts';
 import { findAttempt, updateNextPoll } from '../payments.queries.ts';
 import { updateSandboxPick } from './sandbox.queries.ts';
 
-// Nobody who tries something out waits longer.
+// Long enough to see a late payment, short enough to wait for when trying things out.
 const LATE_SECONDS = 60;
 
-// The sandbox's side of a payment: notes in its own books what the buyer picked and calls us back as a provider
-// would. It tells us only that something happened; we then ask it what.
+// Plays the provider: stores in the sandbox's own books what the buyer picked and calls us back as a provider would.
+// The callback says only that something happened; we then ask the sandbox what.
 export async function pickSandboxOutcome(
   services: PaymentServices & { keeper: PaymentKeeper },
   attemptId: string,

@@ -29,7 +29,7 @@ export async function findSandboxPayment(db: Sql, ref: string): Promise<SandboxP
   return found.rows[0] ?? null;
 }
 
-// False when the payment was over before: money that moved, or a no, is not unsaid.
+// Answers false if the payment was decided before: a payment or a refusal cannot be undone.
 export async function updateSandboxPick(
   db: Sql,
   ref: string,
@@ -47,7 +47,7 @@ export async function updateSandboxPick(
   return updated.rows.length > 0;
 }
 
-// Money that is on its way cannot be called back: late is late.
+// A late payment that was picked already cannot be cancelled.
 export async function updateSandboxCancelled(db: Sql, ref: string): Promise<void> {
   await sql`
     update sandbox_payments set cancelled_at = now()

@@ -13,7 +13,8 @@ import { ownAccount } from '../own-account.ts';
 import { deletePhoneCode, tryPhoneCode } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
-// Five tries in ten minutes. From then on one can sign in with the phone, and orders bought with it are theirs.
+// Five tries in ten minutes. Afterwards the person can sign in with the phone and sees the orders that were bought with
+// it.
 export async function confirmPhone(
   services: AccountServices,
   code: string,

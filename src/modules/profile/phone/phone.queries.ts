@@ -4,7 +4,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 export const CODE_SECONDS = 600;
 const MOST_TRIES = 5;
 
-// The newest code is the one that counts.
+// A new code replaces the one before.
 export async function upsertPhoneCode(tx: Tx, accountId: string, phone: string, hash: Buffer): Promise<void> {
   await sql`
     insert into account_phone_codes (account_id, phone, code_hash, expires_at)
@@ -20,8 +20,8 @@ export interface PhoneTry {
   phone: string;
 }
 
-// Counts the try before it tells the outcome, so that a hundred at once are no more than five. null: no code is left
-// to try, or it was sent to a number that is not the account's any more.
+// Counts the try before it answers, so that a hundred tries at once are still only five. null: there is no code left to
+// try, or it was sent to a number that the account does not have any more.
 export async function tryPhoneCode(db: Sql, accountId: string, hash: Buffer): Promise<PhoneTry | null> {
   const tried = await sql<PhoneTry>`
     update account_phone_codes as code set tries = code.tries + 1

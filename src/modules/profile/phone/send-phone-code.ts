@@ -17,7 +17,7 @@ export interface SentCode {
   expires_in: number;
 }
 
-// A code of six digits to the phone of the profile; a new one replaces the former.
+// Sends a code of six digits to the phone of the profile; a new code replaces the one before.
 export async function sendPhoneCode(
   services: AccountServices,
   ask: Ask<Person>,
@@ -28,7 +28,7 @@ export async function sendPhoneCode(
   const { id, phone, locale } = person.value;
   if (phone === null) return fail('phone_missing', { field: 'phone' });
   if (!messages.hasChannel('sms')) return fail('sms_unavailable');
-  // By account and by number: neither one person nor one phone is to cost or suffer more.
+  // Limited by account, because messages cost money, and by number, because nobody should be pestered.
   for (const who of [id, phone]) {
     const wait = await tries.take(PHONE_CODES, who);
     if (wait > 0) return tooManyTries(wait);

@@ -13,7 +13,7 @@ import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { ownAccount } from '../own-account.ts';
 
-// Switches it on. The recovery codes are shown this once. Sessions that were opened without it end.
+// Switches the second factor on. The recovery codes are shown only now. Sessions that were opened without it end.
 export async function confirmSecondFactor(
   services: AccountServices,
   code: string,

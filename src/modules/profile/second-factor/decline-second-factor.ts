@@ -10,7 +10,7 @@ import type { Person } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { ownAccount } from '../own-account.ts';
 
-// Whoever says no once is not asked again. Safe to run twice.
+// Somebody who says no is not asked again. Safe to run twice.
 export async function declineSecondFactor(
   services: AccountServices,
   ask: Ask<Person>,

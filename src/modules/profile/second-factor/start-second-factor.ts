@@ -15,7 +15,7 @@ export interface NewFactor {
   qr: { path: string; size: number };
 }
 
-// Counts from the first right code on; until then starting again makes a new secret.
+// The second factor is switched on by the first right code; until then, starting again makes a new secret.
 export async function startSecondFactor(
   services: AccountServices,
   password: string,

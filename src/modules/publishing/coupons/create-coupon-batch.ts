@@ -52,7 +52,7 @@ async function hasTerms(tx: Tx, eventId: number, code: string, terms: CouponTerm
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
-// Different ones, which nobody guesses who knows some of them but not the batch.
+// All different. Somebody who knows some of them, but not the batch's name, cannot guess the others.
 export function codesOfBatch(batch: string, prefix: string, count: number): string[] {
   const codes = new Set<string>();
   for (let number = 0; codes.size < count; number += 1) {

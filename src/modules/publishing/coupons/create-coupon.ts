@@ -10,7 +10,7 @@ import type { CouponProblem } from './coupon-terms.rules.ts';
 
 type Reason = Gate | CouponProblem | 'code_invalid' | 'code_taken';
 
-// A code for one event. One that is sent twice is there once: the second is told that it is taken.
+// Creates a code for one event. If the same form is sent twice, the second one is told that the code is taken.
 export function createCoupon(
   db: Database,
   eventId: number,

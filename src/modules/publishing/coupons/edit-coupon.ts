@@ -11,7 +11,8 @@ import type { CouponProblem } from './coupon-terms.rules.ts';
 
 type Reason = Gate | CouponProblem | 'coupon_unknown' | 'capacity_below_taken';
 
-// What a code does from now on; the code stays. It cannot have fewer uses than are held and gone.
+// Changes what a code does from now on; the code itself stays. It cannot have fewer uses than are held and used
+// already.
 export function editCoupon(
   db: Database,
   eventId: number,

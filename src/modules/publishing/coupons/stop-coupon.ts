@@ -6,7 +6,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 
 type Reason = Gate | 'coupon_unknown';
 
-// It takes nothing off any more, from now on. Orders that were placed with it keep their price.
+// From now on the code takes nothing off. Orders that were placed with it keep their price.
 export function stopCoupon(
   db: Database,
   eventId: number,

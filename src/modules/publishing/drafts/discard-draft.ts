@@ -7,7 +7,7 @@ import { viewOf } from './view-draft.ts';
 
 type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
 
-// Throws a draft away that nobody has changed since; one that is gone already is gone.
+// Deletes a draft unless somebody has changed it since. A draft that is gone already is no error.
 export function discardDraft(
   db: Database,
   { id, version }: { id: string; version: number },

@@ -3,8 +3,8 @@ import { CURRENCIES } from '#shared/money.ts';
 import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
 import { shownType } from '../ticket-types/ticket-type.contract.ts';
 
-// An event while it is being written: strict about what there is, patient about what is missing. Types and rooms have no
-// ids yet and are named by their place in the list.
+// An event while it is being written: fields that are there must be valid, but any may be missing. Types and rooms have
+// no ids yet and are named by their index in the list.
 
 const place = z.int().min(0).max(99);
 

@@ -20,7 +20,7 @@ export const EMPTY_DRAFT: DraftDocument = {
   ticket_types: [],
 };
 
-// Everything that stands between a draft and an event, by field. `timeZone` is the venue's; null: not known.
+// Everything that keeps a draft from being published, by field. `timeZone` is the venue's; null: not known.
 export function missingForPublish(draft: DraftDocument, now: Date, timeZone: string | null): Problem[] {
   const problems: Problem[] = [];
   const need = (field: keyof DraftDocument, isThere: boolean) => {

@@ -2,7 +2,7 @@ import type { NewEvent, NewTicketType } from '#modules/catalog/index.ts';
 import { toMinor } from '#shared/money.ts';
 import type { DraftDocument, DraftTicketType } from './draft.contract.ts';
 
-// Of a draft that lacks nothing.
+// For a draft that `missingForPublish` finds complete.
 export function newEventOfDraft(
   draft: DraftDocument,
   { organizerId, slug, now }: { organizerId: number; slug: string; now: Date },

@@ -33,8 +33,8 @@ export interface Published {
   slug: string;
 }
 
-// Makes an event of the draft as its writer saw it, with its types, pools and days, and puts it on sale. Publishing it again
-// answers the event that came of it.
+// Makes an event, with its types, pools and days, from the version of the draft that its writer saw, and puts it on
+// sale. Publishing it again answers the same event.
 export function publishDraft(
   db: Database,
   { id, version }: { id: string; version: number },

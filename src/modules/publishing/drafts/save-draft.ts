@@ -9,8 +9,8 @@ import { viewOf } from './view-draft.ts';
 
 type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
 
-// Keeps what was written, if nobody else wrote meanwhile: `draft_changed` brings the draft as it is. Saving the same twice is
-// saving it once.
+// Stores the draft unless somebody else changed it meanwhile: then `draft_changed` carries the stored version. Safe to
+// run twice.
 export function saveDraft(
   db: Database,
   organizerId: number,

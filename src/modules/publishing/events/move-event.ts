@@ -18,8 +18,8 @@ import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './whe
 
 type Reason = Gate | ProblemReason | 'days_left_out' | 'event_not_published';
 
-// Another time or day. Of another day everybody who holds a ticket is told, and may have the money back. One that was put off
-// without a date gets its date this way: a new one, or the old one after all.
+// Gives the event another time or day. If the day changes, everybody who holds a ticket is told and may have the money
+// back. An event that was postponed without a date gets one this way: a new one, or the old one after all.
 export function moveEvent(
   db: Database,
   eventId: number,

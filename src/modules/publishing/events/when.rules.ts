@@ -11,7 +11,8 @@ interface Event {
   time_zone: string;
 }
 
-// When it is to be. A start that stays may have passed: somebody corrects the end of an event that overruns.
+// Problems with the event's new times. A start that is not changed may be in the past: somebody may be correcting the
+// end of an event that goes on for longer.
 export function problemsOfWhen(when: WhenForm, event: Event, now: Date): Problem[] {
   const problems: Problem[] = [];
   const start = instantMs(when.starts_at);

@@ -7,7 +7,7 @@ import { current } from '../ticket-types/type-fields.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import { type FlashProblem, findOverlap, problemsOfFlashSale } from './flash-sale.rules.ts';
 
-// What speaks against having this sale beside the others of the event.
+// Why the event cannot have this flash sale beside its others.
 export async function refuseFlashSale(
   tx: Tx,
   event: EventRow,

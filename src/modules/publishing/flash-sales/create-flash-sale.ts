@@ -11,8 +11,8 @@ import type { FlashProblem } from './flash-sale.rules.ts';
 
 type Reason = Gate | FlashProblem | 'flash_overlap';
 
-// A lower price for some types, for a while, perhaps for so many units: those are a pool like any other. Sending it twice makes
-// one: the second overlaps the first.
+// A lower price for some types, for a limited time and perhaps a limited number of units, which a pool counts. If the
+// same form is sent twice, the second is refused because it overlaps the first.
 export function createFlashSale(
   db: Database,
   eventId: number,

@@ -23,8 +23,8 @@ type Reason =
   | 'flash_overlap'
   | 'capacity_below_taken';
 
-// Also while it is on: whoever bought keeps their price, whoever is about to is shown the new one. Its begin stays once it has
-// begun, and it cannot have fewer units than are held and sold.
+// Also possible while the sale is on: buyers keep the price they paid, and people who are about to buy are shown the
+// new one. A start that has passed stays, and there cannot be fewer units than are held and sold.
 export function editFlashSale(
   db: Database,
   eventId: number,

@@ -6,7 +6,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 
 type Reason = Gate | 'flash_unknown';
 
-// Now. One that has not begun was never there; what was sold in the other stays sold at its price.
+// Ends a flash sale now. One that has not begun is deleted; what was sold in a running one stays sold at its price.
 export function endFlashSale(
   db: Database,
   eventId: number,

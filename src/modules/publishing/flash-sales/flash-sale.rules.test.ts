@@ -15,7 +15,7 @@ const sale = fc
     prices: types.map((ticket_type_id) => ({ ticket_type_id })),
   }));
 
-// Hour by hour, type by type.
+// A plain model: every hour of every type in the sale.
 const slots = ({
   starts_at,
   ends_at,

@@ -15,7 +15,7 @@ export type FlashProblem =
 interface Surroundings {
   now: Date;
   currency: Currency | null;
-  // Of the types that are sold, what they cost.
+  // The regular prices of the types that are on sale, by id.
   prices: ReadonlyMap<number, number>;
 }
 
@@ -46,7 +46,7 @@ interface Window {
   ends_at: Instant;
 }
 
-// Of one type only one flash sale is on at a time. Ending when the next one begins is no overlap.
+// A type can be in only one flash sale at a time. One may begin when the other ends.
 export function findOverlap<Sale extends Window & { prices: readonly { ticket_type_id: number }[] }>(
   form: Window & { prices: readonly { ticket_type_id: number }[] },
   others: readonly Sale[],

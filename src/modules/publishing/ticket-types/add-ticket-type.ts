@@ -20,8 +20,8 @@ import { current, fieldsOf } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'too_many_types';
 
-// Last in the list, and on sale as soon as its window opens. A second type of the same name is refused, so a form that is sent
-// twice adds one.
+// Adds a type at the end of the list; it is on sale as soon as its sales window opens. A second type of the same name
+// is refused, so a form that is sent twice adds only one.
 export function addTicketType(
   db: Database,
   eventId: number,
@@ -60,7 +60,7 @@ export function addTicketType(
 
 type Take = Omit<TypePoolRow, 'ticket_type_id'>;
 
-// Makes the pools that are its own and finds those that it shares.
+// Creates the type's own pools and finds those that it shares.
 async function takesOf(
   tx: Tx,
   event: EventRow,

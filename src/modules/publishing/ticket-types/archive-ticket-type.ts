@@ -8,8 +8,8 @@ import { current } from './type-fields.ts';
 
 type Reason = Gate | 'type_unknown' | 'named_twice' | 'too_many_types';
 
-// Takes a type off sale and out of sight, or brings it back. It is never deleted: tickets of it were sold, or may be paid for
-// in a moment.
+// Takes a type off sale and hides it, or brings it back. It is never deleted: tickets of it may have been sold, or be
+// about to be paid for.
 export function archiveTicketType(
   db: Database,
   eventId: number,

@@ -12,8 +12,8 @@ import { current, fieldsOf } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'flash_not_lower';
 
-// What a type says of itself and costs. What was sold stays as it was bought; whoever is about to pay another price than they
-// were shown is asked first.
+// Changes a type's texts and price. Sold tickets stay as they were bought; a buyer who was shown another price is asked
+// before paying the new one.
 export function editTicketType(
   db: Database,
   eventId: number,

@@ -8,8 +8,8 @@ import type { CapacityMoveForm } from './ticket-type.contract.ts';
 
 type Reason = Gate | 'pool_unknown' | 'capacity_changed' | 'capacity_below_taken';
 
-// Gives some of one type's, day's or room's tickets to another one of the same event. `capacity_changed`: it is not the
-// capacity that was shown, as after the same move was made.
+// Moves some tickets of one type, day or room to another one of the same event. `capacity_changed`: the capacity is not
+// the one that the seller saw, for example because the same move was made already.
 export function moveBetweenPools(
   db: Database,
   eventId: number,

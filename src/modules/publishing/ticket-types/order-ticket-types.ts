@@ -8,7 +8,8 @@ import { current } from './type-fields.ts';
 
 type Reason = Gate | 'types_changed';
 
-// The order in which they are shown: all of them, each once. `types_changed`: somebody added or archived one meanwhile.
+// Sets the order in which types are shown; every type must be named once. `types_changed`: somebody added or archived
+// one meanwhile.
 export function orderTicketTypes(
   db: Database,
   eventId: number,

@@ -9,8 +9,8 @@ import type { CapacitiesForm } from './ticket-type.contract.ts';
 
 type Reason = Gate | 'pool_unknown' | 'capacity_below_taken';
 
-// How many there are of types, days and rooms, all or nothing. Never fewer than are held and sold: the refusal names that
-// number for each.
+// Sets how many tickets types, days and rooms have, all or nothing. Never fewer than are held and sold: the refusal
+// names that number for each.
 export function setCapacities(
   db: Database,
   eventId: number,

@@ -38,7 +38,7 @@ export function setPassDays(
     const no = refuseProblems(problemsOfDays(days, when).filter(isNews(days, isKnown)));
     if (no) return no;
 
-    // Whoever buys waits for these, and then sees which days there are.
+    // The locks make buyers wait until the new days are stored.
     const pools = await lockPools(
       tx,
       dated.map((link) => link.pool_id),
@@ -103,7 +103,7 @@ const isDayOfType =
   (link: TypePoolRow): link is Dated =>
     link.ticket_type_id === ticketTypeId && link.valid_on !== null;
 
-// A day that is there already may lie outside: the event was moved since.
+// A day that existed before may lie outside of the event's dates, because the event was moved since.
 const isNews =
   (days: readonly PassDay[], isKnown: ReadonlySet<string>) =>
   ({ field, reason }: { field: string; reason: ProblemReason }) =>

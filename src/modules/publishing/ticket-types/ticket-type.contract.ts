@@ -31,7 +31,7 @@ export type PassDay = z.output<typeof passDay>;
 const MOST_DAYS = 366;
 export const passDays = z.array(passDay).min(1).max(MOST_DAYS);
 
-// What one unit takes, of a type that is added to an event.
+// From which pools one unit of a new type takes.
 export const typeStock = z.discriminatedUnion('kind', [
   z
     .strictObject({

@@ -5,7 +5,7 @@ import type { ShownType } from './ticket-type.contract.ts';
 
 export const MOST_TYPES = 50;
 
-// What the form alone cannot know; also for a draft, of which much may still be missing.
+// Checks that the form's schema cannot make. Also used for drafts, where much may still be missing.
 export function problemsOfType(
   type: Omit<ShownType, 'price'> & { price: number | null },
   currency: Currency | null,
@@ -26,14 +26,14 @@ export function problemsOfType(
 export const isPayable = (major: number, currency: Currency): boolean =>
   toMinor(major) % payableStepMinor(currency) === 0;
 
-// When an event is, as far as its days go; without a zone nobody can say which days those are.
+// The times that decide which days the event has; without a time zone that cannot be told.
 export interface Days {
   startsAt: string | Date;
   endsAt: string | Date;
   timeZone: string;
 }
 
-// Each day once, and none on which there is no event.
+// Each day may be named only once, and the event must take place on it.
 export function problemsOfDays(days: readonly { on: string }[], event: Days | null): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
@@ -49,7 +49,7 @@ export function isDayOf(on: string, { startsAt, endsAt, timeZone }: Days): boole
   return plainDateIn(startsAt, timeZone) <= on && on <= plainDateIn(endsAt, timeZone);
 }
 
-// Names are told apart as people do.
+// Capitals and spaces make no difference, because people do not see one.
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 

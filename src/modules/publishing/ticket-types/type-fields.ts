@@ -2,7 +2,7 @@ import type { TicketTypeFields, TicketTypeRow } from '#modules/catalog/index.ts'
 import { toMinor } from '#shared/money.ts';
 import type { TicketTypeForm } from './ticket-type.contract.ts';
 
-// As a form says it, as a row keeps it.
+// From the form's fields to the row's columns.
 export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
   name: form.name,
   description: form.description,
@@ -20,6 +20,6 @@ export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-// Those that are still sold.
+// Types that are not archived.
 export const current = (types: readonly TicketTypeRow[]): TicketTypeRow[] =>
   types.filter((type) => type.archived_at === null);

@@ -45,7 +45,7 @@ export function toSelection(filters: Filters, places: Places, now: Date): Select
   };
 }
 
-// Zones whose clocks agree share a window.
+// Zones whose clocks show the same time share a window.
 export function windowsOf(when: When, now: Date, zones: string[]): ZoneWindow[] {
   const windows = new Map<number, { zones: string[]; fromUtc: Date; toUtc: Date }>();
   for (const zone of zones) {

@@ -10,7 +10,7 @@ import { pagesOf, pieceOf } from './page-of-events.ts';
 const db = await testDatabase();
 
 const EVENTS: EventSketch[] = [
-  // In Nairobi now is Monday, 12:00.
+  // It is Monday, 12:00 in Nairobi.
   { slug: 'last-night', startsAt: hours(-16), endsAt: hours(1) },
   { slug: 'this-morning', startsAt: hours(-2), endsAt: hours(3) },
   { slug: 'exhibition', startsAt: days(-50), endsAt: days(20), categorySlug: 'arts' },
@@ -139,7 +139,7 @@ describe('prices', () => {
       'flash-made-cheapest',
       'plain-cheap',
       'plain-dear',
-      // Its price says nothing beside the others; it is there all the same.
+      // Its price cannot be compared with the others, but it is listed all the same.
       'in-dollars',
     ]);
     expect(await filtered('country:uganda+price:0..450')).toEqual(['flash-made-cheapest']);

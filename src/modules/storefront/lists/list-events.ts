@@ -33,8 +33,8 @@ async function inPlace(db: Sql, slugs: { countries: string[]; cities: string[] }
   return places.ok ? { ...UPCOMING, ...selectPlaces(places.value) } : null;
 }
 
-// The lists by type; those of one category, country, city or organiser need its slug, past ones may have an organiser's,
-// the others ignore it. All may be narrowed to countries or cities.
+// The lists by type. Those of one category, country, city or organiser need its slug, the list of past events may have
+// an organiser's, the others ignore it. All may be narrowed to countries or cities.
 export async function listEvents(
   db: Sql,
   { type, slug, country, city, ...paging }: Paging & Where & { type: string; slug?: string | undefined },

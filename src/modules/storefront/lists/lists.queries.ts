@@ -3,17 +3,18 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 
 // Which events a list shows, and in which order.
 export interface Selection {
-  // upcoming: published or postponed and not over. past: over. organizer: what an organiser has coming, cancelled
-  // and postponed events included.
+  // upcoming: published or postponed and not over. past: over. organizer: an organiser's coming events, including
+  // cancelled and postponed ones.
   among: 'upcoming' | 'past' | 'organizer';
-  // Several values of one kind widen the list; none of a kind is no filter.
+  // Several values of one kind widen the list; an empty list of one kind does not filter.
   categorySlugs?: readonly string[];
   countryCodes?: readonly string[];
   cityIds?: readonly number[];
   organizerSlug?: string;
   when?: readonly ZoneWindow[];
   price?: 'free' | 'paid' | { fromMinor: number; toMinor: number };
-  // Amounts compare only within one: a range of prices is of this one, and by price it comes first.
+  // Amounts compare only within one currency: a price range is in this one, and sorting by price lists its events
+  // first.
   currency?: string;
   hasFlashSale?: boolean;
   hasPass?: boolean;
@@ -21,7 +22,7 @@ export interface Selection {
   sort: 'soonest' | 'latest' | 'trending' | 'price';
 }
 
-// A stretch of time in the zones where it is these instants.
+// A stretch of time, and the zones in which it has these instants.
 export interface ZoneWindow {
   zones: readonly string[];
   fromUtc: Date;
@@ -32,7 +33,7 @@ export interface IdPage {
   // Whether the categories and the organiser of the selection exist.
   isKnown: boolean;
   ids: number[];
-  // Counted no further than one past the cap.
+  // Counted up to one more than the cap.
   count: number;
 }
 
@@ -67,7 +68,7 @@ export interface KindCount {
   events: number;
 }
 
-// How many of the soonest `most` events of the selection each city has of each category: a few hundred rows at most.
+// How many of the soonest `most` events of the selection are in each city and category: a few hundred rows at most.
 export async function countByKind(
   db: Sql | Tx,
   selection: Selection,
@@ -97,7 +98,7 @@ function idsAndCount(selection: Selection, now: Date, { limit, offset, countUpTo
   const where = conditions(selection, now);
   const counted = orderedIds(selection, where, countUpTo + 1);
   if (selection.sort === 'soonest' || selection.sort === 'latest') {
-    // The list is gone through once, in its order, as far as it is counted; the page is a piece of that.
+    // The list is read once, in its order, up to the cap; the page is cut out of that.
     return sql`
       with counted as materialized (select array(${counted}) as ids)
       select ids[${offset + 1}::int : ${offset + limit}::int] as ids, cardinality(ids) as count from counted`;
@@ -122,7 +123,7 @@ function orderedIds(selection: Selection, where: Condition, most: number): Condi
         order by event.starts_at, event.id limit ${most}`;
 }
 
-// Scored events, then the others soonest first; each half reads its index only as far as the page goes.
+// Events with a score first, then the others, soonest first. Each half reads its index only as far as the page needs.
 const trendingFirst = (where: Condition, most: number): Condition => sql`
   select id from (
     (
@@ -138,7 +139,7 @@ const trendingFirst = (where: Condition, most: number): Condition => sql`
   ) as ranked
   order by score desc, starts_at, id`;
 
-// Prices in another currency say nothing beside these: such events come last, the soonest first.
+// Prices in another currency cannot be compared with these: such events come last, soonest first.
 function cheapestFirst(selection: Selection, where: Condition, most: number): Condition {
   const { currency } = selection;
   const inOrder = sql`price_minor, event.starts_at, event.id`;
@@ -159,8 +160,8 @@ function cheapestFirst(selection: Selection, where: Condition, most: number): Co
     order by is_foreign, price_minor, starts_at, id`;
 }
 
-// With the price in force: the few events in a flash sale have it from there, the others from their own row and so
-// from an index.
+// By the price in force. The few events in a flash sale get it from the sale, all others from their own row and so from
+// an index.
 function byPrice({ price }: Selection, where: Condition, order: Condition, most: number): Condition {
   const isInRange = (column: Condition) =>
     typeof price === 'object' ? sql`and ${column} between ${price.fromMinor} and ${price.toMinor}` : sql``;
@@ -183,7 +184,7 @@ const liveSales = (now: Date): Condition => sql`
   select sale.event_id, min(sale.from_price_minor) as from_price_minor
   from flash_sales as sale
   where sale.starts_at <= ${now} and sale.ends_at > ${now} and sale.from_price_minor is not null
-    -- Asked one by one: joined, the database may choose to read all pools.
+    -- Looked up one by one: with a join, the database may choose to read all pools.
     and coalesce(
       (select pool.capacity > pool.held + pool.sold from pools as pool where pool.id = sale.pool_id), true
     )
@@ -225,16 +226,16 @@ function among(which: Selection['among'], now: Date): Condition {
   }
 }
 
-// A getaway is a trip: outdoors, on a day that one chooses. A festival of three days is none.
+// A getaway is a trip: outdoors, on a day of one's choice. A festival of three days is not one.
 const isHoliday = sql`event.is_pass and event.category_slug = 'outdoors'`;
 
-// One value as an equality, so that the index gives the events already in order.
+// A single value is compared with =, so that the index gives the events in order.
 const isOneOf = (column: Condition, values: readonly unknown[], type: Condition): Condition =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::${type})`;
 
-// An event is on in a stretch of time if it begins in it, or had begun and goes on for some hours of it: last
-// night's concert is not on today, the festival's second day is. For a stretch that begins later than that from now,
-// only the month before it is searched for events that will have begun.
+// An event is on in a stretch of time if it begins in it, or began before and goes on for some hours of it: last
+// night's concert is not on today, the festival's second day is. For a stretch in the future, only the month before it
+// is searched for events that began earlier.
 const GOES_ON_FOR = sql`interval '6 hours'`;
 const LOOKS_BACK_MS = 31 * 24 * 3_600_000;
 

@@ -12,7 +12,7 @@ export interface Paging {
   size: number;
 }
 
-// Counting further would cost more than anybody gains from knowing.
+// Counting further would cost more than the number is worth.
 export const MOST_COUNTED = 1_000;
 
 // One page of a list. 'unknown': a slug that the selection names does not exist.
@@ -34,12 +34,12 @@ export async function pageOfEvents(
   return ok({ data: await summariesOf(db, ids, ask), ...pages });
 }
 
-// Where a page begins and ends in its list, which goes no further than it is counted.
+// Where a page begins and ends in its list, which is cut off at MOST_COUNTED.
 export function pieceOf({ page, size }: Paging): { from: number; to: number } {
   return { from: Math.min((page - 1) * size, MOST_COUNTED), to: Math.min(page * size, MOST_COUNTED) };
 }
 
-// Presents events in the order given, and tells whoever caches the answer what it shows.
+// Presents events in the order given, and tells the page cache what the answer shows.
 export async function summariesOf(db: Sql, ids: number[], ask: Ask): Promise<EventSummary[]> {
   return presentSummaries(await listSummaryRows(db, ids, ask.now), ask);
 }
@@ -53,7 +53,7 @@ export function presentSummaries(rows: readonly SummaryRow[], ask: Ask): EventSu
   });
 }
 
-// null: the page lies behind the last one. A list without events has one page, an empty one.
+// null: the page is beyond the last one. An empty list has one, empty, page.
 export function pagesOf({ page, size }: Paging, count: number): Omit<EventPage, 'data'> | null {
   const total = Math.min(count, MOST_COUNTED);
   const lastPage = Math.max(1, Math.ceil(total / size));

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { SearchPage } from './lists.contract.ts';
 import { MOST_COUNTED, type Paging, pageOfEvents, pagesOf, pieceOf, summariesOf } from './page-of-events.ts';
 
-// Events by words and city, best first; without words all that is coming there, soonest first. A city that nobody
-// knows finds nothing.
+// Events by words and city, best first; without words, all coming events there, soonest first. An unknown city finds
+// nothing.
 export async function searchEvents(
   db: Sql,
   { event: term, city, ...paging }: Paging & { event: string; city: string },

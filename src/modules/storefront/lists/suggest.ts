@@ -6,7 +6,7 @@ import { inLocale } from '../present-event.ts';
 import type { Suggestion } from './suggest.contract.ts';
 
 const MOST = 8;
-// Of each kind, so that there is room for the others.
+// At most this many of each kind, so that there is room for the others.
 const MOST_OF_A_PLACE = 2;
 
 const PLACE_PAGES = {
@@ -16,7 +16,8 @@ const PLACE_PAGES = {
   category: (slug: string) => `/events/category/${slug}`,
 };
 
-// Categories and cities first, which are few and lead far; then events; then who and where.
+// Categories and cities come first, because they are few and lead to many events; then events; then organisers and
+// venues.
 const BEFORE_EVENTS = ['category', 'city'] as const;
 const AFTER_EVENTS = ['organizer', 'venue'] as const;
 

@@ -23,7 +23,7 @@ const facets = async (segment: string, most: number) => {
   return answer.value;
 };
 
-// A range of prices is found in another way.
+// A price range uses another query.
 test.each(['sort:soonest', 'country:kenya+price:100..900'])(
   '%s: no more than so many of the soonest are counted, and the answer says so',
   async (segment) => {

@@ -8,11 +8,11 @@ import { toSelection } from './filter-events.ts';
 import type { FacetCounts } from './lists.contract.ts';
 import { countByKind, type Selection } from './lists.queries.ts';
 
-// Many more than a catalogue has to come, and few enough to be counted while a page is made.
+// Many more than a catalogue has upcoming, but few enough to be counted while a page is rendered.
 const MOST_LOOKED_AT = 10_000;
 
-// What each value of a filter would show beside the others that are set: categories are counted in the places that are
-// chosen, places with the categories that are chosen, and both on the chosen days at the chosen price.
+// How many events each value of a filter would show together with the other filters: categories are counted within the
+// chosen places, places within the chosen categories, and both within the chosen days and price.
 export async function viewFacets(
   db: Sql,
   segment: string,

@@ -6,13 +6,13 @@ import { listPlaces } from './places.queries.ts';
 export interface Places {
   countryCodes?: string[];
   cityIds?: number[];
-  // Of the one country or city that is named.
+  // Set if exactly one country or city is named.
   currency?: string;
   // Every zone that an event can be in.
   timeZones: string[];
 }
 
-// What the slugs of countries and cities stand for. 'unknown': one of them does not exist.
+// What the slugs of countries and cities mean. 'unknown': one of them does not exist.
 export async function findPlaces(
   db: Sql,
   { countries, cities }: { countries: readonly string[]; cities: readonly string[] },
@@ -48,7 +48,7 @@ export const selectPlaces = ({
   ...(cityIds && { cityIds }),
 });
 
-// Null: a place that does not exist.
+// null: one of the places does not exist.
 export async function narrowTo(
   db: Sql,
   selection: Selection,

@@ -9,8 +9,8 @@ export interface PlaceFinder {
 
 const LOOK_AGAIN_MS = 60_000;
 
-// Knows the few places that there are, and looks again every minute while it is asked. Until a first look has worked,
-// everybody looks everywhere.
+// Keeps the list of places in memory and reads it again every minute while it is used. Until it could be read for the
+// first time, every visitor looks everywhere.
 export async function openPlaceFinder(db: Sql, clock: () => number): Promise<PlaceFinder> {
   let known: KnownPlaces = { countries: new Map(), cities: new Set() };
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export async function openPlaceFinder(db: Sql, clock: () => number): Promise<Pla
         cities: new Set(places.map(({ city_slug }) => city_slug)),
       };
     } catch {
-      // The database is away: what was known goes on being true.
+      // The database is away: the list from before is still good.
     }
   }
 

@@ -9,8 +9,8 @@ export interface CategoryRow {
   events: number;
 }
 
-// Upcoming events are counted up to `countUpTo`, so that a full catalogue costs no more than a small one; in order of
-// their end, so that an index alone answers it.
+// Upcoming events are counted only up to `countUpTo`, so that a large catalogue costs no more than a small one, and in
+// order of their end, so that an index alone is enough.
 export async function listCategories(db: Sql | Tx, now: Date, countUpTo: number): Promise<CategoryRow[]> {
   const found = await sql<CategoryRow>`
     select slug, names, descriptions, (

@@ -6,7 +6,7 @@ import type { PlaceFinder } from './known-places.ts';
 // The last city that was chosen; see web/kept/remembered.ts.
 const PLACE_COOKIE = 'MY_CITY';
 
-// As filters write it, which is short, and the same for all who look there.
+// Written like the filters: short, and the same for all visitors who look there.
 export type VisitorPlace = (headers: IncomingHttpHeaders) => string;
 
 export const createVisitorPlace =

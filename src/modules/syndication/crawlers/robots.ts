@@ -1,4 +1,4 @@
-// Pages of one person's own, and combinations of filters that are the same events in yet another order.
+// Personal pages, and combinations of filters that show the same events in yet another order.
 const NOT_FOR_CRAWLERS = [
   '/account',
   '/login',

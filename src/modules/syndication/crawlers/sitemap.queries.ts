@@ -14,13 +14,13 @@ export interface SitemapRow {
   changedAt: Date;
 }
 
-// An event leaves 30 days after its end; one that waits for a new date stays.
+// An event is listed until 30 days after its end; one that waits for a new date stays.
 const isListed = (now: Date) => sql`
   status <> 'draft' and (status = 'postponed' or ends_at > ${now}::timestamptz - interval '30 days')
 `;
 
-// File n holds the ids from (n - 1) × 10,000 + 1 on: an event stays in its file for life, so that a crawler
-// which knows the file's date need not read it again because of events elsewhere.
+// File n holds the ids from (n - 1) × 10,000 + 1 on. An event never changes its file, so a crawler need not read a file
+// again because of events in other files.
 export async function listSitemapFiles(db: Sql, now: Date): Promise<SitemapFileRow[]> {
   const found = await sql<SitemapFileRow>`
     select (id - 1) / ${EVENTS_PER_SITEMAP}::int + 1 as file, max(updated_at) as "changedAt"
@@ -46,7 +46,7 @@ export interface SitemapGroups {
   organizers: SitemapRow[];
 }
 
-// Lists that show at least one upcoming event (an organiser, any event), each with its latest change.
+// Categories and cities with at least one upcoming event, and organisers with any event, each with its latest change.
 export async function listSitemapGroups(db: Sql, now: Date): Promise<SitemapGroups> {
   const isUpcoming = sql`event.status in ('published', 'postponed') and event.ends_at > ${now}`;
   const [categories, cities, organizers] = await Promise.all([

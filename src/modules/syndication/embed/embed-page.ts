@@ -18,7 +18,7 @@ interface Surroundings {
   pages: SitePages;
 }
 
-// Tells the page around it, and nobody else, how high it is.
+// Tells only the page around the frame how high the content is.
 const TELL_HEIGHT = `{
 const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
 if (parent !== window && around) new ResizeObserver(() => {
@@ -31,8 +31,8 @@ export const EMBED_CODE = {
   [OWN_STYLES_HEADER]: inlineSource(EMBED_STYLE),
 };
 
-// The ticket list is the form of the event page, and its answer opens in a tab of its own: inside a frame the cart's
-// cookie would belong to somebody else's site.
+// The ticket list is the form of the event page, and submitting it opens a new tab: inside a frame on another site,
+// browsers would treat the cart's cookie as a third party's.
 export function embedPage(event: EventView, around: Surroundings): string {
   const { locale, now, publicUrl, siteName, pages } = around;
   const words = { locale };

@@ -1,4 +1,4 @@
-// Few enough for a frame on somebody else's page; follows the device between light and dark.
+// Small enough for a frame on another site; follows the device between light and dark.
 export const EMBED_STYLE = `
 :root{color-scheme:light dark;--bg:light-dark(#fff,#1c1917);--ink:light-dark(#1b1714,#f6f1ea);--soft:light-dark(#5a5148,#c9bfb3);--line:light-dark(#e2dacd,#37312c);--control:light-dark(#857a6c,#8f8579);--primary:light-dark(#3a2fb0,#b4aeff);--on-primary:light-dark(#fff,#15113f)}
 *{box-sizing:border-box}

@@ -12,7 +12,7 @@ const EMBED_PATH = /^\/embed\/([1-9]\d{0,8})$/;
 
 export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path);
 
-// An event's tickets for a frame on another site: the only page that may be framed. No framework runs in it.
+// An event's tickets for a frame on another site. This is the only page that may be framed, and it uses no framework.
 export async function renderEmbed(
   { config, db, clock }: SyndicationServices,
   pages: SitePages,

@@ -9,7 +9,7 @@ import { escapeXml } from '../xml.ts';
 const NEWEST = 20;
 const UNWATCHED = { tag() {}, until() {} };
 
-// RSS 2.0, in the language of whoever asks.
+// RSS 2.0, in the language of the request.
 export async function blogFeed(
   db: Sql,
   publicUrl: string,

@@ -17,7 +17,7 @@ interface Surroundings {
   locale: Locale;
   publicUrl: string;
   siteName: string;
-  // Of this feed, and of the page that shows the same.
+  // The path of this feed, and that of the page that shows the same events.
   path: string;
   pagePath: string;
   pages: SitePages;
@@ -40,7 +40,7 @@ const TITLES: Record<FeedKind, (inputs: { name: string }, options: { locale: Loc
 export const feedTitle = (kind: FeedKind, name: string, locale: Locale): string =>
   TITLES[kind]({ name }, { locale });
 
-// RSS 2.0. Nothing in it is of this moment, so the same events are the same bytes.
+// RSS 2.0. It contains no current time, so the same events give the same bytes.
 export function rssOf(kind: FeedKind, feed: Feed, around: Surroundings): string {
   const { locale, publicUrl, siteName, path, pagePath } = around;
   const title = `${feedTitle(kind, feed.name, locale)} · ${siteName}`;
@@ -69,7 +69,7 @@ function item(event: FeedEvent, { locale, publicUrl, pages }: Surroundings): str
     '<item>',
     element('title', event.name),
     element('link', publicUrl + pages.paths.event(event.slug)),
-    // The number stays when the address changes.
+    // By the event's id, which stays when its address changes.
     `<guid isPermaLink="false">${escapeXml(idOf(event, publicUrl))}</guid>`,
     element('description', `${when} · ${event.venue.name}, ${event.city}. ${event.summary}`),
     element('category', event.category),
@@ -78,7 +78,7 @@ function item(event: FeedEvent, { locale, publicUrl, pages }: Surroundings): str
   ].join('');
 }
 
-// The same events for a calendar that looks for news by itself. One without a date is taken out of it until it has one.
+// The same events for calendars that subscribe. An event without a date is left out until it has one.
 export function calendarOf(kind: FeedKind, feed: Feed, around: Surroundings): string {
   const { locale, publicUrl, siteName, pages } = around;
   return writeCalendar(
@@ -93,7 +93,7 @@ export function calendarOf(kind: FeedKind, feed: Feed, around: Surroundings): st
         event.status === 'cancelled' || (event.status === 'postponed' && event.previous_starts_at === null),
       changedAt: event.updated_at,
       url: publicUrl + pages.paths.event(event.slug),
-      // Whoever follows a city does not go to everything in it.
+      // Somebody who follows a city does not go to everything in it, so there are no reminders.
       alarm: null,
     })),
     siteName,

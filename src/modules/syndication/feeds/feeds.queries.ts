@@ -11,7 +11,7 @@ export interface FeedEventRow {
   status: 'published' | 'postponed' | 'cancelled';
   starts_at: Date;
   ends_at: Date;
-  // Null for a postponed event: it waits for a date.
+  // null for a postponed event without a new date.
   previous_starts_at: Date | null;
   time_zone: string;
   published_at: Date | null;
@@ -44,7 +44,7 @@ export async function findFeedSubject(
   return found.rows[0] ?? null;
 }
 
-// What is to come, soonest first, cancelled events included: calendars must hear of them.
+// Coming events, soonest first, including cancelled ones: calendars must learn of these.
 export async function listFeedEvents(
   db: Sql,
   kind: FeedKind,

@@ -12,7 +12,7 @@ export interface Feed {
 
 const MOST_EVENTS = 100;
 
-// The next events of a city, category or organiser, for programs that follow it. Null: there is no such thing.
+// The next events of a city, category or organiser, for programs that follow it. null: it does not exist.
 export async function listFeed(
   db: Sql,
   kind: FeedKind,

@@ -12,11 +12,11 @@ export interface CardWords {
 const { width: WIDTH, height: HEIGHT } = POSTER_SIZES.og;
 const MARGIN = 56;
 const TEXT_WIDTH = WIDTH - HEIGHT - 2 * MARGIN;
-// Of a letter in this font, on average and generously.
+// The average width of a letter in this font, rounded up generously.
 const LETTER = 0.6;
 const MOST_LINES = 4;
 
-// What people see of an event before they open a link to it: its poster, and in words what, when and where.
+// The preview picture for links to an event: its poster, with its name, date and place.
 export function drawCard(
   { name, when, where, siteName }: CardWords,
   picture: { slug: string; category: string; seed: number },
@@ -36,7 +36,7 @@ ${text(siteName, HEIGHT - MARGIN, 30, 800, '#1b1714')}</svg>`.text;
 const text = (words: string, y: number, size: number, weight: number, color: string): Html =>
   html`<text x="${MARGIN}" y="${Math.round(y)}" font-family="Plus Jakarta Sans" font-size="${size}" font-weight="${weight}" fill="${color}">${words}</text>`;
 
-// As large as the name allows.
+// The name in the largest size at which it fits.
 function fitName(name: string): { size: number; lines: string[] } {
   for (const size of [60, 52, 44]) {
     const lines = wrap(name, size, Number.POSITIVE_INFINITY);

@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const KEPT_DRAWINGS = 2_000;
 const KEPT_PICTURES = 200;
 
-// A poster is a pure function of its address, so whoever has one may keep it for ever.
+// A poster depends only on its address, so clients may keep it for ever.
 export function mountPosters(http: FastifyInstance, reasons: PictureReasons): void {
   const drawing = keepLast(KEPT_DRAWINGS, async (wanted: PosterRequest) =>
     brotliCompressSync(poster(wanted)),

@@ -4,7 +4,7 @@ import { TooBusy } from '#platform/too-busy.ts';
 
 export type PictureReasons = Readonly<Record<'too_busy', ReasonEntry>>;
 
-// A picture that is being made; where too many wait for theirs, the word to come back.
+// Sends a picture when it is made; if too many are waiting, asks the client to come back later.
 export async function sendPicture(
   reply: FastifyReply,
   making: Promise<Buffer>,

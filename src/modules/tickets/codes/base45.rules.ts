@@ -1,4 +1,4 @@
-// RFC 9285: bytes in the 45 characters that a QR code packs tightest.
+// RFC 9285: writes bytes in the 45 characters that a QR code stores most compactly.
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]));
 
@@ -15,7 +15,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-// Null for what no bytes are written as.
+// null if the text is not Base45.
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 === 2 ? 1 : 0));
@@ -24,7 +24,7 @@ export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
     const digits = [...text.slice(at, at + 3)].map((character) => VALUES.get(character) ?? Number.NaN);
     const value = digits.reduceRight((sum, digit) => sum * 45 + digit, 0);
     const isPair = digits.length === 3;
-    // Also when a character is none of ours: NaN is not less than anything.
+    // Also true for an unknown character, which makes `value` NaN.
     if (!(value < (isPair ? 65_536 : 256))) return null;
     if (isPair) bytes[to++] = value >> 8;
     bytes[to++] = value & 255;

@@ -22,9 +22,9 @@ export interface EventSigner {
 
 export interface SigningKeys {
   signerOf(eventId: number): Promise<EventSigner>;
-  // What a scanner of this event trusts, by key id.
+  // The public keys that a scanner of this event trusts, by key id.
   publicKeysOf(eventId: number): Promise<Map<number, string>>;
-  // A new key signs from now on. `old: 'revoked'`: codes of the old ones are worth nothing any more.
+  // Creates a key that signs from now on. `old: 'revoked'`: codes signed with earlier keys are not valid any more.
   rotate(eventId: number, old: 'trusted' | 'revoked'): Promise<number>;
 }
 
@@ -32,12 +32,13 @@ const MOST_CACHED = 2_000;
 const KEPT_MS = 60_000;
 const LAST_KEY_ID = 255;
 
-// Private keys lie in the database encrypted, so a copy of it lets nobody make tickets.
+// Private keys are encrypted in the database, so that nobody can make tickets from a copy of it.
 export function createSigningKeys({ db, secret }: { db: Database; secret: string }): SigningKeys {
   const secrets = createSecrets(secret);
   const cache = new Map<number, { signer: Promise<EventSigner>; until: number }>();
 
-  // The newest key that opens; a new one where none does, as for a new event or after the secret has changed.
+  // Uses the newest key that can be decrypted. If there is none, as for a new event or after the secret has changed,
+  // makes a new one.
   async function loadSigner(eventId: number): Promise<EventSigner> {
     for (let tries = 0; tries < 3; tries += 1) {
       const keys = await listKeys(db.sql, eventId);
@@ -45,7 +46,7 @@ export function createSigningKeys({ db, secret }: { db: Database; secret: string
         const privateKey = openKey(key, secrets);
         if (privateKey) return signerFrom(key, privateKey);
       }
-      // Another process may be first: then look again.
+      // Another process may have inserted one first, so it is read again.
       await insertKey(db.sql, newKey(eventId, nextKeyId(keys), secrets));
     }
     throw new Error(`Event ${eventId} has no signing key`);
@@ -57,7 +58,7 @@ export function createSigningKeys({ db, secret }: { db: Database; secret: string
       const kept = cache.get(eventId);
       if (kept && kept.until > now) return kept.signer;
       const signer = loadSigner(eventId);
-      // Most tickets are shown while their event is on sale: the oldest entry is the least missed.
+      // Most tickets are shown while their event is on sale, so the oldest entry is the least likely to be needed.
       if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value ?? -1);
       cache.delete(eventId);
       cache.set(eventId, { signer, until: now + KEPT_MS });
@@ -88,7 +89,7 @@ function nextKeyId(keys: KeyRow[]): number {
   return keyId;
 }
 
-// Null when it was sealed with another secret, or for another place.
+// null if it was sealed with another secret, or for another event or key id.
 function openKey(row: KeyRow, secrets: Secrets): KeyObject | null {
   const key = secrets.unseal(placeOf(row), Buffer.from(row.private_sealed, 'base64url'));
   return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' });
@@ -105,7 +106,7 @@ function signerFrom(row: KeyRow, key: KeyObject): EventSigner {
   };
 }
 
-// As the server checks signatures.
+// Checks signatures on the server.
 export const checkSignature: CheckSignature = (key, signed, signature) =>
   verify(null, signed, publicKeyFrom(key), signature);
 
@@ -123,5 +124,5 @@ function newKey(eventId: number, keyId: number, secrets: Secrets) {
   };
 }
 
-// A sealed key is good at its own place alone: moved to another event it does not open.
+// The purpose under which a key is sealed: copied to another event's row, it cannot be opened.
 const placeOf = (row: { event_id: number; key_id: number }) => `ticket-key:${row.event_id}:${row.key_id}`;

@@ -12,7 +12,7 @@ export interface TicketClaims {
   type: number;
   validFromS: number;
   validUntilS: number;
-  // A ticket that was passed on has a new one, and codes of older ones let nobody in.
+  // Grows each time the ticket is passed on; codes of earlier generations let nobody in.
   generation: number;
 }
 
@@ -25,7 +25,7 @@ export interface ReadTicketCode {
 const VERSION = 1;
 const SIGNED_BYTES = 33;
 const SIGNATURE_BYTES = 64;
-// What 97 bytes become.
+// The length of 97 bytes in Base45.
 export const TICKET_CODE_LENGTH = 146;
 
 export const shortType = (ticketTypeId: number) => ticketTypeId & 0xffff;
@@ -52,7 +52,7 @@ export function writeTicketCode(signed: Uint8Array, signature: Uint8Array): stri
   return toBase45(bytes);
 }
 
-// Null for what cannot be one of our codes. Says nothing yet of whether anybody signed it.
+// null if this cannot be one of our codes. Does not check the signature.
 export function readTicketCode(text: string): ReadTicketCode | null {
   if (text.length !== TICKET_CODE_LENGTH) return null;
   const bytes = fromBase45(text);
@@ -73,15 +73,15 @@ export function readTicketCode(text: string): ReadTicketCode | null {
   };
 }
 
-// How a scanner checks a signature; in browsers it is another function than on the server.
+// Checks a signature; browsers and the server each have their own function for it.
 export type CheckSignature = (key: string, signed: Uint8Array, signature: Uint8Array) => boolean;
 
 export type CodeVerdict =
   | { ok: true; claims: TicketClaims }
   | { ok: false; reason: 'unreadable' | 'other_event' | 'unknown_key' | 'forged' };
 
-// Whether a code was made by us for this event, with nothing but the event's public keys: by key id, in base64url.
-// Whether the ticket may enter (used, revoked, passed on, another day) is decided after.
+// Whether we made a code for this event; needs nothing but the event's public keys (by key id, in base64url). Whether
+// the ticket may enter (used, revoked, passed on, another day) is checked separately.
 export function verifyTicketCode(
   text: string,
   event: { id: number; publicKeys: ReadonlyMap<number, string> },

@@ -11,8 +11,8 @@ const PER_CONTACT = 5;
 
 type Reason = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 
-// "I paid but have no ticket." Whoever asks learns nothing, whatever there is: the looking happens elsewhere, and what
-// it finds goes to the address of the order. See recover-tickets.ts.
+// "I paid but have no ticket." The answer is always the same: a job does the looking, and sends what it finds to the
+// address of the order. See recover-tickets.ts.
 export async function askRecovery(
   { db }: Pick<TicketServices, 'db'>,
   { contact, code }: { contact: string; code: string },
@@ -23,7 +23,7 @@ export async function askRecovery(
   const phones = isEmail ? [] : readPhoneAnywhere(contact);
   if (!isEmail && phones.length === 0) return fail('phone_invalid', { field: 'contact' });
   const contacts = email === null ? phones : [readEmailKey(email)];
-  // However a number was written, it is one.
+  // All spellings of a number count as one.
   for (const key of contacts) {
     const wait = await takeTry(db.sql, `recover:${key}`, PER_CONTACT, HOUR_SECONDS);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });

@@ -24,7 +24,7 @@ interface Question {
   email?: string | undefined;
   phone?: string | undefined;
   search?: string | undefined;
-  // Another site may not make our visitors ask for mails.
+  // A call from another site must not make our visitors request mails.
   isFromElsewhere: boolean;
 }
 
@@ -33,9 +33,9 @@ type Answer = Result<
   'contact_required' | 'no_such_ticket' | 'email_invalid' | 'phone_invalid' | ContactTryReason
 >;
 
-// Tells how tickets stand to whoever knows both the reference and the buyer's email or phone, and never the code. What
-// does not match gets one answer, whatever it is that does not exist. Without a reference nothing is told at all: a
-// link goes to the address on file, if there is one.
+// Tells the state of tickets to people who know both the reference and the buyer's email or phone, but never shows the
+// code. If anything does not match, the answer is the same whatever is missing. Without a reference nothing is told: a
+// link is mailed to the address on file, if there is one.
 export async function checkTicket(
   services: ContactTryServices,
   { email, phone, search, isFromElsewhere }: Question,
@@ -63,7 +63,7 @@ export async function checkTicket(
   return ok(present(await loadTickets(db.sql, order)));
 }
 
-// Whoever asks learns nothing from how long it takes: looking and writing happen elsewhere.
+// Searching and mailing happen in a job, so that the time of the answer tells nothing.
 async function askForLinks(
   { sql }: TicketServices['db'],
   wanted: { emailKey: string | null; phones: string[] },

@@ -6,11 +6,11 @@ import type { TicketEventRow, TicketState } from '../tickets.queries.ts';
 
 interface HoldingRow extends Omit<TicketEventRow, 'id'> {
   event_id: number;
-  // Bought, or received.
+  // When it was bought or received.
   since: Date;
   is_upcoming: boolean;
   is_today: boolean;
-  // Of all that fit, not of this page alone.
+  // The number of all that match, not only of this page.
   count: number;
 }
 
@@ -42,8 +42,8 @@ export interface Narrowing {
   when: 'upcoming' | 'past' | null;
 }
 
-// Orders, and tickets that others passed on. Today's event first, then those to come, soonest first, then those that
-// were, latest first. Of somebody else's order nothing is read but its line's name.
+// Orders, and tickets that others passed on. Today's events first, then coming ones, soonest first, then past ones,
+// latest first. Of somebody else's order only the name of the ticket's line is read.
 export async function listHoldingsOf(
   db: Sql,
   person: Receiver,
@@ -104,7 +104,7 @@ export async function listHoldingsOf(
   return found.rows;
 }
 
-// Orders with tickets, of events that are not over, for whoever lost the mail.
+// Orders with tickets of events that are not over, for people who lost the mail.
 export async function listReferencesOf(
   db: Sql,
   { emailKey, phones }: { emailKey: string | null; phones: string[] },

@@ -14,7 +14,7 @@ type Reason = 'email_invalid' | 'phone_invalid' | 'page_past_last';
 
 const MOST_COUNTED = 1_000;
 
-// The caller's own orders, the tickets that were passed on to them, and nobody else's: every parameter only narrows them.
+// The caller's own orders and the tickets that were passed on to them. Parameters can only narrow this, never widen it.
 export async function listMyOrders(
   { db }: Pick<TicketServices, 'db'>,
   query: MyOrdersQuery,

@@ -7,7 +7,7 @@ export interface RefundRequestRow {
   is_granted: boolean;
 }
 
-// False: there was one already, and it stays as it was, unless this one is granted.
+// Answers false if there was a request already; it stays as it was unless the new one is granted.
 export async function insertRefundRequest(
   tx: Tx,
   orderId: number,

@@ -75,7 +75,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await expectSoundBooks(db, 'tickets');
-  // By the provider that took the money; the next test has another.
+  // Sends them with the provider that took the money; the next test uses another.
   await sendRefunds();
   await expectSoundBooks(db, 'tickets');
 });
@@ -133,7 +133,7 @@ const statesOf = async (reference: string) =>
     )
   ).map(({ state }) => state);
 
-// Of each pool that the order ever took from, how many are sold.
+// How many are sold of each pool that the order ever took from.
 const soldFor = async (reference: string) =>
   (
     await rowsOf<{ sold: number }>(
@@ -155,7 +155,7 @@ describe('taking tickets back', () => {
     expect(one).toMatchObject({ ok: true, value: { numbers: [2] } });
     expect(await statesOf(reference)).toEqual(['valid', 'revoked', 'valid']);
     expect(await stateOf(reference)).toBe('partly_refunded');
-    // The ticket and the flash-sale unit; the coupon was used all the same.
+    // The ticket and the flash-sale unit are given back; the coupon counts as used.
     const after = await soldFor(reference);
     expect(before.map((sold, place) => sold - (after[place] ?? 0)).sort()).toEqual([0, 1, 1]);
     await sendRefunds();
@@ -363,7 +363,7 @@ describe('money that could not be sent', () => {
     await repay(reference, 'again');
     await sendRefunds();
     expect(provider.balance()).toBe(90_000);
-    // The other ticket is still good, and nobody is alarmed by what is made good.
+    // The other ticket is still valid, and a refund that was made good raises no alert.
     expect(await stateOf(reference)).toBe('partly_refunded');
     expect(await announced('order.refund_failed', { reference })).toHaveLength(2);
     const refunds = await rowsOf(

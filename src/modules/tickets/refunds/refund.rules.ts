@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#shared/result.ts';
 
 export interface TicketToRefund {
-  // Which of the order, from 1.
+  // Its number within the order, from 1.
   number: number;
   state: 'valid' | 'used' | 'revoked';
-  // Since when it is somebody else's.
+  // When it was passed on; null: it is the buyer's.
   passed_on_at: Date | null;
   priceMinor: number;
 }
@@ -13,8 +13,9 @@ export type RefundCause = 'tickets_refunded' | 'event_cancelled' | 'event_moved'
 
 export type ChoiceRefusal = 'ticket_unknown' | 'ticket_used' | 'ticket_revoked' | 'nothing_left';
 
-// Which tickets are taken back: those of these numbers, or all that are still good. Who was let in keeps the ticket,
-// unless the event was broken off; and who was given one may well come on the new date.
+// Which tickets are taken back: those with these numbers, or all that are still valid. Used tickets are kept unless the
+// event was broken off, and tickets that were passed on are kept when it was moved: their holder may come on the new
+// date.
 export function chooseTickets<Ticket extends TicketToRefund>(
   tickets: readonly Ticket[],
   numbers: readonly number[] | null,
