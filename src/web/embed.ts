@@ -1,5 +1,6 @@
-// Runs on other people's pages, from its own address, with nothing of ours around it. A link to an event becomes a
-// frame with its tickets; the link stays below until the frame has spoken, and for good where frames are not allowed.
+// Runs on other people's pages, loaded from our address and without anything else of ours. Replaces a link to an event
+// by a frame with its tickets; the link stays below until the frame has reported its height, and for good if frames are
+// blocked.
 
 const home = new URL((document.currentScript as HTMLScriptElement).src).origin;
 const LARGEST_HEIGHT = 10_000;

@@ -8,7 +8,7 @@ import { keepUnansweredForms } from './offline/unanswered-forms.ts';
 const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : 'en'));
 
-// A slide that the next navigation cuts short is no error, though the browser reports one.
+// A page transition that the next navigation cuts short is no error, though the browser reports one.
 window.addEventListener('unhandledrejection', (rejection) => {
   if (rejection.reason?.name === 'AbortError') rejection.preventDefault();
 });
@@ -25,8 +25,8 @@ setInterval(
   3_600_000,
 );
 
-// Once the page itself is served: has the worker keep the site's files in this language, and what was opened before the
-// worker was in charge, as a visit's first page always is.
+// Once the page has loaded: tells the service worker to keep the site's files in this language, and what was loaded
+// before it was active, which a visit's first page always is.
 addEventListener('load', () =>
   setTimeout(
     () =>

@@ -18,17 +18,17 @@ import { startScript } from './page/start-script.ts';
 import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
 
-// For the server, which must use the very router that the site was built with.
+// For the server, which must use the same copy of the router as the build.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
 const rendering = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => rendering.getStore() ?? 'en');
 
-// Loaders run in the page's language too.
+// Runs loaders in the page's language, too.
 export const inLocale = <T,>(locale: Locale, work: () => T): T => rendering.run(locale, work);
 
-// Left to itself the router writes to the console, with the whole address. That one leads nowhere, takes no forms or must
-// be opened again is an answer like any other, and the access log has it.
+// By default the router writes errors to the console, with the whole address. An unknown page, a refused method or a
+// document that must be reloaded is no error, and is in the access log.
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const isAnswer = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
@@ -37,8 +37,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const manifests = new Map<string, EntryContext['manifest']>();
 
-// What the router needs of its map for this page: the routes that lead to it, in the files of its language (see
-// scripts/split-languages.ts). With all of them it would set up every route of the site for every page.
+// The part of the router's manifest that this page needs: the routes that lead to it, with the files of its language
+// (see scripts/split-languages.ts). With the whole manifest the browser would set up every route of the site on every
+// page.
 function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   if (import.meta.env.DEV) return manifest;
   const locale = rendering.getStore() ?? 'en';
@@ -58,20 +59,20 @@ function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryCon
 
 interface Drawn {
   text: string;
-  // The inline code that we wrote into it; all else that looks like code is not ours.
+  // The inline scripts that we wrote; anything else in the page that looks like a script is not ours.
   scripts: string[];
   styles: string[];
 }
 
 const drawn = new WeakMap<Response, Drawn>();
 
-// The page itself, past the streams that a Response would make of it.
+// The rendered page itself, without the streams that reading it from a Response would need.
 export const drawnOf = (response: Response): Drawn | undefined => drawn.get(response);
 
 // What React leaves where a part failed to render.
 const FAILED_PART = '<!--$!-->';
 
-// The whole page at once and as text: it is kept as a whole. A stream of it would take half as long again.
+// Renders the whole page as one text, because it is cached as a whole. Streaming it would take half as long again.
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -80,7 +81,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await partsLoaded();
-  // Without its stream the router leaves the loaded data to us.
+  // Without `serverHandoffStream`, the router leaves handing over the loaded data to us.
   const { serverHandoffStream, ...router } = routerContext;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
   const manifest = manifestFor(routerContext);
@@ -97,8 +98,8 @@ export default async function handleRequest(
   return response;
 }
 
-// The router marks what it writes itself by a word that is made for this one drawing: nobody who gets words of their
-// own into a page can know it. Without the marks a page that did not change is still the same, byte by byte.
+// The router marks the scripts that it writes with a random word, new for each render: text that somebody got into a
+// page cannot contain it. The marks are removed, so that an unchanged page has the same bytes.
 function takeMarks(marked: string, mark: string): { page: string; scripts: string[]; styles: string[] } {
   const code: Record<string, string[]> = { script: [], style: [] };
   const element = new RegExp(`<(script|style)[^>]* nonce="${mark}"[^>]*>([^]*?)</\\1>`, 'g');
@@ -115,20 +116,20 @@ function drawPage(element: ReactElement): string {
   }
 }
 
-// Hands the loaded data to the router in the browser, in the way its own stream would. The data stand in an element
-// that is no program, so that the policy header need not name each page's own.
+// Hands the loaded data to the router in the browser, in the way its own stream would. The data are in an element that
+// is not executed, so that the policy header need not name a hash for each page.
 const LOADED_ID = 'loaded-data';
 const controller = 'window.__reactRouterContext.streamController';
 const HAND_OVER = `${controller}.enqueue(document.getElementById('${LOADED_ID}').textContent);${controller}.close()`;
 
-// Everything at once: each text that is put together and then searched is a copy of the page.
+// In one step, because every intermediate text would be another copy of the page.
 function withLoaded(page: string, descriptions: readonly string[], loaded: string): string {
   const headEnd = page.indexOf('</head>');
   const bodyEnd = page.lastIndexOf('</body>');
   const described = descriptions
     .map((text) => `<script type="application/ld+json">${text}</script>`)
     .join('');
-  // Only in texts can this sign stand, and there its code means the same.
+  // In this JSON, `<` can only occur in strings, where its escape means the same.
   const safe = loaded.replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="${LOADED_ID}">${safe}</script>`;
   const body = page.slice(headEnd, bodyEnd);

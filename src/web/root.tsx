@@ -28,7 +28,7 @@ import { HOME_PATH } from './paths/catalogue.ts';
 import stylesheet from './styles/app.css?url';
 import { part } from './ui/part.ts';
 
-// The same address for all of them: the language is not part of it.
+// All have the same address, because the language is not part of it.
 const ALTERNATES = ['en', 'x-default', 'en-ke', 'en-ug', 'en-tz', 'en-rw'];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,12 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return root;
 }
 
-// As long as the answers are the very same, so is what was made of them.
+// As long as the cached answers are the same objects, the result is reused.
 const lastRoot = new Map<Locale, { answers: SiteAnswers; root: ReturnType<typeof data<SiteData>> }>();
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
-// The site itself does not change from page to page; another language comes as a new document.
+// The site's data do not change from page to page; another language comes as a new document.
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 // Pages bring their own; these words are for the error page.
@@ -64,7 +64,7 @@ export const meta: MetaFunction = (args) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The start script sets the theme before React wakes up.
+    // The start script sets the theme before React hydrates.
     <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -93,7 +93,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-// Fetched with the first error. Where even that fails, a way home is left.
+// Loaded with the first error. If even that fails, a link to the start page is left.
 const ErrorPage = part<{ error: unknown }>(() =>
   import('./components/errors/error-page.tsx').then(
     ({ ErrorPage }) => ErrorPage,
@@ -103,7 +103,8 @@ const ErrorPage = part<{ error: unknown }>(() =>
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // What fetching throws. Where a service worker is, it has answered already; Back leads to what was left.
+  // The error that fetch throws. If there is a service worker, it has answered already; Back leads to the previous
+  // page.
   const isWithoutNetwork = !import.meta.env.SSR && error instanceof TypeError && !navigator.onLine;
   return isWithoutNetwork ? (
     <BareErrorPage title={m.offline_title()} again={m.offline_again()} />
@@ -116,7 +117,7 @@ function BareErrorPage({ title = m.error_heading(), again }: { title?: string; a
   return (
     <main id="main" className="page-width py-8">
       <h1 className="type-display">{title}</h1>
-      {/* As a document: the router remembers what it could not load. */}
+      {/* Opened as a document, because the router remembers what it could not load. */}
       <a href={again ? '' : HOME_PATH} rel="external" className="underline">
         {again ?? m.error_home()}
       </a>
@@ -133,8 +134,8 @@ function InstallLinks() {
   );
 }
 
-// Where each page was left, for the way back within a document; for whole documents browsers remember it themselves. The
-// router's own component would make every first page wait for a storage that is empty then.
+// Remembers the scroll position of each page for going back within a document; for whole documents browsers do it. The
+// router's own component would make every first page wait for an empty storage.
 function ScrollPlaces() {
   useScrollRestoration();
   return null;

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// The site map on one page, wing by wing; what is kept of which page stands in shared/site-map.
+// The site map on one page, wing by wing; shared/site-map says how each page is cached.
 
 const catalogue = [
   index('pages/public/catalogue/home.ts'),

@@ -65,11 +65,11 @@ type Part<C, Key extends 'params' | 'query' | 'body'> =
 type InputOf<C> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> & {
-    // The same for every try of one intent, so that it is done once.
+    // The same for every try of one thing, so that it is done only once.
     idempotencyKey?: string;
     botToken?: string;
   };
-// Call by call: put together of all calls at once it would be more than the compiler can hold.
+// One call at a time: a type made of all calls at once would be too much for the compiler.
 export type CallInput<N extends CallName> = N extends CallName ? InputOf<AllCalls[N]> : never;
 export type CallData<N extends CallName> = z.output<AllCalls[N]['answer']>;
 export type CallBody<N extends CallName> = { [Key in Envelope<AllCalls[N]>]: CallData<N> };

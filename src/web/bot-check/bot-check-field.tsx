@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { BOT_CHECK_FIELD, type BotAction } from '#shared/bot-check.ts';
 import { formToken, prepareOnTouch } from './checked-call.ts';
 
-// For a form that is sent as a document: the token goes into a field before it leaves. `token` is what a refusal gave
-// to browsers without script.
+// For a form that is sent as a document: a token is put into a field before the form is sent. `token` is the wait
+// ticket that a refusal gave to a browser without script.
 export function BotCheckField({ action, token }: { action: BotAction; token?: string | null | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Grecaptcha {
 }
 const grecaptcha = () => (window as unknown as { grecaptcha: Grecaptcha }).grecaptcha;
 
-// What tokens are asked of, once the script is here: the key, or the badge that was rendered.
+// What tokens are requested from once the script is loaded: the site key, or the rendered badge.
 let client: Promise<string | number> | undefined;
 
 export function loadRecaptcha(settings: Settings): Promise<string | number> {
@@ -22,7 +22,7 @@ export function loadRecaptcha(settings: Settings): Promise<string | number> {
   return client;
 }
 
-// Null: the script is not here.
+// Answers null if the script is not loaded.
 export async function askRecaptcha(action: BotAction): Promise<string | null> {
   if (!client) return null;
   return client.then((loaded) => grecaptcha().execute(loaded, { action })).catch(() => null);
@@ -42,7 +42,7 @@ async function load({ script, site_key, badge }: Settings): Promise<string | num
   return grecaptcha().render(place, { sitekey: site_key, badge, size: 'invisible' });
 }
 
-// Whoever hides the badge must say so in words.
+// Google demands this sentence of sites that hide its badge.
 function sayWhoLooks(): void {
   const note = document.createElement('p');
   note.className = 'recaptcha-note';

@@ -1,6 +1,6 @@
 import { type WorkChallenge, workToken } from '#shared/bot-check.ts';
 
-// In a thread of its own, so that typing goes on undisturbed.
+// Runs in a worker, so that typing is not disturbed.
 export function solve(challenge: WorkChallenge): Promise<string | null> {
   const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string | null>((resolve, reject) => {

@@ -3,9 +3,9 @@ import { type CallInput, type CallName, type CallOutcome, call } from '#web/api/
 import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
 import { solve } from './solve.ts';
 
-// Longer than any phone needs; whoever gets no token goes on without.
+// Longer than any phone needs. Without a token by then, the call is made without one.
 const PATIENCE_MS = 8_000;
-// Work that was done is good for longer than this.
+// A solved challenge is valid for longer than this.
 const KEPT_MS = 10 * 60_000;
 
 interface Prepared {
@@ -20,7 +20,7 @@ export function prepareToken(action: BotAction): void {
   prepared.set(action, { at: Date.now(), token: newToken(action) });
 }
 
-// Each token once. Null: there is none to be had.
+// Each token is given out once. null: none could be had.
 export const freshToken = async (action: BotAction): Promise<string | null> =>
   (await takeToken(action)) ?? askRecaptcha(action);
 
@@ -32,7 +32,7 @@ async function takeToken(action: BotAction): Promise<string | null> {
   return Promise.race([token, late]);
 }
 
-// Script and work are got ready; a score is for the moment in which something is sent.
+// Google's script and the proof of work are prepared ahead; a score is asked for only when something is sent.
 async function newToken(action: BotAction): Promise<string | null> {
   try {
     const answer = await fetch(`/api/bot-check/${action}`);
@@ -45,7 +45,7 @@ async function newToken(action: BotAction): Promise<string | null> {
   }
 }
 
-// First with the token at hand, then with a fresh one, then with patience: nobody is locked out.
+// First with the token at hand, then with a fresh one, then with a wait ticket, so that nobody is locked out.
 export async function callWithToken<N extends CallName>(
   action: BotAction,
   name: N,

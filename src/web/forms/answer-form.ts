@@ -20,10 +20,10 @@ export async function answerForm<Done, More = never>(
   return answer;
 }
 
-// What was posted; something else than a form is an empty one.
+// The posted form; anything else counts as an empty one.
 export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
-// An answer for the page, with its true status.
+// The answer for the page, with the status of the refusal.
 export function formData<Answer extends FormAnswer<unknown, unknown>>(answer: Answer) {
   return data(answer, { status: answer.ok ? 200 : answer.refusal.status });
 }

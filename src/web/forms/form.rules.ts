@@ -2,17 +2,17 @@ import { BOT_CHECK_FIELD, type BotRefusalData, isBotRefusal } from '#shared/bot-
 import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, type PhoneCountry } from '#shared/phone.ts';
 
-// Why a form was refused, with what was typed into it: nobody types it again.
+// Why a form was refused, with what was typed, so that nobody has to type it again.
 export interface FormRefusal<More = never> {
   code: string;
   status: number;
   message: string;
-  // What is wrong with which field.
+  // For each wrong field, what is wrong with it.
   fields: Record<string, string>;
   typed: Record<string, string>;
-  // For whoever waits, where bots are looked for and no script runs.
+  // The wait ticket of a bot check, for browsers without script.
   waitToken?: string | null;
-  // What else this form's own refusals say.
+  // Further data in the refusals of this form.
   more?: More;
 }
 
@@ -26,12 +26,12 @@ export interface RefusedCall {
   retryAfter?: number;
 }
 
-// Never sent back to a page.
+// Fields that are never sent back to a page.
 const SECRETS = new Set(['password', 'old_password', 'code', BOT_CHECK_FIELD]);
 
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-// As it was typed: a space may well begin or end it.
+// Not trimmed: a space may be part of it.
 export const secretIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 export function typedIn(form: FormData): Record<string, string> {
@@ -39,7 +39,7 @@ export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-// What the calls take of a phone: whose number it is only where there is one.
+// The phone as calls take it: the country only if a number was given.
 export function phoneIn(form: FormData): { phone?: string; phone_country?: PhoneCountry } {
   const phone = textIn(form, 'phone');
   const country = textIn(form, 'phone_country');
@@ -61,9 +61,9 @@ export const refusedFor = (
 });
 
 export interface RefusalWords {
-  // Where no answer came.
+  // The sentence for when no answer came.
   unanswered?: () => string;
-  // The form's own name of what a call names, such as email for buyer.email; null: it has no such field.
+  // The form's own name for a field of the call, such as email for buyer.email; null: the form has no such field.
   fieldOf?: (name: string) => string | null;
   // What is said of a field that does not fit its schema.
   wrong?: Record<string, () => string>;
@@ -101,7 +101,7 @@ function fieldsOf({ code, errors = {} }: RefusedCall, words: RefusalWords) {
   return fields;
 }
 
-// The token that a refusal gives to whoever waits.
+// The wait ticket that came with a refusal.
 export function waitToken({ code, data }: { code: string; data?: unknown }): string | null {
   return isBotRefusal(code) ? (data as BotRefusalData).wait.token : null;
 }

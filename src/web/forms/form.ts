@@ -8,18 +8,18 @@ import {
   refusedFor,
 } from './form.rules.ts';
 
-// One form, one function: the browser runs it with its own calls (useForm), and the page's action runs the same one where
-// no script does (answerForm).
+// One form, one function: the browser runs it with its own calls (useForm); without script the page's action runs the
+// same function (answerForm).
 export interface Form<Done, More = never> {
   (call: Call, form: FormData): Promise<FormAnswer<Done, More>>;
-  // Where bots are looked for.
+  // Set if the form has a bot check.
   botAction?: BotAction;
 }
 export type FormAnswer<Done, More = never> =
   | { ok: true; done: Done }
   | { ok: false; refusal: FormRefusal<More> };
 
-// A form that is looked at before anybody is asked. `check` answers what is wrong with which field.
+// A form that is checked before any call is made. `check` answers what is wrong with which field.
 export function checking<Done, More = never>(
   check: (form: FormData) => Record<string, string>,
   run: Form<Done, More>,
@@ -32,7 +32,7 @@ export function checking<Done, More = never>(
   };
 }
 
-// A form of which bots must not send many.
+// A form with a bot check.
 export const botChecked = <Done, More = never>(
   botAction: BotAction,
   run: Form<Done, More>,

@@ -3,7 +3,7 @@ import { textIn } from './form.rules.ts';
 
 type Words = Record<string, () => string>;
 
-// Each by its name, because the summary on top lists them without their labels.
+// Each sentence names its field, because the summary at the top lists them without labels.
 const MISSING: Words = {
   name: m.missing_name,
   organization: m.missing_organization,
@@ -14,7 +14,7 @@ const MISSING: Words = {
   code: m.missing_code,
 };
 
-// Of the fields of these names, those that are empty.
+// Those of the named fields that are empty.
 export function missingIn(
   form: FormData,
   names: readonly string[],

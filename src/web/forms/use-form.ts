@@ -7,11 +7,11 @@ import type { FormRefusal } from './form.rules.ts';
 import type { Form, FormAnswer } from './form.ts';
 
 type FormSettings<Done, More> = {
-  // What the page's action said, where the form was sent without script.
+  // The answer of the page's action, if the form was sent without script.
   answer?: FormAnswer<Done, More> | null | undefined;
-  // The form stays busy until it is through; see leaveFor.
+  // The form stays busy until this resolves; see leaveFor.
   onDone?: (done: Done, form: FormData) => void | Promise<void>;
-  // What the page must do beside showing it.
+  // For what the page must do beside showing the refusal.
   onRefused?: (refusal: FormRefusal<More>) => void | Promise<void>;
 };
 
@@ -27,11 +27,11 @@ export function useForm<Done, More = never>(
 ) {
   const [answer, setAnswer] = useState<FormAnswer<Done, More> | null>(atFirst);
   const [isBusy, setIsBusy] = useState(false);
-  // Sent from here, so what was typed is still in its fields, secrets too.
+  // The form was sent by script, so its fields still contain what was typed, secrets too.
   const [isKept, setIsKept] = useState(false);
   const { botAction } = run;
   useEffect(() => (botAction ? prepareOnTouch(botAction) : undefined), [botAction]);
-  // Back from elsewhere phones show the page as it was left.
+  // When people come back from another page, phones show this one as it was left, which may be busy.
   useEffect(() => {
     const onBack = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
     addEventListener('pageshow', onBack);
@@ -60,7 +60,7 @@ export function useForm<Done, More = never>(
   };
 }
 
-// To a new document: who is signed in, or the language, is another one there. Never comes back.
+// Opens a new document, because the language or the signed-in person has changed. The promise never resolves.
 export function leaveFor(path: string): Promise<never> {
   location.assign(path);
   return new Promise(() => {});

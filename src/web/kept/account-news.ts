@@ -2,12 +2,12 @@ import type { UserView } from '#modules/accounts/accounts.contract.ts';
 
 const NEWS = 'tiketi:account';
 
-// What a page has just changed of whoever is signed in, for the header, which stays while pages change.
+// Tells the header, which stays while pages change, what a page has just changed about the signed-in person.
 export function tellAccount(user: UserView): void {
   dispatchEvent(new CustomEvent<UserView>(NEWS, { detail: user }));
 }
 
-// Answers how to stop.
+// Answers a function that stops listening.
 export function hearAccount(hear: (user: UserView) => void): () => void {
   const listen = (event: Event) => hear((event as CustomEvent<UserView>).detail);
   addEventListener(NEWS, listen);

@@ -1,5 +1,5 @@
-// Whether this browser may have an order that waits to be paid: a hint, so that everybody else is not asked about. The
-// server knows.
+// A hint that this browser may have an unpaid order, so that the server is not asked for everybody else. Only the
+// server knows for sure.
 
 const MARK = 'held-order';
 const CHANGED = 'held';

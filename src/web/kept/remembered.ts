@@ -9,7 +9,7 @@ const CHANGED = 'remembered';
 
 type Remembered = 'MY_SEARCH' | 'MY_CITY';
 
-// '' when there is none, or none that can be read.
+// '' if there is none or it cannot be read.
 export function cookieText(cookies: string, name: Remembered): string {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
   try {
@@ -30,7 +30,7 @@ export function rememberingCookie(name: Remembered, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Max-Age=${age}; Path=/; SameSite=Lax`;
 }
 
-// '' on the server and until the page is alive, so that every visitor gets the same page.
+// '' on the server and until hydration, so that every visitor gets the same page.
 export function useRemembered(name: Remembered): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,5 @@
-// Whoever was last known to be signed in here. Pages are the same for everybody; what the phone keeps of somebody is not.
+// The person who was last known to be signed in here. Pages are the same for everybody; what the phone keeps for
+// somebody is not.
 const PERSON = 'person';
 
 // null: nobody, or this browser remembers nothing.
@@ -10,7 +11,7 @@ export function lastPerson(): string | null {
   }
 }
 
-// Somebody is signed in, and who it is will be known in a moment; they may be gone before.
+// Somebody has just signed in and it is not known yet who; they may leave before it is.
 export const SOMEBODY = '';
 
 export function notePerson(person: string): void {

@@ -288,7 +288,7 @@ describe('what search engines ask for', () => {
     expect(text).not.toContain(flash.flashsale_label);
   });
 
-  // Controls: the table bites.
+  // Controls: wrong documents are refused.
   it.each<[string, object, string]>([
     ['a start without an offset', { startDate: '2026-12-05T19:00:00Z' }, 'MusicEvent.startDate'],
     ['no place', { location: undefined }, 'MusicEvent.location'],

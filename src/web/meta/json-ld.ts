@@ -23,7 +23,7 @@ type EventSurroundings = {
 
 const SCHEMA = 'https://schema.org';
 
-// Categories that schema.org has a kind of event for; the others are plainly events.
+// Categories for which schema.org has its own type; all others are plain events.
 const EVENT_KINDS: Readonly<Record<string, string>> = {
   music: 'MusicEvent',
   festivals: 'Festival',
@@ -137,7 +137,7 @@ export function serializeJsonLd(...things: JsonLd[]): string {
   );
 }
 
-// A moved event has its new dates and says its old one; one that waits for a date still shows the old one.
+// A moved event has its new dates and names its old one; an event that waits for a date still shows the old one.
 function statusOf({ status, previous_start_at }: EventView): string {
   if (status === 'cancelled') return `${SCHEMA}/EventCancelled`;
   if (previous_start_at !== null) return `${SCHEMA}/EventRescheduled`;
@@ -185,7 +185,7 @@ function daysSoldAlone(event: EventView): string[] {
   return [...new Set(dates)].sort();
 }
 
-// A day that is sold with tickets of its own is an event of its own.
+// A day that has tickets of its own is listed as an event of its own.
 function dayOf(event: EventView, day: string, offered: boolean, surroundings: EventSurroundings): JsonLd {
   const isFirst = plainDateIn(event.start_at, event.time_zone) === day;
   const offers = event.ticket_types.flatMap((type) =>

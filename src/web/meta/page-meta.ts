@@ -20,14 +20,14 @@ type PageFacts = {
   image?: { path: string; alt: string };
   ogType?: 'website' | 'article' | 'profile';
   isIndexed?: boolean;
-  // What shows the same to programs that follow it.
+  // The feed that shows the same events to programs.
   feed?: FollowedFeed;
 };
 
 const OG_LOCALES: Record<Locale, string> = { en: 'en_KE', id: 'id_ID', sw: 'sw_KE' };
 const SITE_IMAGE = posterPath({ slug: 'tiketi', category: 'site', seed: 5, ratio: 'og' });
 
-// Title, description and link previews of a page; canonical and alternates are the root's, for every page.
+// Title, description and link previews of a page; the root adds the canonical address and alternates.
 export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFacts): MetaDescriptor[] {
   const siteName = rootDataOf(matches)?.site?.name ?? '';
   const { title, description, isIndexed = true } = facts;
@@ -35,7 +35,7 @@ export function pageMeta({ location, matches }: MetaSurroundings, facts: PageFac
     { title: siteName === '' ? title : `${title} · ${siteName}` },
     { name: 'description', content: description },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
-    // Who makes previews asks the server; a browser that goes on to the next page has no use for them.
+    // Programs that make previews ask the server; the browser does not need them when it changes pages.
     ...(import.meta.env.SSR ? linkPreview({ location, matches }, facts) : []),
   ];
 }

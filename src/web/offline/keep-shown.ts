@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
-// Data that do not come: the router would put an error in the place of the page. Where somebody wants another page, that one
-// is opened as a document; where the router only looks whether anything has changed, what is shown stays.
+// When a page's data cannot be loaded, the router would replace the page by an error. Instead, a new page is opened as
+// a document; and if the router only checks whether the present page has changed, that page stays.
 export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -16,5 +16,5 @@ export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> =
   return { ...results, ...Object.fromEntries(kept) };
 };
 
-// What fetching throws where nobody answers.
+// The error that fetch throws without a network.
 const isLost = (error: unknown) => error instanceof TypeError;

@@ -1,18 +1,19 @@
-// What the service worker keeps on this phone; see service-worker.ts, which writes it.
+// What the service worker keeps on this phone; service-worker.ts writes it.
 const STORE = 'tickets-1';
 const SEEN_LATELY = ['pages-1', 'posters-1'];
-// The ticket's address with its secret, which the server wants to see as soon as there is a network again.
+// The ticket's address with its secret, which the server needs as soon as there is a network again.
 const KEPT_FROM = 'x-kept-from';
-// The account that was signed in when it was kept. A guest's ticket has none, and is nobody's to take away.
+// The account that was signed in when the ticket was kept. A guest's ticket has none, and signing in or out does not
+// remove it.
 const KEPT_FOR = 'x-kept-for';
-// Before the account: whoever signed out wanted it to stay.
+// Put before the account if its owner signed out and wanted the ticket to stay.
 const LEFT = 'left:';
 const TICKET = /^\/tickets\/[0-9a-f-]{36}$/;
 
 export interface KeptTicket {
   path: string;
   event: string;
-  // In words and, for sorting, as a day or an instant.
+  // In words and, for sorting, as a date or an instant.
   when: string;
   at: string;
   code: string;
@@ -21,7 +22,7 @@ export interface KeptTicket {
   picture: string;
 }
 
-// Next first, past ones last. Empty where the browser keeps nothing.
+// Next one first, past ones last. Empty if the browser keeps nothing.
 export async function listKeptTickets(now: number): Promise<KeptTicket[]> {
   const tickets: KeptTicket[] = [];
   for (const { request, page } of await keptPages()) {
@@ -42,7 +43,7 @@ const isOf = (person: string, mark: string) => mark === person || mark === LEFT 
 export const countTicketsOf = async (person: string): Promise<number> =>
   (await keptPages()).filter(({ mark }) => isOf(person, mark)).length;
 
-// They may stay when their owner has gone, whoever comes next.
+// Marks tickets that may stay after their owner has signed out, whoever signs in next.
 export async function leaveTicketsOf(person: string): Promise<void> {
   for (const { store, request, page, mark } of await keptPages()) {
     if (mark !== person) continue;
@@ -54,19 +55,19 @@ export async function leaveTicketsOf(person: string): Promise<void> {
 
 export const forgetTicketsOf = (person: string): Promise<void> => forgetTickets((mark) => isOf(person, mark));
 
-// Those of everybody else who has not left them here. null: nobody is signed in.
+// Removes the tickets of everybody else, except those that were left here on purpose. null: nobody is signed in.
 export const forgetTicketsOfOthers = (person: string | null): Promise<void> =>
   forgetTickets((mark) => mark !== '' && mark !== person && !mark.startsWith(LEFT));
 
 async function forgetTickets(isForgotten: (mark: string) => boolean): Promise<void> {
   const pages = await keptPages();
   const forgotten = pages.filter(({ mark }) => isForgotten(mark));
-  // The posters of tickets lie beside them.
+  // The store also holds the tickets' posters.
   if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(STORE);
   for (const { store, request } of forgotten) await store.delete(request);
 }
 
-// Which events somebody looked at, and what they searched for.
+// Removes the kept public pages, which tell what somebody looked at and searched for.
 export async function forgetSeen(): Promise<void> {
   try {
     await Promise.all(SEEN_LATELY.map((name) => caches.delete(name)));
@@ -81,7 +82,7 @@ interface KeptPage {
   mark: string;
 }
 
-// Pages of another origin than https or localhost have no such store.
+// Only pages on https or localhost have such a store.
 async function keptPages(): Promise<KeptPage[]> {
   const pages: KeptPage[] = [];
   try {

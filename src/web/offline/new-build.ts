@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-// Asks whether the site was built anew since this page was loaded.
+// Asks whether there is a newer build of the site than this page's.
 export async function checkBuild(): Promise<void> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-cache' });
     const { id } = (await answer.json()) as { id: string };
     if (id !== window.__reactRouterManifest?.version) offerReload();
   } catch {
-    // In an hour once more.
+    // It is asked again in an hour.
   }
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 
-// Shown by the service worker where there is neither a network nor a kept copy; it fills the lists. Whole in itself, as a
-// file of the build: it needs no other one.
+// Shown by the service worker, which fills in the lists, when there is neither a network nor a kept copy. It is one
+// complete file of the build and needs no other.
 export function offlinePage(locale: Locale): string {
   const say = (sentence: (inputs: Record<never, never>, options: { locale: Locale }) => string) =>
     sentence({}, { locale });
@@ -39,7 +39,7 @@ section:not(:has(li)) { display: none; }
 <section><h2>${say(m.offline_pages)}</h2><ul><!--pages--></ul></section>
 </main>
 <script>
-// Phones say that they are online before they are.
+// Phones report that they are online before they are.
 const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(() => location.replace(location.href), () => {});
 addEventListener('online', look);
 setInterval(look, 4000);

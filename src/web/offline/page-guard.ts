@@ -1,4 +1,4 @@
-// Kept for the page after a purchase.
+// The browser's offer to install the site, kept for the page after a purchase.
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -7,12 +7,14 @@ type Path = Record<'pathname' | 'search' | 'hash', string>;
 
 declare global {
   interface Window {
-    // A file or the data of a page cannot be had: there is a newer build, or no network. The page that the router is on
-    // its way to is opened as a document, which the service worker answers where the network does not. Otherwise the
-    // page itself is loaded anew, though not twice within ten seconds. Throws what it was given where neither would help.
+    // Called when a file or the data of a page cannot be loaded, because there is a newer build or no network. Opens
+    // the page that the router is on its way to as a document, which the service worker answers if the network does
+    // not. Otherwise reloads the page itself, but not twice within ten seconds. Throws the given error if neither would
+    // help.
     openAnew(error: unknown): Promise<never>;
-    // Takes the place of a page whose file cannot be had and whose address cannot be opened anew: one that fails when it is
-    // drawn leads to the error page, where the router would try to reload for ever (see scripts/guard-page-files.ts).
+    // Replaces a page whose file cannot be loaded and whose address cannot be opened again. It fails when it is drawn
+    // and so leads to the error page; otherwise the router would try to reload for ever (see
+    // scripts/guard-page-files.ts).
     pageMissing(error: unknown): Promise<{ default(): never }>;
     __reactRouterDataRouter?: {
       state: { navigation: { location?: Path }; loaderData?: Record<string, unknown> };
@@ -24,8 +26,8 @@ declare global {
   }
 }
 
-// Stands in the page itself, because it must be there before any file of the site. Runs as text, so it may name nothing
-// outside itself.
+// Inlined into the page, because it must be there before any file of the site. It runs as text, so it cannot use
+// anything outside itself.
 function guardPage(): void {
   window.openAnew = async (error) => {
     const to = window.__reactRouterDataRouter?.state.navigation.location;

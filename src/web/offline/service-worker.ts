@@ -12,7 +12,7 @@
 // Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret, and
 // x-kept-for the account that was signed in: the server sends it. See web/offline/kept-on-phone.ts.
 
-// Another one with each build, so that browsers notice.
+// Changes with each build, so that browsers notice a new version.
 const BUILD = '__BUILD__';
 const TICKETS = 'tickets-1';
 const SHELL = `shell-${BUILD}`;
@@ -24,13 +24,13 @@ const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
 const MOST_TICKETS = 100;
 // A page and its data count as two.
 const MOST_PAGES = 60;
-// Two builds, or two languages.
+// Room for two builds, or two languages.
 const MOST_FILES = 300;
 const MOST_POSTERS = 80;
-// A network that does not answer within this counts as away.
+// A network that does not answer within this time counts as missing.
 const PATIENCE_MS = 4_000;
 const PUBLIC_PATIENCE_MS = 10_000;
-// A page that is there answers at once.
+// A page that is open answers at once.
 const PAGE_PATIENCE_MS = 2_000;
 
 // The build writes them here, see shared/i18n.ts; the first is for whoever reads none of them.
@@ -40,19 +40,19 @@ const offlinePage = (language: string) => `/offline/${language}.html`;
 const SHELL_FILES = ['/icon.svg', '/manifest.webmanifest', ...LANGUAGES.map(offlinePage)];
 
 const TICKET = /^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// The same for everybody; the build writes them here, see shared/site-map/site-pages.ts.
+// Pages that are the same for everybody; the build writes them here, see shared/site-map/site-pages.ts.
 const PUBLIC_PAGE = /__KEPT_OFFLINE__/;
-// Somebody else's by now.
+// Marks a ticket that was passed on to somebody else.
 const PASSED_ON = /<div[^>]* data-passed/;
 const KEPT_FROM = 'x-kept-from';
-// The server's word that somebody has signed out.
+// The header by which the server says that somebody has signed out.
 const FORGET = 'x-forget';
 const KEPT_FOR = 'x-kept-for';
 const LEFT = 'left:';
 const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;
-// Of no use without a network, or to hardly anybody.
+// Files that are useless without a network, or that hardly anybody needs.
 const NOT_KEPT_AHEAD = /\/(tile-map|google-map|docs|layers|marker)-/;
 const FILES_IN_PAGE = /\/(?:assets|posters)\/[^"'\s\\)<>&]+/g;
 // The router asks for a page's data under the page's address.
@@ -81,7 +81,8 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-// Pages of an older build go on with this one: what it keeps has the same names, and files have their own.
+// Takes over from an older version at once. Pages of an older build can use this one: the stores have the same names,
+// and files have names of their own.
 worker.addEventListener('install', (event) => {
   const ready = Promise.all([
     caches.open(SHELL).then((shell) => shell.addAll(SHELL_FILES)),
@@ -126,7 +127,7 @@ worker.addEventListener('message', (event) => {
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 
-// One after the other, so that pages hardly notice. What breaks off goes on with the next page.
+// One file after the other, so that pages are not slowed down. If it is interrupted, the next page continues it.
 async function keepFilesOf(language: string): Promise<void> {
   if (connection?.saveData) return;
   const build = await fetch(`/builds/${BUILD}.json`);
@@ -140,7 +141,7 @@ async function keepFilesOf(language: string): Promise<void> {
   }
 }
 
-// What came before this worker was in charge. Posters come from the browser's own store.
+// Keeps what was loaded before this worker was active. Posters come from the browser's own cache.
 async function keepSeen(addresses: string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, location.origin);
@@ -164,12 +165,12 @@ async function keepAll(addresses: string[]): Promise<number> {
   return kept;
 }
 
-// Under its path alone: the secret of the link is not needed to find it on one's own device.
+// Stored under its path alone, because the secret of the link is not needed on one's own device.
 async function noteTicket(asked: URL, page: Response): Promise<boolean> {
-  // Whoever is signed in is led on to the address without a secret.
+  // Signed-in people are redirected to the address without a secret.
   const { pathname, search } = page.redirected ? new URL(page.url) : asked;
   const store = await caches.open(TICKETS);
-  // Without its secret a ticket is unknown to the server, and no less theirs.
+  // Without its secret the server does not know a ticket, but that does not mean that it is gone.
   const isGone = page.status === 403 || page.status === 404;
   if (isGone && search !== '') await store.delete(pathname);
   if (!page.ok || !TICKET.test(pathname)) return false;
@@ -209,7 +210,7 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   }
 }
 
-// As web/components/account/forget-person.ts does, for where a form was sent without script.
+// The same as web/components/account/forget-person.ts, for a form that was sent without script.
 async function forgetPerson(): Promise<void> {
   await Promise.all([caches.delete(PAGES), caches.delete(POSTERS)]);
   const store = await caches.open(TICKETS);
@@ -219,7 +220,8 @@ async function forgetPerson(): Promise<void> {
   }
 }
 
-// Whether the page that sent a form is there to say that nothing came of it. No content leaves a browser where it is.
+// Whether the page that sent a form is still open and will say that no answer came. An answer without content leaves
+// the browser where it is.
 async function staysOpen(unanswered: string): Promise<boolean> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const answers = pages.map(
@@ -239,7 +241,7 @@ async function freshOrKeptTicket(request: Request): Promise<Response> {
   const kept = async () => (await caches.open(TICKETS)).match(url.pathname);
   const fresh = fetch(request).then((page) => {
     const copy = page.clone();
-    // Without waiting: whoever looks at a ticket should see it now.
+    // Not awaited, so that the ticket is shown at once.
     void noteTicket(url, copy).catch(() => {});
     return page;
   });
@@ -247,7 +249,7 @@ async function freshOrKeptTicket(request: Request): Promise<Response> {
   return page.status >= 500 ? ((await kept()) ?? page) : page;
 }
 
-// The link that mails bring: to the first of the tickets, which leads on to the others.
+// For the link to an order in mails: opens the first of its kept tickets, which leads on to the others.
 async function ticketsOfOrder({ pathname, searchParams }: URL): Promise<Response | null> {
   const reference = ORDER.exec(pathname)?.[1] ?? searchParams.get('REF_NUMBER')?.trim();
   if (!reference || !pathname.startsWith('/events/pay/')) return null;
@@ -256,7 +258,7 @@ async function ticketsOfOrder({ pathname, searchParams }: URL): Promise<Response
   return first ? Response.redirect(first.path) : null;
 }
 
-// The network's answer; the kept one where there is no network, or hardly any.
+// The network's answer, or the kept one if there is no network or it is too slow.
 async function freshOrKept(event: Fetching, name: string): Promise<Response> {
   const { request } = event;
   const kept = async () => (await caches.open(name)).match(request.url);
@@ -271,7 +273,7 @@ async function freshOrKept(event: Fetching, name: string): Promise<Response> {
   return inTime(fresh, kept, PUBLIC_PATIENCE_MS);
 }
 
-// Whoever reached a page without a new document may come back to it with one.
+// A page that was reached without a new document may later be opened as one, so it is kept, too.
 async function keepPageOf(address: string): Promise<void> {
   if (connection?.saveData) return;
   const url = new URL(address);
@@ -299,7 +301,7 @@ async function inTime(
   }
 }
 
-// Their names change with their content.
+// The names of these files change with their content, so a kept one is always right.
 async function keptOrFresh(event: Fetching, name: string, most: number): Promise<Response> {
   const { url } = event.request;
   const kept = await caches.match(url);
@@ -309,7 +311,7 @@ async function keptOrFresh(event: Fetching, name: string, most: number): Promise
   return answer;
 }
 
-// The oldest go first.
+// Keeps at most `most` answers; the oldest are deleted first.
 async function keep(name: string, url: string, answer: Response, most: number): Promise<void> {
   try {
     const store = await caches.open(name);
@@ -318,11 +320,11 @@ async function keep(name: string, url: string, answer: Response, most: number): 
     const all = await store.keys();
     for (const old of all.slice(0, -most)) await store.delete(old);
   } catch {
-    // The device is full: what is there must do.
+    // The device is full; what was kept before has to be enough.
   }
 }
 
-// In the language of what was last seen, with ways to what is here.
+// In the language of the page that was seen last, with links to what is kept.
 async function sayOffline(): Promise<Response> {
   const pages = await listKept(PAGES, (path) => !DATA.test(path));
   const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
@@ -338,10 +340,10 @@ async function sayOffline(): Promise<Response> {
 
 interface KeptPage {
   path: string;
-  // As it stands in the page: escaped.
+  // As in the page's HTML: escaped.
   title: string;
   language: string;
-  // The reference of a ticket's order, where its holder may see it.
+  // The reference of the ticket's order, if its holder may see it.
   order: string | undefined;
 }
 

@@ -2,14 +2,14 @@ import { m } from '#shared/messages/messages.js';
 
 let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 let answeredAt = 0;
-// A form may be held back once more, by its bot check.
+// The bot check may hold a form back once more.
 const TRUST_MS = 30_000;
 
-// A form that is sent as a document takes its page with it, and what was typed, before anybody knows whether an answer
-// comes. Where none does, the service worker asks the page that sent it, and the page stays. Without a worker in charge
-// the network is asked first, as soon as the browser doubts that there is one.
+// A form that is sent as a document replaces its page, and with it what was typed, before anybody knows whether an
+// answer comes. If none comes, the service worker asks the page that sent the form, and the page stays. Without a
+// service worker, the network is tested first as soon as the browser doubts that there is one.
 export function keepUnansweredForms(): void {
-  // On the window, so after the form's own handlers.
+  // On the window, so that it runs after the form's own handlers.
   addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -34,7 +34,7 @@ export function keepUnansweredForms(): void {
 
 const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', location.href).pathname;
 
-// Beside the button that was pressed; where that is folded away by now, on top of the page.
+// Shown beside the button that was pressed or, if that is folded away by now, at the top of the page.
 function sayUnanswered(): void {
   if (!sent) return;
   const words = document.createElement('p');

@@ -3,7 +3,7 @@ import '#web/styles/update-prompt.css';
 
 const ID = 'update-prompt';
 
-// Only offers: somebody may be in the middle of typing.
+// Only offers it: somebody may be typing.
 export function offerReload(): void {
   if (document.getElementById(ID)) return;
   const button = (text: string, onclick: () => void) =>

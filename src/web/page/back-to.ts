@@ -1,7 +1,7 @@
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 
-// Where somebody was who chose something with a plain form: as the form says, or else the browser.
+// The page on which somebody sent a plain form: as the form says or, without that, as the browser says.
 export function backTo(request: Request, form: FormData): string {
   return safeNextPath(form.get('next')) ?? pathOf(request.headers.get('referer')) ?? EVENTS_PATH;
 }

@@ -1,13 +1,13 @@
 import type { CallError } from '#web/api/api.ts';
 
-// What a page does when a call it needs fails, or answers without its data. An empty list is neither.
+// What a page does when a call that it needs fails or answers without data. An empty list is neither.
 
 type Part<Data> = { ok: true; data: Data } | { ok: false; statusMessage: string; isFatal: boolean };
 
 export type Outcome<Data> = { ok: true; body: { data: Data } } | { ok: false; error: CallError };
 
 type PartRule = {
-  // What stands for a failed call: a sentence with its weight, or what to show instead.
+  // What a failed call means: a sentence and whether it is fatal, or 'as empty' to show nothing instead.
   failed: { statusMessage: string; isFatal: boolean } | 'as empty';
   isFatalWithoutData: boolean;
 };
@@ -34,7 +34,7 @@ const RULES = {
 
 export type PartName = keyof typeof RULES;
 
-// 'as empty' stays ok with `instead`, but the page is not whole: `isWhole` tells whether it may be kept.
+// With 'as empty' the part is ok and has `instead`, but `isWhole` is false: the page must not be cached.
 export type ReadPart<Data> = Part<Data> & { isWhole: boolean };
 
 export function readPart<Data>(name: PartName, outcome: Outcome<Data>, instead?: Data): ReadPart<Data> {
@@ -52,14 +52,14 @@ export function mapPart<Data, Other>(part: ReadPart<Data>, change: (data: Data) 
   return part.ok ? { ...part, data: change(part.data) } : part;
 }
 
-// A list that pages has its events one level deeper.
+// In a paged list the events are one level deeper.
 function hasData(body: { data?: unknown } | null | undefined): boolean {
   const data = body?.data;
   if (data === undefined || data === null) return false;
   return typeof data !== 'object' || !('page' in data) || ('data' in data && Array.isArray(data.data));
 }
 
-// Refusals (a page past the last, an unknown name) are the visitor's address; failures are ours.
+// A refusal (a page past the last, an unknown name) is the fault of the address; a failure is ours.
 export function isRefusal<Data>(outcome: Outcome<Data>): outcome is { ok: false; error: CallError } {
   return !outcome.ok && outcome.error.statusCode < 500;
 }

@@ -4,23 +4,24 @@ import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api/api.ts';
 import type { MapSettings } from '#web/components/map/map-settings.ts';
 
-// What the server hands to every loader. Nothing personal is in it: pages are the same for everyone.
+// What the server passes to every loader. It contains nothing personal, because pages are the same for everyone.
 export interface PageContext {
   call: Call;
   locale: Locale;
-  // Where the visitor looks for events; everywhere on pages that do not follow it, see shared/site-map/site-pages.ts.
+  // Where the visitor looks for events; everywhere on pages that are the same for all places, see
+  // shared/site-map/site-pages.ts.
   place: Place;
   now: Date;
   publicUrl: string;
-  // Who draws maps; null: nobody.
+  // Who provides maps; null: nobody.
   maps: MapSettings | null;
   // The OpenAPI document.
   openApi(): unknown;
-  // What the page says of itself to machines, as serializeJsonLd wrote it. It goes into the page and nowhere else: no
-  // browser asks for it.
+  // Adds the page's description for search engines, as serializeJsonLd wrote it. It is part of the document only, not
+  // of the data that the browser loads.
   describe(jsonLd: string): void;
   descriptions(): readonly string[];
-  // Something threw while the page was made.
+  // Reports an error that was thrown while the page was rendered.
   noteFailure(error: unknown): void;
   findOldAddress(path: string): Promise<string | null>;
 }

@@ -33,24 +33,24 @@ export function fatal(statusMessage: string) {
   return pageError(500, statusMessage, (FAILURES[statusMessage] ?? m.reason_internal)());
 }
 
-// A call that we could not answer; the page is nothing without it.
+// A call failed without which the page has nothing to show.
 export function broken({ statusCode, statusMessage, message }: CallError) {
   return pageError(statusCode, statusMessage, message);
 }
 
-// To whoever may not see it, it is not there. Nobody is told so because we could not look.
+// For people who may not see something it does not exist. If the call failed, though, the page says so.
 export function notThere(url: URL, error: CallError) {
   return error.statusCode >= 500 ? broken(error) : notValid(url);
 }
 
-// As notThere, for a page that shows something else instead.
+// Like notThere, for a page that shows something else instead.
 export function absent(error: CallError): null {
   if (error.statusCode >= 500) throw broken(error);
   return null;
 }
 
-// A refused call is the address's fault: what does not exist is a failed validity check, anything else names its
-// fields.
+// A refused call is the fault of the address: if something does not exist, the page is not valid; any other refusal
+// names its fields.
 export function refused(url: URL, { statusCode, statusMessage, message, errors = {} }: CallError) {
   if (statusCode === 404) return notValid(url);
   const fields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(', ')}.`);

@@ -1,4 +1,4 @@
-// ?page= of a list: 1 when absent, null when it is no page (0, -1, abc, 1.5, 01).
+// ?page= of a list: 1 if it is missing, null if it is not a page number (0, -1, abc, 1.5, 01).
 export function pageNumber(url: URL): number | null {
   const text = url.searchParams.get('page');
   if (text === null) return 1;

@@ -7,7 +7,7 @@ import { findCity } from './site-data.ts';
 // The filters of a list that shows only what is on there.
 export const placeFilters = (place: Place): Filters => ({ ...NO_FILTERS, ...place });
 
-// What calls are told of it; nothing is everywhere.
+// The place as a call's query; an empty query means everywhere.
 export function placeQuery({ country, city }: Place): { country?: string; city?: string } {
   return {
     ...(country.length > 0 && { country: country.join(',') }),

@@ -1,7 +1,7 @@
 import type { CallData } from '#web/api/api.ts';
 import { type Outcome, readPart } from './failures.ts';
 
-// What every page knows, and no more than that: every page carries it.
+// Only what every page shows, because every page contains it.
 
 function aboutSite({ name, tagline, logo, contact, social }: CallData<'GET /api/webData'>) {
   return { name, tagline, logo, contact, social };
@@ -26,7 +26,7 @@ export type SiteAnswers = [
   Outcome<CallData<'GET /api/events/countries'>>,
 ];
 
-// 'fatal': no page can stand on it.
+// 'fatal': no page can be shown without it.
 export function readSite([siteInfo, categoryList, countryList]: SiteAnswers, publicUrl: string) {
   const site = readPart('siteInfo', siteInfo);
   const categories = readPart('categories', categoryList, []);

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { CallError } from '#web/api/api.ts';
 import { loginPath } from '#web/paths/account.ts';
 
-// A page that needs somebody to be signed in leads guests to sign in, and back here after. `outcome` is the answer of a
-// call that only works for them; `codes` are its refusals that signing in would help.
+// Sends guests to sign in, and back here afterwards. `outcome` is the answer to a call that works only for signed-in
+// people; `codes` are its refusals that signing in would help against.
 export function requireSignIn(
   outcome: { ok: true } | { ok: false; error: Pick<CallError, 'code'> },
   url: URL,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Category, City, Country, SiteData } from './read-site.ts';
 
-// Without it (the root's own loader failed) the page still stands, bare.
+// Without it (the root's own loader failed) pages are still shown, with less around them.
 export function useSiteData(): SiteData | undefined {
   return readSiteData(useRouteLoaderData('root'));
 }

@@ -1,7 +1,8 @@
 import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { pageGuard } from '#web/offline/page-guard.ts';
 
-// What the visitor has chosen, on the page. Runs as text before the first paint, so it may name nothing outside itself.
+// Applies the visitor's choices to the page. Runs as text before the first paint, so it cannot use anything outside
+// itself.
 export function applyChoices(fontToPreload?: string): void {
   const root = document.documentElement;
   root.dataset.script = '';
@@ -26,7 +27,7 @@ export function applyChoices(fontToPreload?: string): void {
   }
 }
 
-// It has run when React wakes up, so the browser's code does without it.
+// It has run before React hydrates, so the browser's code does not contain it.
 export const startScript = import.meta.env.SSR
   ? `(${applyChoices})(${JSON.stringify(font)});${pageGuard}`
   : '';

@@ -1,11 +1,11 @@
-// Navigation within one page (filters, pages of a list in place): the visitor keeps focus and scroll.
+// For navigation within one page (filters, pages of a list): focus and scroll position stay.
 export const STAY = { preventScrollReset: true, state: { stay: true } } as const;
 
 export function wantsToStay(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state;
 }
 
-// A sheet over a page is a history entry of its own, so that Back closes it; this names the entry it covers.
+// A sheet over a page is a history entry of its own, so that Back closes it; this names the entry below it.
 export const sheetOver = (key: string) => ({ preventScrollReset: true, state: { stay: true, behind: key } });
 
 export function entryBehind(state: unknown): string | null {

@@ -9,10 +9,10 @@ export const FORGOT_PATH = '/forgotPassword';
 export const ACCOUNT_PATH = '/account';
 export const PROFILE_PATH = '/profile';
 export const PROFILE_EDIT_PATH = '/profile/edit';
-// Calls that a link opens.
+// Calls that are opened by a link.
 export const MY_DATA_PATH = '/api/user/data';
 
-// Sign in, and come back to where one was.
+// Signing in, and then back to `next`.
 export const loginPath = (next: string): string => withQuery(LOGIN_PATH, new URLSearchParams({ next }));
 
 export const signupPath = (next: string | null): string =>

@@ -1,8 +1,8 @@
-// What all addresses are made with.
+// Helpers for all addresses.
 
 export const absoluteUrl = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
 
-// The first page has the bare address, so that it has only one.
+// The first page has the address without a number, so that it has only one address.
 export function paged(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }

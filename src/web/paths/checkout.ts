@@ -13,5 +13,5 @@ export function outcomePath(outcome: OutcomeName, reference: string, token?: str
   return withQuery(`${PAY_PATH}/${outcome}`, query);
 }
 
-// The cart may be empty: a code can show tickets that nobody could have chosen yet.
+// For an empty cart, too: a code may unlock tickets that nobody could choose before.
 export const payPathOf = (slug: string): string => withQuery(PAY_PATH, new URLSearchParams({ event: slug }));

@@ -8,6 +8,6 @@ export function posterSrc({ slug_name, poster }: WithPoster, ratio: PosterRatio)
   return posterPath({ slug: slug_name, category: poster.category, seed: poster.seed, ratio });
 }
 
-// The picture beside a link to an event. It has a new address whenever the event changes: who shows it keeps it.
+// The preview picture of an event. Its address changes with the event, because others cache it.
 export const cardPath = (event: { slug_name: string; updated_at: string }, locale: Locale): string =>
   `/cards/${encodeURIComponent(event.slug_name)}.${locale}.png?v=${Date.parse(event.updated_at)}`;

@@ -1,6 +1,6 @@
 import { secretQuery, withQuery } from './address.ts';
 
-// For everybody: whoever is signed in is led on to their own.
+// For everybody; signed-in people are sent on to their own page.
 export const TICKETS_PATH = '/tickets';
 export const MY_TICKETS_PATH = '/account/myTickets';
 export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
@@ -8,7 +8,7 @@ export const CHECK_TICKET_PATH = '/account/myTickets/checkTicket';
 export const ticketPath = (id: string, token?: string): string =>
   withQuery(`${TICKETS_PATH}/${encodeURIComponent(id)}`, secretQuery(token));
 
-// Who comes with the tickets of an order.
+// The page on which an order's tickets are given names or passed on.
 export const distributePath = (reference: string, token?: string | null): string =>
   withQuery(`${MY_TICKETS_PATH}/${encodeURIComponent(reference)}`, secretQuery(token));
 

@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 
 type DialogProps = {
-  // To open and close it: focus goes in, the page behind stands still, Escape closes it, and focus goes back.
+  // For opening and closing it. As a modal <dialog> it takes the focus, makes the page behind inert, closes on Escape
+  // and returns the focus.
   ref: Ref<HTMLDialogElement>;
   id: string;
   title: string;
   text: string;
-  // The ways on, one below the other.
+  // The buttons, one below the other.
   children: ReactNode;
 };
 

@@ -6,9 +6,9 @@ type Click = Pick<
   'target' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
 >;
 
-// A link to another page of this site slides in instead of loading a new document; anything else, and whoever wants
-// a new tab, is the browser's business. `rel="external"` marks an address here that the pages do not know, `data-stay`
-// another view of the same page.
+// Links to other pages of this site are followed by the router; everything else, and links that people open in a new
+// tab, are left to the browser. `rel="external"` marks an address of this site that is not a page of the router,
+// `data-stay` another view of the same page.
 export function followLink(click: Click, navigate: NavigateFunction): void {
   const link = linkToFollow(click);
   if (!link) return;
@@ -16,7 +16,7 @@ export function followLink(click: Click, navigate: NavigateFunction): void {
   navigate(link.pathname + link.search, 'stay' in link.dataset ? STAY : { viewTransition: true });
 }
 
-// Null: the click is none on such a link.
+// null: the click was not on such a link.
 export function linkToFollow(click: Click): HTMLAnchorElement | null {
   const link = click.target instanceof Element ? click.target.closest('a') : null;
   const wantsOther = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;

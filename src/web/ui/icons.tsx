@@ -1,4 +1,5 @@
-// Drawn for this site on a 24 by 24 grid, one path each. Icons never speak: the control around them has the name.
+// Drawn for this site on a 24 by 24 grid, one path each. Icons have no accessible name: the control around them has
+// one.
 
 type IconProps = { className?: string };
 

@@ -3,15 +3,15 @@ import { drawnOnce } from './drawn-once.ts';
 import { part } from './part.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-// What a part shows where it is the same on many pages: this object, and which one of a few variants.
+// For a part that is the same on many pages: the data that it shows, and which of a few variants.
 interface Shared {
   data: object;
   variant?: string;
 }
 
-// A part of a page that nothing changes while the page is open. The browser keeps the HTML that came with the page, and
-// fetches the code behind it only to draw the part itself, for a page reached without a new document. Give a `key`
-// where one page takes another's place. The server draws a shared one once for all pages; such a part knows its
+// A part of a page that never changes while the page is open. The browser keeps the HTML that came with the page, and
+// loads the part's code only if it must draw the part itself, on a page reached without a new document. Give it a `key`
+// if one page can replace another. The server draws a shared part once for all pages; such a part knows only its
 // properties and the language, nothing of the page around it.
 export function kept<Props extends object>(
   id: string,

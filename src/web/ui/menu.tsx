@@ -5,7 +5,7 @@ type MenuProps = {
   summary: ReactNode;
   summaryClass: string;
   panelClass: string;
-  // May keep the menu closed by preventing the default.
+  // Can keep the menu closed with preventDefault().
   onSummaryClick?: (event: ReactMouseEvent) => void;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx';
 
-// Apart from those of the bars, which every page carries: a page fetches these only where it draws them itself.
+// Apart from the icons of the bars, which every page contains: these are loaded only where they are drawn.
 
 // biome-ignore-start format: one icon a line
 export const CompassIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M15.5 8.5l-2 5-5 2 2-5z');

@@ -4,8 +4,8 @@ const underWay: Promise<unknown>[] = [];
 
 let loadedParts = 0;
 
-// The server renders a page in one go, so it has every part at hand before the first one, and those that parts bring
-// along. Whoever comes while they are being loaded waits for the same ones.
+// Loads every part, and the parts within parts, before the server renders its first page, because it renders in one go.
+// Callers at the same time share one loading.
 export async function partsLoaded(): Promise<void> {
   while (loadedParts < underWay.length) {
     const known = underWay.length;
@@ -14,7 +14,7 @@ export async function partsLoaded(): Promise<void> {
   }
 }
 
-// The rest of the page is there without it.
+// Shown if the code cannot be loaded; the rest of the page is there without it.
 const Missing = () => null;
 
 // A component whose code the browser fetches only when it is drawn.

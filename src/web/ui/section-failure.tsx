@@ -4,12 +4,12 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 
 type SectionFailureProps = {
   message: string;
-  // Asks again in place; without it, or without script, the whole page is loaded anew.
+  // Tries again in place; without it, or without script, the whole page is reloaded.
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-// Stands where a part of the page should be.
+// Shown where a part of the page should be.
 export function SectionFailure({ message, onRetry, isRetrying = false }: SectionFailureProps) {
   const { pathname, search } = useLocation();
   return (

@@ -13,7 +13,7 @@ export function showToast(message: string, type: TypeOptions): void {
   toast(message, { type });
 }
 
-// Outside the page, so that it outlives every page change.
+// Outside the page's tree, so that it survives page changes.
 function mount(): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-// False on the server and in the first picture that must equal the server's, true from then on.
+// False on the server and during hydration, which must equal the server's HTML; true afterwards.
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

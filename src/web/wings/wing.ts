@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useMatches } from 'react-router';
 
-// A part of the house with its own bars and menus: a layout route of routes.ts, whose file says so in its `handle`. Its
-// shell stands in the root's frame, around error pages too; wings that have the same one change without drawing it anew.
+// A part of the site with its own bars and menus: a layout route of routes.ts, whose file exports it as `handle`. The
+// root draws the shell around its pages and error pages; moving between wings with the same shell does not draw it
+// again.
 export interface Wing {
   Shell: ComponentType<{ children: ReactNode }>;
 }

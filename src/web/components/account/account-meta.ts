@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#web/meta/page-meta.ts';
 
-// Pages of one person's own are for no index.
+// Personal pages are not for search engines.
 export const accountMeta = (args: Parameters<typeof pageMeta>[0], title: string): MetaDescriptor[] =>
   pageMeta(args, { title, description: title, isIndexed: false });

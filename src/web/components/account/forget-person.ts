@@ -5,19 +5,19 @@ import {
   leaveTicketsOf,
 } from '#web/offline/kept-on-phone.ts';
 
-// What this device looks like, whoever uses it.
+// Settings of the device, which stay whoever uses it.
 const OF_THE_DEVICE = new Set(['theme']);
 
 type Leaving = { person: string; keepsTickets: boolean };
 
-// After signing out: what this browser keeps of the person is gone, for whoever uses the device next. Their tickets stay
-// if they said so.
+// After signing out: removes what this browser keeps of the person, for the next person on the device. Their tickets
+// stay if they chose so.
 export async function forgetPerson({ person, keepsTickets }: Leaving): Promise<void> {
   await (keepsTickets ? leaveTicketsOf(person) : forgetTicketsOf(person));
   await forgetOthers(null);
 }
 
-// Of everybody but this one, who is signed in now. null: nobody is.
+// Removes what is kept of everybody but this person, who is signed in now. null: nobody is.
 export async function forgetOthers(person: string | null): Promise<void> {
   try {
     sessionStorage.clear();

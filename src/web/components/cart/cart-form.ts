@@ -20,7 +20,7 @@ export const CLEAR_FIELD = 'clear';
 export const CODE_FIELD = 'coupon';
 export const DROP_CODE_FIELD = 'drop-code';
 
-// The cart that a form asks for; null where a number in it is none.
+// The cart that a form asks for; null if one of its quantities is not a number.
 export function cartOfForm(form: FormData): Cart | null {
   let cart: Cart = EMPTY_CART;
   for (const [name, value] of form) {
@@ -37,7 +37,7 @@ export function cartOfForm(form: FormData): Cart | null {
   return date === undefined ? clearType(cart, id) : clearDate(cart, id, date);
 }
 
-// The line that a button of the form takes out: a type, or one of its dates.
+// The line that a remove button of the form names: a type, or one of its dates.
 export function removedLine(form: FormData): { id: number; date: string | undefined } | null {
   const [, id, date] = REMOVED.exec(String(form.get(REMOVE_FIELD) ?? '')) ?? [];
   return id === undefined ? null : { id: Number(id), date };

@@ -18,19 +18,19 @@ const readCookie = (name: CartCookie) => cookieIn(document.cookie, name);
 function writeCookie(name: CartCookie, value: string): void {
   // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
   document.cookie = cartCookieLine(name, value, canBeSecure(location));
-  // Some browsers keep no Secure cookie of this machine.
+  // Some browsers refuse Secure cookies on localhost.
   if (readCookie(name) !== value) document.cookie = cartCookieLine(name, value, false);
   // biome-ignore-end lint/suspicious/noDocumentCookie: as above
 }
 
-// Both at once, however little changed: a code lives as long as the cart.
+// Both are written every time, so that the code lives as long as the cart.
 function write(cart: string, code: string): void {
   writeCookie(CART_COOKIE, cart);
   writeCookie(COUPON_COOKIE, code);
   dispatchEvent(new Event(CHANGED));
 }
 
-// False where the cart would be too large to keep. Without a word about the code, it stays.
+// Answers false if the cart would be too large for a cookie. Without a `code`, the present one stays.
 export function saveCart(cart: Cart, code: string | null = savedCode()): boolean {
   const value = writeCart(cart);
   if (value === null) return false;
@@ -51,7 +51,7 @@ interface CookieChanges {
   removeEventListener(kind: 'change', onChange: () => void): void;
 }
 
-// Other tabs change the cart too, and so does the server. Browsers that do not tell of it are asked when somebody comes
+// Other tabs and the server change the cart, too. Browsers without an event for that look again when the visitor comes
 // back to the page.
 const COMING_BACK = [CHANGED, 'focus', 'pageshow'];
 

@@ -7,7 +7,7 @@ const MOST_LETTERS = 32;
 const TOLD = 'code-refusal';
 
 type CodeFieldProps = {
-  // A code that was refused stays, to be mended letter by letter; `refusal` says why.
+  // A refused code stays in the field so that it can be corrected; `refusal` says why.
   text?: string;
   refusal?: string;
   onApply(text: string): void;
@@ -22,7 +22,7 @@ export function CodeField({ text = '', refusal: told, onApply, children }: CodeF
   const apply = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const typed = field.current?.value ?? '';
-    // One that is emptied is taken out.
+    // Emptying the field removes the code.
     setIsMissing(typed.trim() === '' && text === '');
     onApply(typed);
   };

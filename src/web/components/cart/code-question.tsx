@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import { CodeField } from './code-field.tsx';
 
-// A link until somebody has a code: an empty box only makes people look for one.
+// Only a link until somebody has a code: an empty box makes people look for one.
 export function CodeQuestion({ onApply }: { onApply(text: string): void }) {
   return (
     <details className="text-small">

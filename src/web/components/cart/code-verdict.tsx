@@ -4,7 +4,7 @@ import { DROP_CODE_FIELD } from './cart-form.ts';
 import { CodeField } from './code-field.tsx';
 import type { CouponState } from './use-coupon.ts';
 
-// What a code does; or why it does nothing, with the code to be mended in place. `off` is what it takes off, in words.
+// What a code does; or why it does nothing, with the field to correct it. `off` is what it takes off, in words.
 export function CodeVerdict({ coupon, off }: { coupon: CouponState; off: string | null }) {
   const { code, verdict, isAsking, unlocked } = coupon;
   const drop = <DropCode coupon={coupon} />;

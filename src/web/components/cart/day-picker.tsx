@@ -11,7 +11,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 type DayPickerProps = {
   type: TicketTypeView;
   entry: CartEntry | undefined;
-  // Nothing can be added, only taken out.
+  // Units can only be removed, not added.
   isClosed: boolean;
   onChange(count: number, date: string): void;
 };
@@ -19,7 +19,7 @@ type DayPickerProps = {
 const CHIP =
   'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 font-semibold cursor-pointer disabled:cursor-default disabled:border-dashed disabled:border-line disabled:font-normal disabled:text-ink-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft border-control';
 
-// First which days, then how many for each of them: one step is one unit of one day.
+// First the days are chosen, then how many for each; one step adds or removes one unit of one day.
 export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
   const locale = currentLocale();
   const countOn = (date: string) => entry?.date_pass.find((day) => day.date === date)?.quantity ?? 0;

@@ -4,7 +4,8 @@ import { saveCoupon, savedCart, savedCode } from './cart-store.ts';
 
 const couponCall = checkedCall('coupon');
 
-// Somebody took a line out before it was known what the code is for: it leaves when it is, unless the line is back.
+// A line was removed before it was known what the code applies to: when that is known, the code is removed too, unless
+// the line is back.
 export async function dropLateCode(eventId: number, code: string, change: CartChange): Promise<void> {
   const asked = await couponCall('POST /api/event/coupons/validate', {
     body: { coupon_code: code, ticket_details: cartEntries(change.before), event: eventId },

@@ -1,12 +1,12 @@
 import { m } from '#shared/messages/messages.js';
 
 type QuantityStepperProps = {
-  // What is counted, for people who do not see where the buttons stand.
+  // What is counted, for people who cannot see where the buttons are.
   what: string;
   // Of the form field.
   name: string;
   value: number;
-  // From nothing one goes to `min` at once, and back.
+  // The first step from 0 goes to `min`, and the step down from `min` goes to 0.
   min: number;
   max: number;
   onChange(count: number): void;

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 
-// What a step took out of the cart, and the way back, in the very place where the step was made.
+// Says what a step removed from the cart and offers to undo it, in the place where the step was made.
 export function UndoLine({ text, onUndo }: { text: string; onUndo(): void }) {
   return (
     <p

@@ -21,22 +21,22 @@ export interface Chooser {
   cart: Cart;
   // Null while nothing is chosen.
   priced: PricedCart | null;
-  // Whoever knows what a code does says it here.
+  // Called by the part that knows what a code does.
   setCoupon(coupon: ChosenCoupon): void;
-  // What can be chosen, with what a code shows.
+  // The types that can be chosen, including those that a code unlocks.
   types: readonly TicketTypeView[];
   change(ticketTypeId: number, count: number, date?: string): void;
   remove(ticketTypeId: number): void;
   clear(): void;
-  // What the last step took out of the cart, and in whose row it was made: `undo` puts it back.
+  // What the last step removed from the cart, and in which row it was made: `undo` puts it back.
   loss: Loss | null;
   undo(): void;
 }
 
 export interface Loss {
-  // Another event's tickets had to make room, one type was removed, or all of them.
+  // replaced: another event's tickets were removed to make room. removed: one type. cleared: all types.
   kind: 'replaced' | 'removed' | 'cleared';
-  // Null: not in a row.
+  // null if the step was not made in a row.
   ticketTypeId: number | null;
   cart: Cart;
   code: string | null;
@@ -64,7 +64,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
   useCodeOfAddress();
   const entries = cartEntries(cart);
 
-  // As it is now: one tap may change several days, and another tab may have changed more.
+  // Starts from the cookie as it is now: one tap may change several days, and another tab may have changed the cart.
   const step = (kind: Loss['kind'] | null, ticketTypeId: number | null, next: (own: Cart) => Cart) => {
     navigator.vibrate?.(TICK_MS);
     const saved = savedCart();
@@ -77,7 +77,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
     if (lost) setLoss({ kind: lost, ticketTypeId, cart: saved, code });
     else if (loss?.kind !== 'replaced') setLoss(null);
     if (!isReplacing) return saveChange(event.id, coupon.grant, { before: own, after, clearedId });
-    // The code of the tickets that made room is none for these.
+    // The code of another event's tickets that were removed is not a code for these.
     const isOfThese = coupon.grant !== null || code === codeOfAddress() || code !== codeBefore.current;
     saveCart(after, isOfThese ? code : null);
   };
@@ -107,7 +107,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
   };
 }
 
-// Any other code was typed here.
+// The code that was there when the page was opened; any other code was typed here.
 function useCodeBefore(eventId: number) {
   const code = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event's page is opened anew

@@ -11,9 +11,9 @@ import { saveCoupon, useCouponCode } from './cart-store.ts';
 export interface CouponVerdict {
   code: string;
   answer: CouponView | null;
-  // Why it takes nothing off, in words; null: it does.
+  // Why it takes nothing off, in words; null if it does.
   refusal: string | null;
-  // The page was not told; the browser asks again.
+  // The page was rendered without an answer; the browser asks again.
   isOpen?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CouponState {
   code: string | null;
   verdict: CouponVerdict | null;
   grant: CouponGrant | null;
-  // Hidden types that the code shows.
+  // Hidden types that the code unlocks.
   unlocked: readonly TicketTypeView[];
   isAsking: boolean;
   // Null for nothing that could be a code.
@@ -45,7 +45,7 @@ export function useCoupon(
   const [malformed, setMalformed] = useState<string | null>(null);
   const entries = cartEntries(cart);
   const question = saved === null ? null : JSON.stringify({ saved, entries });
-  // The server has answered the first question with the page.
+  // The page already contains the answer to the first question.
   const asked = useRef(atFirst.verdict && !atFirst.verdict.isOpen ? question : null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { EventPage, EventSummary } from '#modules/storefront/storefront.con
 import { type CardBadge, cardBadge } from './card-badge.ts';
 import { lowestPrice, type ShownPrice } from './lowest-price.ts';
 
-// What a card shows: less than half of what the calls tell of an event, and pages carry many.
+// What a card shows: less than half of what the calls answer. A page contains many cards, so only this is sent.
 export type CardEvent = Pick<
   EventSummary,
   'id' | 'name' | 'slug_name' | 'loc' | 'poster' | 'start_at' | 'end_at' | 'time_zone' | 'currency'

@@ -15,7 +15,7 @@ type EventCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-// A long weekday may need a second line: it begins with the hour, or with the last day.
+// A long weekday may need a second line. It may break only before the hour or the last day.
 const inWholes = (when: string) => when.replace(/([^–]) (?!·)/g, '$1\u00a0');
 
 // The link of the title is stretched over the whole card.

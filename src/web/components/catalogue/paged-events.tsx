@@ -24,7 +24,7 @@ type PagedEventsProps = {
 
 type More = { events: CardEvent[]; page: number };
 
-// What "load more" brought, by history entry: going back shows the same list at the same height.
+// What "load more" has loaded, by history entry: going back shows the same list at the same height.
 const loadedMore = new Map<string, More>();
 
 export function PagedEvents(props: PagedEventsProps) {
@@ -41,7 +41,7 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
   const firstNew = useRef<number>(undefined);
   const events = withoutRepeats([...page.data, ...more.events]);
 
-  // The reader goes on where the new events begin.
+  // Focus moves to the first new event.
   useEffect(() => {
     if (firstNew.current === undefined || events.length <= firstNew.current) return;
     list.current
@@ -86,7 +86,7 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
   );
 }
 
-// The list may have moved on since its first page was made.
+// The list may have changed since its first page was loaded.
 function withoutRepeats(events: readonly CardEvent[]): CardEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()];
 }

@@ -9,8 +9,8 @@ type PosterProps = {
   className?: string;
 };
 
-// The name of the event stands beside it, so the picture itself is silent. Its own colours hold its place until it
-// arrives, or if it never does.
+// The event's name is beside the picture, so the picture needs no alt text. Its main colours fill the space until it
+// has loaded, or if it never does.
 export function Poster({ event, ratio, loading, className = '' }: PosterProps) {
   const { width, height } = POSTER_SIZES[ratio];
   return (

@@ -19,7 +19,7 @@ export function totalWords(minor: number, currency: string): string {
   return minor === 0 ? m.price_free() : totalText(minor, currency);
 }
 
-// A price in force and, when a flash sale makes it, the one before: told apart by ear too.
+// A price and, during a flash sale, the one before; screen readers hear which is which.
 export function PriceChange({ now, was }: { now: string; was: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface DocsCall {
   path: string;
   summary: string;
   parameters: DocsParameter[];
-  // Path and query filled in with things that exist.
+  // Path and query with values that exist.
   examplePath: string;
   fields: FieldRow[];
   exampleAnswer: string;
@@ -92,7 +92,7 @@ export function fillPath(
 function callOf(method: string, path: string, operation: Operation, examples: Examples): DocsCall {
   const parameters = (operation.parameters ?? []).flatMap(
     ({ name, in: place, required, schema }): DocsParameter[] =>
-      // A browser that tries a call out sends no headers of its own.
+      // A link in a browser cannot send headers.
       place === 'header'
         ? []
         : [

@@ -70,13 +70,13 @@ export function withoutNull(schema: Schema): { inner: PlainSchema; isNullable: b
   };
 }
 
-// A list of plain values is told by its own row.
+// A list of plain values needs no rows below its own.
 function belowList(items: Schema, path: string): FieldRow[] {
   const { inner } = withoutNull(items);
   return inner.properties || inner.oneOf ? fieldsOf(items, path) : [];
 }
 
-// What several shapes have in common is told once.
+// Fields that several shapes share are listed once.
 function uniqueRows(rows: FieldRow[]): FieldRow[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }

@@ -58,7 +58,7 @@ export function sampleOf(schema: Schema, name = ''): unknown {
       Object.entries(inner.properties).map(([key, property]) => [key, sampleOf(property, key)]),
     );
   }
-  // Before what goes by the name: a count of each category is no category.
+  // Checked before the name: a map of counts by category is not a category.
   if (inner.additionalProperties) return {};
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if (inner.const !== undefined) return inner.const;

@@ -2,17 +2,17 @@ import { isRouteErrorResponse } from 'react-router';
 
 export interface ErrorFacts {
   status: number;
-  // Stable English, as the server put it; null when it said nothing.
+  // Stable English from the server; null if it sent none.
   statusMessage: string | null;
   // The same in the person's language.
   message: string | null;
-  // By which the logs know this failure.
+  // The id by which the logs identify this failure.
   reference: string | null;
 }
 
 const UNKNOWN: ErrorFacts = { status: 500, statusMessage: null, message: null, reference: null };
 
-// What may be told of an error. Of one that nobody meant to throw, nothing but that it happened.
+// What may be shown of an error. Of an unexpected error nothing is shown but that it happened.
 export function errorFacts(error: unknown): ErrorFacts {
   if (!isRouteErrorResponse(error)) return UNKNOWN;
   const { status, data } = error;

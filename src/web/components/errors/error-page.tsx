@@ -11,7 +11,8 @@ import { errorWords } from './error-words.ts';
 const CATEGORIES_SHOWN = 5;
 const ART = posterPath({ slug: 'lost', category: 'site', seed: 4, ratio: '1x1' });
 
-// For every error that reaches the root. Plain links and a plain form: it needs neither script nor any answer.
+// For every error that reaches the root. Made of plain links and a plain form, so that it works without script and
+// without any call.
 export function ErrorPage({ error }: { error: unknown }) {
   const facts = errorFacts(error);
   const { title, hint, detail } = errorWords(facts, currentLocale());

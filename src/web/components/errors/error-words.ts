@@ -5,7 +5,7 @@ import type { ErrorFacts } from './error-facts.ts';
 export interface ErrorWords {
   title: string;
   hint: string;
-  // The server's own words, small, where the hint does not say them already.
+  // The server's own words, in small type, unless the hint says the same.
   detail: string | null;
 }
 
@@ -18,7 +18,7 @@ export function errorWords({ status, statusMessage, message }: ErrorFacts, local
       detail: null,
     };
   }
-  // Whoever must come back is told why, and nothing of a fault.
+  // The server is busy: visitors are told why and to come back, and nothing of a fault.
   if (status === 503) {
     return {
       title: m.error_503({}, { locale }),

@@ -4,12 +4,12 @@ import { useRemembered } from '#web/kept/remembered.ts';
 import { findCity, useCountries } from '#web/page/site-data.ts';
 import { ChevronDownIcon, PinIcon } from '#web/ui/icons.tsx';
 
-// The city of a search; the remembered one until the visitor has asked for something.
+// The city of a search; until the visitor has searched, the remembered one.
 export function CityField({ city, isAsked }: { city: string; isAsked: boolean }) {
   const countries = useCountries();
   const remembered = useRemembered('MY_CITY');
   const [chosen, setChosen] = useState<string | null>(null);
-  // A country or everywhere may have been chosen, too; here it is one city or all.
+  // The remembered place may also be a country or everywhere; this field offers one city or all.
   const usual = findCity(countries, remembered)?.slug ?? '';
   const value = chosen ?? (isAsked ? city : usual);
   const isKnown = findCity(countries, value) !== undefined;

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/menu.tsx';
 const ENTRY =
   'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken aria-[current=true]:bg-primary-soft aria-[current=true]:text-on-primary-soft';
 
-// Where to look. A plain form: the page that follows is another one, with and without script.
+// Where to look. A plain form, because another page follows, with and without script.
 export function CityMenu({ place }: { place: Place }) {
   const countries = useCountries();
   const { pathname } = useLocation();

@@ -23,11 +23,11 @@ type FilterChipsProps = {
   filters: Filters;
   // In front of the chips, in their row.
   children?: ReactNode;
-  // Whether a chip changes the list that is shown, instead of leading to it.
+  // Whether a chip changes the list on this page, instead of leading to another page.
   isInPlace?: boolean;
 };
 
-// What is filtered, each with its way off, then the popular ones that are not.
+// The filters that are set, each with a way to remove it, then popular ones that are not.
 export function FilterChips({ filters, children, isInPlace = false }: FilterChipsProps) {
   const names = { categories: useCategories(), countries: useCountries() };
   const applied = appliedFilters(filters);

@@ -20,10 +20,10 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { currencyOf, WHEN_WORDS } from './filter-words.ts';
 
 type FieldProps = { filters: Filters; onChange: (filters: Filters) => void };
-// How many each value would show beside the other filters; null: nobody knows.
+// How many events each value would show together with the other filters; null: not known.
 type FilterFieldsProps = FieldProps & { counts: FacetCounts | null };
 
-// Every filter as a real form field, named so that the plain form means the same as the script.
+// Every filter is a real form field, named so that the form means the same with and without script.
 export function FilterFields({ filters, counts, onChange }: FilterFieldsProps) {
   const categories = useCategories();
   const countries = useCountries();
@@ -206,7 +206,7 @@ function DateFields({ filters, onChange }: FieldProps) {
   const choose = (from: string, to: string) => {
     if (from === '' && to === '') return onChange(withoutFilter(filters, 'when'));
     const [first, last] = [from || to, to || from];
-    // A first day after the last one moves the last one along.
+    // If the first day is moved behind the last one, the last one moves along.
     onChange(withFilter(filters, 'when', { from: first, to: last < first ? first : last }));
   };
   return (
@@ -265,7 +265,7 @@ function PriceFields({ filters, onChange }: FieldProps) {
     );
   };
   return (
-    // Fields that keep what is typed until it is finished; a change from outside makes new ones.
+    // Fields that keep what is typed until it is finished. The new key replaces them when the filter changes elsewhere.
     <div key={`${fromText} ${toText}`} className="mt-1 grid grid-cols-2 gap-2">
       <label className="text-small text-ink-2">
         {m.price_field_from({ currency: currencySign(currency) })}

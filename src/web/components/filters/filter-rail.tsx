@@ -32,13 +32,13 @@ export function FilterRail({ filters, counts }: { filters: Filters; counts: Face
   );
 }
 
-// Leaving a field is what takes its value.
+// Takes the focus out of the field, because its value is read when it is left.
 function finishTyping(event: SubmitEvent): void {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-// What is being chosen; a change from outside (a chip, Back) takes its place.
+// The filters being chosen; a change from elsewhere (a chip, Back) replaces them.
 export function useDraft(filters: Filters): [Filters, (next: Filters) => void] {
   const outside = formatFilters(filters);
   const [draft, setDraft] = useState({ filters, outside });

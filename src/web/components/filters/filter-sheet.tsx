@@ -42,7 +42,7 @@ type Counted = Pick<EventPage, 'total' | 'total_is_exact'>;
 // The filters on narrow screens, over the whole page. The address says that it is open, so Back closes it.
 export function FilterSheet(props: SheetProps) {
   const { hash } = useLocation();
-  // The server never sees the hash, so the first picture of the page is without it.
+  // The server never sees the hash, so the sheet is not part of the first render.
   const isAlive = useHydrated();
   return isAlive && hash === HASH && <OpenSheet {...props} />;
 }
@@ -59,7 +59,7 @@ function OpenSheet({ filters, counts, page }: SheetProps) {
     dialog.current?.showModal();
   }, []);
 
-  // Opened from a page of ours, that page lies one step back.
+  // If it was opened from one of our pages, that page is one step back in the history.
   const close = () => (state ? navigate(-1) : navigate(pathname + search, { ...STAY, replace: true }));
 
   return (
@@ -108,8 +108,8 @@ const CHOOSING_PAUSE_MS = 250;
 
 type Live = Pick<SheetProps, 'counts' | 'page'>;
 
-// How many events the draft would show, and each further filter. The old numbers stand until the new ones are here; a
-// failed count says none.
+// How many events the draft and each further filter would show. The old numbers stay until the new ones have arrived;
+// if counting fails, there are none.
 function useLiveCount(draft: Filters, filters: Filters, { counts, page }: Live): Live {
   const [live, setLive] = useState<Live>({ counts, page });
   const segment = formatFilters(draft);

@@ -21,7 +21,7 @@ type SearchBoxProps = {
   isSmall?: boolean;
 };
 
-// A plain GET form. The suggestions come alive, and their code arrives, when someone enters the field.
+// A plain GET form. The code for suggestions is loaded when somebody enters the field.
 export function SearchBox({ event = '', children, isSmall = false }: SearchBoxProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function SearchBox({ event = '', children, isSmall = false }: SearchBoxPr
       ),
     [],
   );
-  // Whoever was quicker than the script is in the field already.
+  // Somebody may have entered the field before the script ran.
   useEffect(() => {
     if (document.activeElement === field.current) onFocus();
   }, [onFocus]);

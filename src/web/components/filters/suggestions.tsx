@@ -48,7 +48,7 @@ export function Suggestions({ field, onPick }: SuggestionsProps) {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // The first one closes the list, the next one empties the field.
+        // The first Escape closes the list, the next one empties the field.
         if (shown.length > 0) event.preventDefault();
         close();
       } else if (event.key === 'Enter' && picked) {
@@ -93,7 +93,7 @@ export function Suggestions({ field, onPick }: SuggestionsProps) {
               id={`${listId}-${place}`}
               role="option"
               aria-selected={place === active}
-              // Pressing must not take the focus out of the field.
+              // Pressing an entry must not take the focus out of the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion.href)}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-1 hover:bg-sunken aria-selected:bg-primary-soft aria-selected:text-on-primary-soft"
@@ -116,7 +116,7 @@ export function Suggestions({ field, onPick }: SuggestionsProps) {
   );
 }
 
-// Round and round, with a stop in the field itself (-1).
+// Wraps around, with a stop in the field itself (-1).
 function nextActive(active: number, step: 1 | -1, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

@@ -9,8 +9,8 @@ export type Suggestion = Omit<Suggested, 'kind'> & { kind: Suggested['kind'] | '
 const TYPING_PAUSE_MS = 300;
 const SHORTEST_TERM = 2;
 
-// Recent searches while nothing is typed, then what the server knows. Old ones stay while new ones are asked for;
-// a failed call suggests nothing, since the form works without.
+// Recent searches while nothing is typed, then the server's suggestions. Old ones stay while new ones are loaded; if
+// the call fails there are none, and the form works without.
 export function useSuggestions(term: string, isOpen: boolean): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const wanted = term.trim();

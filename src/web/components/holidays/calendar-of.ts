@@ -1,6 +1,6 @@
 import type { CallData } from '#web/api/api.ts';
 
-// What the calendar shows of events: little, and the page carries it.
+// The few fields of events that the calendar shows; only these are sent with the page.
 export function calendarOf({ long_weekends, ...calendar }: CallData<'GET /api/holidays'>) {
   return {
     ...calendar,

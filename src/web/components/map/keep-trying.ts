@@ -1,4 +1,4 @@
-// How long to wait before each further try: a moment, then twice as long every time.
+// Pauses before each further try, each twice as long as the one before.
 const FIRST_WAIT_MS = 500;
 const FURTHER_TRIES = 3;
 
@@ -9,7 +9,7 @@ export const WAITS_MS: readonly number[] = Array.from(
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// Does something until it works, at most once more than there are waits; then its last problem is the answer.
+// Repeats the work until it succeeds, at most once more than there are pauses; then throws the last error.
 export async function keepTrying<T>(
   work: () => Promise<T>,
   waits: readonly number[] = WAITS_MS,

@@ -1,12 +1,12 @@
-// Who draws maps here, where somebody does.
+// Who provides maps, if anybody does.
 export type MapSettings =
   | { kind: 'google'; scriptUrl: string }
-  // Of one picture, with {z}, {x} and {y} in it; the credit is what its owner asks for.
+  // The address of one tile, with {z}, {x} and {y} in it; `credit` is the text that its owner asks for.
   | { kind: 'tiles'; url: string; credit: string };
 
 const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 
-// Headers that name to the policy whose scripts, pictures and styles a page with this map needs.
+// Headers that tell the policy which scripts, pictures and styles a page with this map needs.
 export function mapGuests(settings: MapSettings): Record<string, string> {
   if (settings.kind === 'tiles')
     return { 'x-image-guests': new URL(settings.url.replace(/\{.*/, '')).origin };

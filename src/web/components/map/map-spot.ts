@@ -7,7 +7,7 @@ export interface MapWish {
   // Null: nothing is chosen yet.
   point: MapPoint | null;
   label: string;
-  // Somebody chose another point. Without it the map is only to look at.
+  // Called when somebody chose another point. Without it the map is only for looking.
   onPick?: (point: MapPoint) => void;
 }
 

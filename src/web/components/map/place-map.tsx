@@ -4,8 +4,8 @@ import type { MapWish } from './map-spot.ts';
 
 type PlaceMapProps = MapWish & { settings: MapSettings };
 
-// A map with one point on it, over whatever stands in its place: that stays if nobody can draw the map. With `onPick`
-// the point can be chosen.
+// A map with one point, shown over its children, which stay if the map cannot be loaded. With `onPick` the point can be
+// chosen.
 export function PlaceMap({ settings, point, label, onPick }: PlaceMapProps) {
   const spot = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -20,7 +20,7 @@ export function PlaceMap({ settings, point, label, onPick }: PlaceMapProps) {
 }
 
 async function draw(place: HTMLElement, settings: MapSettings, wish: MapWish): Promise<void> {
-  // What draws measures its place, which is hidden while it is empty.
+  // The map library measures its element, which is hidden while it is empty, so it gets one of its own.
   const canvas = document.createElement('div');
   canvas.className = 'size-full';
   if (settings.kind === 'google') {

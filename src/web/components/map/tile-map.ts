@@ -12,7 +12,7 @@ export function drawTileMap(
   wish: MapWish,
 ): void {
   const { center, zoom } = viewOf(wish);
-  // A page that scrolls must not be caught by a map in its way.
+  // Scrolling the page must not zoom the map.
   const map = createMap(place, { center, zoom, zoomControl: false, scrollWheelZoom: false });
   control.zoom({ zoomInTitle: m.map_zoom_in(), zoomOutTitle: m.map_zoom_out() }).addTo(map);
   map.attributionControl.setPrefix(false);
@@ -27,7 +27,7 @@ export function drawTileMap(
   });
 }
 
-// The library takes it for HTML.
+// Escapes the text, because the library takes it for HTML.
 function asText(text: string): string {
   const element = document.createElement('span');
   element.textContent = text;

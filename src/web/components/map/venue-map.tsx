@@ -7,8 +7,8 @@ import { PlaceMap } from './place-map.tsx';
 
 const NEAR = '200px';
 
-// Puts a map over the drawing of the venue card once somebody scrolls near it. The card may be HTML that React does
-// not know, and may come later than this.
+// Puts a map over the drawing of the venue card once somebody scrolls near it. The card may be HTML that React does not
+// hydrate, and may appear later than this.
 export function VenueMap({ venue, settings }: { venue: EventView['venue']; settings: MapSettings }) {
   const [spot, setSpot] = useState<Element | null>(null);
   useEffect(() => {

@@ -20,7 +20,8 @@ export type Calculation =
 
 export const MOST_MINOR = 100_000_000_00;
 
-// What a buyer pays, what the platform keeps and what is received, from either end, by the rule that prices orders.
+// What a buyer pays, what the platform keeps and what the seller receives, calculated from either end by the rule that
+// prices orders.
 export function calculate({ mode, amount, currency, percent }: Sum, locale: Locale): Calculation {
   const minor = readMinor(amount, locale);
   if (minor === null) return { ok: false, problem: amount.trim() === '' ? 'missing' : 'unreadable' };

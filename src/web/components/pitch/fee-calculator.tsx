@@ -9,7 +9,7 @@ type FeeCalculatorProps = { first: Omit<Sum, 'percent'>; percents: Readonly<Reco
 
 const FIELD = 'mt-1 h-12 w-full rounded-card border bg-surface px-4 text-ink';
 
-// A form that asks the page again without a script, and answers while one types with it.
+// Without script a form that loads the page again; with script it answers while one types.
 export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
   const [wish, setWish] = useState(first);
   const { mode, amount, currency } = wish;

@@ -6,7 +6,7 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 
 type PitchReasonsProps = { percent: string; sample: CardEvent | null; now: string };
 
-// What stands below the calculator: when the money comes, why one can rely on it, a page to look at, answers.
+// The part below the calculator: when the money comes, why one can rely on it, an example page, answers.
 export function PitchReasons({ percent, sample, now }: PitchReasonsProps) {
   return (
     <>

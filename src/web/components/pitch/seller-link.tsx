@@ -4,7 +4,7 @@ import { call } from '#web/api/api.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
-// The way home for whoever sells already.
+// A link to their own pages for people who sell already.
 export function SellerLink({ instead }: { instead: ReactNode }) {
   const [isMerchant, setIsMerchant] = useState(false);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-// Guests never fetch it.
+// Not loaded for guests.
 const SellerLink = part(async () => (await import('./seller-link.tsx')).SellerLink);
 
-// The page is the same for everybody. Whoever has an account is asked for no more than a name there; whoever sells
-// already is shown the way home, once the browser knows.
+// The page is the same for everybody. People with an account are asked only for a name there; people who sell already
+// are shown a link to their own pages once the browser knows.
 export function StartSelling() {
   const mayBeSignedIn = useHydrated() && document.cookie.includes('MY_SESSION=1');
   const link = (

@@ -1,4 +1,4 @@
-// Words that are not published yet, kept in this browser alone. Storage may be full or forbidden: then they are not.
+// Unpublished texts, kept only in this browser. Storage may be full or forbidden: then they are not kept.
 
 const keyOf = (eventId: number) => `review-draft-${eventId}`;
 

@@ -9,12 +9,12 @@ export interface NewestReviews {
 
 export type ReviewsSubject =
   | { kind: 'event' | 'organizer'; slug: string }
-  // On the page of an event that has not begun: what people say of its organiser's other events.
+  // On the page of an event that has not begun: reviews of its organiser's other events.
   | { kind: 'earlier'; slug: string; organizer: string };
 
 const SHOWN = 3;
 
-// As much as the page of an event or organiser carries. Null: they could not be loaded.
+// As many reviews as the page of an event or organiser shows. null: they could not be loaded.
 export async function findNewestReviews(
   call: Call,
   rating: NewestReviews['rating'],

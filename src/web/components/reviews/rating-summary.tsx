@@ -5,14 +5,14 @@ import { ONE_STAR, Stars } from './stars.tsx';
 
 type RatingSummaryProps = {
   rating: Rating;
-  // Where those with so many stars are read.
+  // The address of the reviews with this many stars.
   pathOf: (stars: number) => string;
 };
 
 const MOST_TO_FEWEST = [5, 4, 3, 2, 1];
 const ROW = 'grid min-h-8 grid-cols-[28px_minmax(0,1fr)_40px] items-center gap-3 text-small text-ink-2';
 
-// The average, and how it came about.
+// The average, and how often each number of stars was given.
 export function RatingSummary({ rating, pathOf }: RatingSummaryProps) {
   const { average, count, by_stars: counts } = rating;
   return (

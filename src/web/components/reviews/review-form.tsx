@@ -9,7 +9,7 @@ import { StarField } from './star-field.tsx';
 
 type ReviewFormProps = { subject: ReviewSubject; typed: TypedReview };
 
-// A plain form: it works as it is, and a script only keeps unpublished words.
+// A plain form that works without script; the script only keeps unpublished text.
 export function ReviewForm({ subject, typed }: ReviewFormProps) {
   const { intent } = subject;
   const about = intent === 'write' ? subject.event : subject.id;
@@ -54,7 +54,7 @@ export function ReviewForm({ subject, typed }: ReviewFormProps) {
   );
 }
 
-// Half-written words of an event come back; what the server sent along goes first.
+// Restores an unfinished text, unless the server sent one along.
 function useDraft(eventId: number | null) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRestored, setRestored] = useState(false);

@@ -10,15 +10,15 @@ import { Stars } from './stars.tsx';
 type ReviewItemProps = {
   review: ReviewView;
   now: string;
-  // Among reviews of several events.
+  // Shows the event's name, in lists of reviews of several events.
   namesEvent?: boolean;
-  // As much as shows whether it is worth reading.
+  // Shows only the beginning.
   isShort?: boolean;
-  // On a page that is about this review: nothing leads there again.
+  // On a page about this very review: without links to it.
   isQuoted?: boolean;
 };
 
-// A review as everybody reads it. Words are words: nothing in them becomes a link.
+// A review as visitors see it. Its text is shown as plain text: nothing in it becomes a link.
 export function ReviewItem(props: ReviewItemProps) {
   const { review, now, namesEvent = false, isShort = false, isQuoted = false } = props;
   const { event, answer } = review;

@@ -12,7 +12,7 @@ export type ReviewsSectionProps = {
   now: string;
 };
 
-// What people who were there say, on the page of what they speak of. Nobody has yet: nothing is shown.
+// Reviews on the page of an event or organiser. Shows nothing if there are none yet.
 export function ReviewsSection({ reviews, now }: ReviewsSectionProps) {
   if (!reviews) return <p className="mt-12 text-ink-2">{m.reviews_failed()}</p>;
   if (!reviews.rating) return null;

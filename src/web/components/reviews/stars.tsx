@@ -5,7 +5,7 @@ const STAR = 'l2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4
 const ROW = [12, 36, 60, 84, 108].map((x) => `M${x} 3.2${STAR}`).join('');
 export const ONE_STAR = `M12 3.2${STAR}`;
 
-// Five stars, filled as far as the value goes. Outlines tell them from the ground; the words say how many.
+// Five stars, filled as far as the value goes. Outlines keep the contrast; hidden words say how many.
 export function Stars({ value, className = 'h-5' }: { value: number; className?: string }) {
   return (
     <svg

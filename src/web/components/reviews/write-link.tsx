@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 
-// For whoever was there and has not said so yet.
+// For people who were there and have not written a review yet.
 export function WriteLink() {
   return (
     <a

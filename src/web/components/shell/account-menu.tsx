@@ -13,10 +13,12 @@ import { SignInLink } from './sign-in-link.tsx';
 
 const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
 
-// What the phone keeps of somebody who has gone waits for the answer.
+// How soon to ask again when it is not known who is signed in: what the phone keeps of somebody who has left must be
+// removed.
 const ASK_AGAIN_MS = 5_000;
 
-// Whoever is signed in, by name. The hint may be older than the session: then it is a guest after all.
+// The name of the person who is signed in. The hint cookie may be older than the session: then the visitor is a guest
+// after all.
 export function AccountMenu() {
   const [user, setUser] = useState<UserView | null>();
   useEffect(() => {

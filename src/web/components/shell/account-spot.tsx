@@ -4,11 +4,11 @@ import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-// Guests never fetch it.
+// Not loaded for guests.
 const AccountMenu = part(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-// Pages are the same for everybody; who looks at one is asked in the browser, where a cookie hints at a session, or where
-// there was one: what the phone keeps of somebody goes when they have gone.
+// Pages are the same for everybody, so the browser asks who is signed in: if a cookie hints at a session, or if there
+// was one before, because then what the phone keeps of that person may have to be removed.
 export function AccountSpot() {
   const isHydrated = useHydrated();
   const isSignedIn = isHydrated && document.cookie.includes('MY_SESSION=1');

@@ -8,7 +8,7 @@ import { PersonIcon } from '#web/ui/account-icons.tsx';
 import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 import { CompassIcon } from '#web/ui/more-icons.tsx';
 
-// `current`: the one of them that leads here, if any does.
+// `current`: the link that leads to this page, if one does.
 export function BottomLinks({ current }: { root: SiteData | undefined; current: string }) {
   return (
     <ul className="mx-auto grid h-16 max-w-180 grid-cols-4">

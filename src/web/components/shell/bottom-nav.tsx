@@ -6,7 +6,7 @@ import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { kept } from '#web/ui/kept.tsx';
 
-// The same links on every page of a visit; see useCurrentLinks for the one that is lit.
+// The same links on every page; useCurrentLinks highlights the current one.
 const KeptLinks = kept(
   'bottom-links',
   async () => (await import('./bottom-links.tsx')).BottomLinks,
@@ -17,7 +17,7 @@ const DESTINATIONS = [EVENTS_PATH, SEARCH_PATH, TICKETS_PATH, ACCOUNT_PATH];
 
 export function BottomNav() {
   const { pathname } = useLocation();
-  // The same tab, for whoever is signed in.
+  // For signed-in visitors the same tab leads to another page.
   const place = pathname === MY_TICKETS_PATH ? TICKETS_PATH : pathname;
   return (
     <nav

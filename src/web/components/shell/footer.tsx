@@ -5,7 +5,7 @@ import { kept } from '#web/ui/kept.tsx';
 const KeptFooter = kept(
   'site-footer',
   async () => (await import('./site-footer.tsx')).SiteFooter,
-  // Where the site itself is missing, the part offers to ask again, which depends on the page.
+  // If the site's own data are missing, the footer offers to try again, which depends on the page.
   ({ root }) => (root && root.siteTrouble === null ? { data: root } : undefined),
 );
 

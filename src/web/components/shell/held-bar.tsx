@@ -11,7 +11,7 @@ interface Found {
   clockOffsetMs: number;
 }
 
-// One line with the time that is left and the way on.
+// One line with the time that is left and a link to the order.
 export function HeldBar() {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

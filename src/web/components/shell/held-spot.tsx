@@ -5,11 +5,11 @@ import { PAY_PATH } from '#web/paths/checkout.ts';
 import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { part } from '#web/ui/part.ts';
 
-// Only those who hold tickets fetch it.
+// Loaded only for visitors who hold tickets.
 const HeldBar = part(async () => (await import('./held-bar.tsx')).HeldBar);
 
-// The way back to an order that waits to be paid, on every page that does not show it itself. Pages are the same for
-// everybody, so the browser asks.
+// A link back to an unpaid order, on every page that does not show the order itself. Pages are the same for everybody,
+// so the browser asks for it.
 export function HeldSpot() {
   const { pathname } = useLocation();
   const isMarked = useSyncExternalStore(hearHeld, mayHold, () => false);

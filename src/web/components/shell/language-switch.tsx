@@ -57,7 +57,7 @@ export function LanguageMenu() {
   );
 }
 
-// In the footer, which outlives the page it came with: the way back is where the form was sent from.
+// In the footer, which is not drawn again when the page changes: the way back is the page from which the form was sent.
 export function LanguageRow() {
   return (
     <LanguageForm

@@ -6,9 +6,9 @@ import { followLink } from '#web/ui/follow-link.ts';
 import { useWing } from '#web/wings/wing.ts';
 import { RouteChanges } from './route-changes.tsx';
 
-// What every page has, whichever wing it is in, and the wing's own shell. A page brings its own <main id="main">.
+// What every page has in every wing, and the wing's own shell. A page brings its own <main id="main">.
 export function PageBody({ children }: { children: ReactNode }) {
-  // Where React had to draw the document anew, what the start script had set is gone.
+  // If React had to render the whole document again, what the start script had set is lost.
   useEffect(() => applyChoices(), []);
   const navigate = useNavigate();
   const { Shell = Fragment } = useWing() ?? {};

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { wantsToStay } from '#web/page/stay.ts';
 
-// Tells people who do not see the page change that it did, and shows a line when the next one takes its time.
+// Tells people who cannot see it that the page has changed, and shows a progress line when the next page takes long.
 export function RouteChanges() {
   const announcement = useAnnouncedTitle();
   const isBusy = useNavigation().state !== 'idle';
@@ -18,7 +18,7 @@ export function RouteChanges() {
   );
 }
 
-// Focus goes to the new page's heading, except where the visitor is at work in the old one (filters, a dialog).
+// Focus goes to the new page's heading, unless the visitor is still working in the old one (filters, a dialog).
 function useAnnouncedTitle(): string {
   const [title, setTitle] = useState('');
   const { pathname, search, state } = useLocation();
@@ -37,7 +37,7 @@ function useAnnouncedTitle(): string {
   return title;
 }
 
-// The bars' links are kept as they came with the first page; which of them leads here changes.
+// The links in the bars are not drawn again when the page changes, so the current one is marked here.
 function useCurrentLinks(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useCurrentLinks(): void {
 
 const TRANSITION_MS = 600;
 
-// Back slides the other way. The router numbers its history entries.
+// Going back slides the other way. The router numbers its history entries.
 function useTransitionDirection(): void {
   const location = useLocation();
   const place = useRef(0);

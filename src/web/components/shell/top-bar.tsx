@@ -8,7 +8,7 @@ import { AccountSpot } from './account-spot.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// See useCurrentLinks for the one that is lit.
+// useCurrentLinks highlights the current one.
 const KeptLinks = kept('top-links', async () => (await import('./more-links.tsx')).TopLinks);
 
 export function TopBar() {

@@ -5,7 +5,7 @@ import { HeldSpot } from './held-spot.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// What stands around the pages of visitors and buyers, the error page too.
+// Header, footer and bars around the pages of visitors and buyers, and around the error page.
 export function VisitorShell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// What became of a form, in the place of the form.
+// The result of a form, shown in its place.
 export function Notice({
   title,
   text,

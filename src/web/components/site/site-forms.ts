@@ -14,7 +14,7 @@ export const askSupport: Form<CallData<'POST /api/support/requests'>> = botCheck
       body: {
         name: textIn(form, 'name'),
         email: textIn(form, 'email'),
-        // The call refuses any other word.
+        // Any other value is refused by the call.
         topic: textIn(form, 'topic') as SupportTopic,
         reference: textIn(form, 'reference'),
         message: textIn(form, 'message'),
@@ -30,7 +30,7 @@ export const subscribe: Form<true> = needing(['email'], async (call, form) => {
   return answered(form, asked, () => true as const);
 });
 
-// Who knows both the order and the contact sees for themselves how it stands, while the provider is asked.
+// People who know both the order and the contact see its state at once, while the provider is asked.
 export interface Recovered {
   opened: string | null;
 }
@@ -53,7 +53,7 @@ export const recoverTickets: Form<Recovered> = async (call, form) => {
   return withCode(form, await run(call, form));
 };
 
-// Elsewhere a code is a secret; this one stands on a receipt.
+// In other forms a field named "code" is a secret and not sent back; this one is printed on a receipt.
 function withCode<Done>(form: FormData, answer: FormAnswer<Done>): FormAnswer<Done> {
   if (answer.ok) return answer;
   const { refusal } = answer;

@@ -2,7 +2,7 @@ import type { CallData } from '#web/api/api.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 import { answered, botChecked, type Form } from '#web/forms/form.ts';
 
-// Finds the tickets of somebody who has lost the way to them.
+// For people who do not know where their tickets are.
 export const checkTicket: Form<CallData<'GET /api/events/orders/checkTicket'>> = botChecked(
   'check_ticket',
   async (call, form) => {

@@ -8,7 +8,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type CheckedTicket = CheckedOrderView['tickets'][number];
 
-// Whether the tickets of an order are good, and whose they are by a first letter; never more.
+// Whether the tickets of an order are valid, with the first letter of each holder's name; never more.
 export function CheckedOrder({ order, now }: { order: CheckedOrderView; now: string }) {
   const isGood = order.tickets.some(({ state }) => state === 'valid');
   return (

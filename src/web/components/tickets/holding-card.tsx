@@ -9,7 +9,7 @@ import { ReceivedFacts, ReceivedLinks } from './sharing/received-card.tsx';
 
 type HoldingCardProps = { holding: MyHolding; now: string };
 
-// An order, or a ticket that somebody passed on: what it is for, how it stands and what can be done with it.
+// An order, or a ticket that somebody passed on: its event, its state and what can be done with it.
 export function HoldingCard({ holding, now }: HoldingCardProps) {
   const { event } = holding;
   const [facts, links] =

@@ -1,12 +1,13 @@
 const PATIENCE_MS = 30_000;
 
-// Hands ticket pages to the service worker, which keeps them on this device. False: this browser cannot, or will not.
+// Passes the addresses of ticket pages to the service worker, which keeps them on this device. Answers false if this
+// browser cannot or will not.
 export async function keepTickets(paths: readonly string[]): Promise<boolean> {
   if (!('serviceWorker' in navigator) || paths.length === 0) return false;
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    // Otherwise some browsers clear it away after a week without a visit.
+    // Without this, some browsers delete it after a week without a visit.
     void navigator.storage?.persist?.();
     return active !== null && (await hand(active, paths));
   } catch {

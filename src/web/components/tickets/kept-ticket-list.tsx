@@ -3,15 +3,15 @@ import { m } from '#shared/messages/messages.js';
 import { type KeptTicket, listKeptTickets } from '#web/offline/kept-on-phone.ts';
 import { meetPerson } from '../account/meet-person.ts';
 
-// Opens without a network and without signing in: whoever has the phone has the tickets. `isNobody`: the server knows that
-// nobody is signed in, so those of somebody who was are not shown to whoever comes next.
+// Works without a network and without signing in: anybody with the phone sees its tickets. `isNobody`: the server says
+// that nobody is signed in, so tickets kept for a former person are not shown to the next one.
 export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
   const [tickets, setTickets] = useState<readonly KeptTicket[] | null>(null);
   useEffect(() => {
     const met = isNobody ? meetPerson(null) : Promise.resolve();
     met.then(() => listKeptTickets(Date.now())).then(setTickets);
   }, [isNobody]);
-  // Until the phone has answered nothing is said, so that nothing has to be taken back.
+  // Shows nothing until the phone's storage was read, so that nothing has to be corrected.
   if (tickets === null) return <div className="min-h-24" />;
   if (tickets.length === 0) return <p className="mt-2 text-ink-2">{m.tickets_none_here()}</p>;
   return (
@@ -20,7 +20,7 @@ export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
         <li key={path}>
           <a
             href={path}
-            // As a document: the service worker has this page whole, and its data from nowhere.
+            // Opened as a document: the service worker has the whole page, but not its data for the router.
             rel="external"
             className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:bg-sunken"
           >

@@ -7,7 +7,7 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 
 type OrderServiceProps = { receipt: ReceiptView; isResent: boolean; refusal: FormRefusal | null };
 
-// What concerns the whole order: the receipt, the mail again, the money back.
+// For the whole order: the receipt, sending the mail again, asking for the money back.
 export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) {
   const {
     event,

@@ -11,7 +11,7 @@ type SavedLineProps = { ticket: TicketPageView; token: string | undefined; check
 
 const OLD_MS = 5 * 60_000;
 
-// Says that the ticket opens without a network, and of what age it is when it did.
+// Says that the ticket works without a network and, when it was opened so, how old it is.
 export function SavedLine({ ticket, token, checkedAt }: SavedLineProps) {
   const isKept = useKeptTickets(ticket.qr ? [ticketPath(ticket.id, token)] : []);
   const [isOld, setOld] = useState(false);

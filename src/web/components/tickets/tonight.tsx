@@ -12,7 +12,7 @@ import { mapsHref } from '../event/venue/maps-href.ts';
 
 type TonightProps = { holding: MyHolding; ticket: TicketView; now: string };
 
-// For whoever is on the way: the code at once, from edge to edge.
+// For people on their way to an event: the code at once, from edge to edge.
 export function Tonight({ holding, ticket, now }: TonightProps) {
   const { event } = holding;
   const [open, send] =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Tickets that are shown are kept on this device. True once they are.
+// Keeps the shown tickets on this device. True once they are kept.
 export function useKeptTickets(paths: readonly string[]): boolean {
   const [isKept, setKept] = useState(false);
   const list = paths.join('\n');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-// Further across than down, and more than a tap that slipped.
+// Long enough not to be a tap that slipped; it must also be wider than high.
 const SWIPE_PX = 56;
 
 // Arrow keys, and a swipe over the ticket, follow the same links as the arrows beside it.

@@ -24,12 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const coming = await page.call('GET /api/events/orders/myOrders', {
     query: { when: 'upcoming', size: '1' },
   });
-  // A greeting without it is better than none.
+  // If the call fails, the page is shown without the next event.
   const next = coming.ok ? (coming.body.data.data[0] ?? null) : null;
   return { user, next, now: page.now.toISOString() };
 }
 
-// Without script. Whatever comes of it, the page says how things stand.
+// For browsers without script. The page then shows the present state, whatever the result.
 export async function action({ context }: Route.ActionArgs) {
   await declineFactor(context.get(pageContext).call, new FormData());
   throw redirect(ACCOUNT_PATH, 303);

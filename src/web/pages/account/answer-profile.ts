@@ -9,7 +9,7 @@ import type { Form } from '#web/forms/form.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { DELETED_PATH } from '#web/paths/account.ts';
 
-// One of the forms of the profile, sent without script.
+// Answers the forms of the profile that are sent without script.
 export async function answerProfile(page: PageContext, form: FormData, url: URL) {
   const intent = form.get('intent');
   if (!isProfileIntent(intent)) throw data({ statusMessage: 'intent: is not known.' }, { status: 400 });

@@ -5,7 +5,7 @@ import { answerForm } from '#web/forms/answer-form.ts';
 import type { Form } from '#web/forms/form.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 
-// Both pages that ask for an account, and their mail once more.
+// For both pages that ask for an account, and for sending their mail once more.
 export async function answerSignup(run: Form<Mailed>, page: PageContext, form: FormData, url: URL) {
   const isAgain = form.get('intent') === RESEND_INTENT;
   const answer = await answerForm(isAgain ? sendConfirmation : run, page, form, url);

@@ -13,12 +13,12 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import type { Route } from './+types/logout.ts';
 
-// A link from elsewhere must not sign anybody out: the button does.
+// Opening the page does not sign anybody out, because another site may link to it; its button does.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(pageContext).call);
   return data(
     { user: user && { id: user.id, name: user.name }, isDeleted: url.searchParams.has('deleted') },
-    // To the service worker: where no script runs, nobody else clears away what was kept of whoever has left.
+    // For the service worker: without script, nothing else removes what was kept of the person who has left.
     user ? {} : { headers: { 'x-forget': 'person' } },
   );
 }
@@ -60,7 +60,7 @@ function StillHere({ person, name }: { person: string; name: string }) {
   );
 }
 
-// Not ticked by itself: on a phone that several people use the next one would find them.
+// Not ticked by default: on a shared phone the next person would find the tickets.
 function KeptTicketsQuestion({ person }: { person: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {

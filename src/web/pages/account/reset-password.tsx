@@ -8,7 +8,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/reset-password.ts';
 import { answerSecretLink, loadSecretLink } from './secret-link.ts';
 
-// Whoever comes back to a link that is used up is told so before they think of a password.
+// People who open a used link are told so before they think of a password.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = loadSecretLink(url);
   const { token } = link.data;

@@ -62,7 +62,7 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
   const { waiting, written, coming, done, now } = loaderData;
   const refusal = actionData?.refusal ?? null;
   const isEmpty = waiting.length + written.length + coming.length === 0;
-  // What is published is no draft any more.
+  // Deletes the draft of a text that is now published.
   useEffect(() => {
     for (const { event } of written) keepDraft(event.id, '');
   }, [written]);

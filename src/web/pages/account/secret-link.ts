@@ -5,11 +5,11 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 
-// The address is a key: it stays within this site. Not no-referrer: with it browsers send forms without their origin,
-// and we take none without.
+// The address contains a secret, which must not reach other sites. Not no-referrer: with it browsers send forms without
+// their origin, and we refuse such forms.
 const HEADERS = { 'referrer-policy': 'same-origin' };
 
-// Opening the page uses nothing up: only its button does.
+// Opening the page does not use up the link: only its button does.
 export const loadSecretLink = (url: URL) =>
   data({ token: url.searchParams.get('token') ?? '' }, { headers: HEADERS });
 

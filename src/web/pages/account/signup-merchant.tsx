@@ -13,7 +13,7 @@ import { SELLER_PATH } from '#web/paths/seller.ts';
 import type { Route } from './+types/signup-merchant.ts';
 import { answerSignup } from './answer-signup.ts';
 
-// Whoever is signed in already begins to sell with that account.
+// People who are signed in start to sell with that account.
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await findUser(context.get(pageContext).call);
   if (user?.is_merchant) throw redirect(SELLER_PATH, 303);

@@ -10,7 +10,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH } from '#web/paths/account.ts';
 import type { Route } from './+types/social.ts';
 
-// Whom a provider brought who has no account here yet, or one that is not linked.
+// For a person who came from a provider and has no account here yet, or one that is not linked.
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/user/social/pending');
   const pending = found.ok ? found.body.data : null;
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await formOf(request);
-  // Only who links an account types a password.
+  // Only the form that links an account has a password.
   const answer = await answerForm(form.has('password') ? linkSocial : confirmSocial, page, form, url);
   if (answer.ok) throw redirect(answer.done.next, 303);
   return data(answer, answer.refusal.status);

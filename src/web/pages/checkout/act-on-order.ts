@@ -12,7 +12,7 @@ import { orderPath, PAY_PATH } from '#web/paths/checkout.ts';
 import { cartCookies } from './change-cart.ts';
 import { placeAnew } from './place-anew.ts';
 
-// What the forms on an order's page ask for, where no script does it. Answers with the reason for a no.
+// Runs the forms on an order's page for browsers without script. Answers the reason for a refusal.
 export async function actOnOrder(
   { call, publicUrl }: PageContext,
   form: FormData,
@@ -62,7 +62,7 @@ export async function actOnOrder(
           ? await placeAnew(withFormToken(call, form), reference, details, cart)
           : null;
       if (link !== null) throw redirect(link, 303);
-      // The cart's page says what is in the way.
+      // The cart's page says why it cannot be ordered.
       const headers = cartCookies(cart, details.coupon_code, publicUrl);
       throw redirect(PAY_PATH, { status: 303, headers });
     }
@@ -71,7 +71,7 @@ export async function actOnOrder(
   }
 }
 
-// Whatever was typed comes back with the reason for a no.
+// On a refusal, what was typed comes back with the reason.
 async function correct(call: Call, form: FormData, reference: string, token: string | undefined) {
   const country = textIn(form, 'country');
   const isFree = textIn(form, 'total') === '0';

@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     knownBuyer(call),
     heldOrder(call),
   ]);
-  // Of this one intent to buy: sent twice, it is one order.
+  // The key belongs to this one purchase: sent twice, it is one order.
   return data({ loaded, buyer, held, now: now.toISOString(), key: crypto.randomUUID() });
 }
 
@@ -91,7 +91,7 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: Filled
   const types = [...event.ticket_types, ...coupon.unlocked];
   const steps = useCartSteps(event.id, ids, coupon.grant);
   const hasNothing = isEmptyCart(cart) && coupon.unlocked.length === 0;
-  // Another tab has put another event's tickets there.
+  // Another tab has put another event's tickets into the cart.
   useLoadAgain(hasNothing && !isEmptyCart(all));
   const offer = offerOfView({ ...event, ticket_types: types });
   const priced = priceLines(offer, cartEntries(cart), coupon.grant, Date.parse(now), judgeGrant);
@@ -141,7 +141,7 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: Filled
   );
 }
 
-// Where no script says so on the event's page, which is the same for everybody.
+// The event's page, which is the same for everybody, cannot say this without script.
 function NothingChosen({ slug }: { slug: string }) {
   return (
     <main id="main" className="page-width py-8">
@@ -155,7 +155,7 @@ function NothingChosen({ slug }: { slug: string }) {
   );
 }
 
-// Nothing was there when the page was made; another tab may have put something in since.
+// The cart was empty when the page was rendered; another tab may have filled it since.
 function NoCart({ held }: { held: HeldOrderView | null }) {
   useLoadAgain(!isEmptyCart(useCart()));
   return <EmptyCart held={held} />;

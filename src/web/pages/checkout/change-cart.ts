@@ -23,7 +23,7 @@ import type { PageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { PAY_PATH, payPathOf } from '#web/paths/checkout.ts';
 
-// A ticket list that came as a form: the choice goes into the cookies, and on to paying.
+// For a ticket list that was sent as a form: stores the choice in the cookies and leads on to paying.
 export async function changeCart({ call, publicUrl }: PageContext, form: FormData, request: Request) {
   const cart = cartOfForm(form);
   if (cart === null || writeCart(cart) === null) {
@@ -45,14 +45,14 @@ export async function changeCart({ call, publicUrl }: PageContext, form: FormDat
   });
 }
 
-// The code of the cart before, unless it leaves with what was taken out. What it applied to is asked only then.
+// The present code, unless it goes with what was removed. The server is asked what it applies to only then.
 async function keptCode(call: Call, form: FormData, request: Request, after: Cart): Promise<string | null> {
   const cookies = request.headers.get('cookie') ?? '';
   const code = readCouponCode(cookieIn(cookies, COUPON_COOKIE));
   const before = readCart(cookieIn(cookies, CART_COOKIE));
   const stays = cartEntries(before).filter(({ id }) => id in after);
   if (code === null || stays.length === cartEntries(before).length) return code;
-  // All of it made room for something else, or for nothing.
+  // Nothing of the old cart is left, so its code goes, too.
   if (stays.length === 0) return null;
   const asked = await call('POST /api/event/coupons/validate', {
     body: { coupon_code: code, ticket_details: cartEntries(before) },

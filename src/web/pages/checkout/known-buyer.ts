@@ -3,7 +3,7 @@ import type { Buyer } from '#web/components/checkout/details/buyer-form.ts';
 
 const NOBODY: Buyer = { name: '', email: '', phone: '' };
 
-// Who is signed in is asked nothing that is known already. A guest, or an answer that did not come, fills in nothing.
+// Fills in what is known of a signed-in buyer. For guests, or if the call fails, nothing is filled in.
 export async function knownBuyer(call: Call): Promise<Buyer> {
   const found = await call('GET /api/user/find');
   const user = found.ok ? found.body.data : null;

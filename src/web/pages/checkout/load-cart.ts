@@ -17,14 +17,14 @@ import { absent } from '#web/page/page-errors.ts';
 
 export interface LoadedCart {
   event: EventView;
-  // The cookies, as far as they are of any use: the page in the browser begins with the same.
+  // The usable part of the cookies, with which the page starts in the browser.
   cartCookie: string;
   couponCookie: string;
   verdict: CouponVerdict | null;
 }
 
-// What a visitor is about to buy: the cookies know the tickets, the server everything else. Null: nothing, or
-// nothing that is sold together.
+// What a visitor is about to buy: tickets from the cookies, everything else from the server. null: nothing, or tickets
+// that no event sells together.
 export async function loadCart(call: Call, request: Request, url: URL): Promise<LoadedCart | null> {
   const cookies = request.headers.get('cookie') ?? '';
   const cart = readCart(cookieIn(cookies, CART_COOKIE));

@@ -4,7 +4,7 @@ import { absent } from '#web/page/page-errors.ts';
 
 export type LoadedOrder = NonNullable<OrderOrLookupProps['loaded']>;
 
-// Everything that the page of an order shows, as far as this visitor may see it. Null: no such order.
+// Everything that the page of an order shows, as far as this visitor may see it. null: there is no such order.
 export async function loadOrder(
   call: Call,
   reference: string,
@@ -34,22 +34,23 @@ export async function loadOrder(
   };
 }
 
-// Whoever sees the order by their account has no secret in the address: it would open the order after signing out too.
+// People who see the order by their account get no secret in the address, because it would open the order after signing
+// out, too.
 export const isByAccount = ({ order: { details } }: LoadedOrder): boolean =>
   details !== null && details.token === undefined;
 
-// The secret of the link stays within this site, and cards bring their provider's script.
+// The secret of the link must not reach other sites, and paying by card needs the provider's script.
 export function orderHeaders({ order }: LoadedOrder): Headers {
-  // Not no-referrer: with it browsers send forms without their origin, and we take none without.
+  // Not no-referrer: with it browsers send forms without their origin, and we refuse such forms.
   const headers = new Headers({ 'referrer-policy': 'same-origin' });
   const next = order.details?.next;
   if (next?.kind === 'card') headers.set('x-script-guests', cardOrigins(next.scriptUrl).join(' '));
   return headers;
 }
 
-// Beside the script's own origin, those that its frames and calls go to.
+// The script's origin, and the origins of its frames and calls.
 function cardOrigins(scriptUrl: string): string[] {
-  // A twin's are our own.
+  // A simulator's script comes from our own site.
   if (scriptUrl.startsWith('/')) return [];
   const { origin, hostname } = new URL(scriptUrl);
   if (hostname !== 'js.stripe.com') return [origin];

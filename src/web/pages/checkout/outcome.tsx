@@ -10,8 +10,8 @@ import type { Route } from './+types/outcome.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { isByAccount, loadOrder, orderHeaders } from './load-order.ts';
 
-// success, fail, pending and callback: where providers and mails send people. None of them decides anything: the
-// order does, and leads on to the page that tells the truth about it.
+// success, fail, pending and callback: addresses to which providers and mails send people. They decide nothing: the
+// order's state does, and leads on to the page that fits it.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const asked = url.searchParams.get('REF_NUMBER')?.trim() ?? '';

@@ -4,11 +4,11 @@ import type { Call } from '#web/api/api.ts';
 
 type Details = NonNullable<OrderView['details']>;
 
-// What an order may be refused for because of the one that it replaces, where that one was placed in another browser.
+// Refusals that the old order may cause if it was placed in another browser.
 const IN_THE_WAY = ['sold_out', 'all_held', 'coupon_used_by_buyer', 'coupon_used_up', 'too_many_unpaid'];
 
-// The same choice for the same buyer at no more than the same price, in place of an order that cannot be paid any more.
-// Answers the link to the new one; null: it cannot be had like that.
+// Orders the same tickets for the same buyer, at no more than the same price, in place of an order that cannot be paid
+// any more. Answers the link to the new order; null: it cannot be ordered like that.
 export async function placeAnew(
   call: Call,
   reference: string,
@@ -24,12 +24,12 @@ export async function placeAnew(
         attendee_names: details.attendee_names,
         accepted_total: details.total,
       },
-      // Tapped twice, it is one order.
+      // Two taps make one order.
       idempotencyKey: `anew-${reference}`,
     });
   const giveBack = () =>
     call('POST /api/event/order/cancel/{id}', { params: { id: reference }, body: { t: details.token } });
-  // One's own hold is replaced as it is placed, and nobody comes in between.
+  // In the same browser, the new order replaces the old hold in one step, and nobody can take its tickets in between.
   const placed = await place();
   if (placed.ok) {
     await giveBack();

@@ -6,7 +6,7 @@ import { placing } from '#web/components/checkout/details/place.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { cartCookies } from './change-cart.ts';
 
-// An order that came as a form. Whatever was typed comes back with the reason for a no.
+// For an order that was sent as a form. On a refusal, what was typed comes back with the reason.
 export async function placeOrder({ call, publicUrl }: PageContext, form: FormData, request: Request) {
   const cart = readCart(cookieIn(request.headers.get('cookie') ?? '', CART_COOKIE));
   const answer = await placing({ cart })(withFormToken(call, form), form);

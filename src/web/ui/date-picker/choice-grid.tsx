@@ -5,7 +5,7 @@ export interface Choice {
   text: string;
   label: string;
   isChosen: boolean;
-  // Between the ends of what is chosen.
+  // Lies between the first and the last chosen day.
   isInside?: boolean;
   isOff?: boolean;
   // Today, this month and so on.
@@ -15,12 +15,12 @@ export interface Choice {
 type ChoiceGridProps = {
   label: string;
   rows: readonly (readonly (Choice | null)[])[];
-  // Above the columns: as they are seen, and as they are read out.
+  // The headings of the columns, as they are shown and as they are read out.
   columns?: readonly { text: string; label: string }[];
   isMulti?: boolean;
-  // The one that Tab reaches; the others are reached with the arrows.
+  // The cell that Tab reaches; the others are reached with the arrow keys.
   active: string;
-  // Whether it takes the focus as it becomes active.
+  // Whether the active cell takes the focus.
   hasFocus: boolean;
   onKey: (key: string, isShift: boolean) => boolean;
   onChoose: (key: string) => void;
@@ -29,7 +29,7 @@ type ChoiceGridProps = {
 const CELL =
   'inline-flex min-h-11 w-full min-w-9 cursor-pointer items-center justify-center rounded-card px-1 text-small font-semibold hover:bg-primary-soft hover:text-on-primary-soft aria-disabled:cursor-default aria-disabled:font-normal aria-disabled:text-ink-3 aria-disabled:line-through aria-disabled:hover:bg-transparent';
 
-// A grid of choices as the ARIA pattern has it: one stop for Tab, arrows within, Enter or Space to choose.
+// A grid of choices after the ARIA pattern: one stop for Tab, arrow keys within, Enter or Space to choose.
 export function ChoiceGrid(props: ChoiceGridProps) {
   const { label, rows, columns, isMulti = false, active, hasFocus, onKey, onChoose } = props;
   const grid = useRef<HTMLTableElement>(null);

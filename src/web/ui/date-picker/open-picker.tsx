@@ -5,8 +5,8 @@ import { localDay, Picker, type PickerWish } from './picker.tsx';
 const FRAME =
   'fixed inset-x-0 bottom-0 m-auto max-h-full w-[min(100vw,23rem)] overflow-y-auto rounded-t-sheet border border-line bg-surface p-4 text-ink shadow-raised backdrop:bg-black/50 max-sm:mb-0 sm:inset-0 sm:rounded-sheet';
 
-// Shows the picker over everything else, also over an open sheet. In a tree of its own: what may go wrong in it leaves
-// the page alone. Escape closes it, and the browser gives the focus back to whoever opened it.
+// Shows the picker over everything else, even over an open sheet. It is a React tree of its own, so that an error in it
+// does not affect the page. Escape closes it, and the browser returns the focus to the button that opened it.
 export function openPicker(wish: PickerWish): void {
   const dialog = document.createElement('dialog');
   dialog.className = FRAME;

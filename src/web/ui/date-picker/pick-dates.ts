@@ -1,12 +1,12 @@
 type Chosen = readonly [from?: string, to?: string];
 
-// Fetches the picker when somebody wants it, for two fields beside this button. Where it cannot be had, the browser's
-// own serves.
+// Loads the picker when it is needed, for two fields beside this button. If it cannot be loaded, the browser's own
+// picker is used.
 export const pickRange = (
   { parentElement }: HTMLElement,
   value: readonly string[],
   onChoose: (...chosen: Chosen) => void,
-  // Whether what is over cannot be meant.
+  // Whether days in the past cannot be chosen.
   isAhead = false,
 ): Promise<void> =>
   import('./open-picker.tsx').then(

@@ -13,7 +13,7 @@ const shortMonth = (day: string) => words().shortMonths[Number(day.slice(5, 7)) 
 // 16 Nov 2026
 export const shortDay = (day: string) => `${dayOfMonth(day)} ${shortMonth(day)} ${yearOf(day)}`;
 
-// From Monday; in full for whoever hears them.
+// Starting with Monday, in full: these are for screen readers.
 export const weekdays = () => m.picker_weekdays().split(' ');
 
 // Monday 16 November 2026
@@ -28,7 +28,7 @@ function shortWeek({ from, to }: Stretch): string {
     : `${dayOfMonth(from)} ${shortMonth(from)} – ${dayOfMonth(to)} ${shortMonth(to)}`;
 }
 
-// As it stands in its cell.
+// The text in a cell.
 export function cellText(unit: Unit, day: string): string {
   switch (unit) {
     case 'day':
@@ -46,7 +46,7 @@ export function cellText(unit: Unit, day: string): string {
   }
 }
 
-// As it is read out, without a page around it. What is seen is part of it, so that it can be said to be chosen.
+// What a screen reader says for a cell. It contains the visible text, so that voice control can name it.
 export function cellLabel(unit: Unit, day: string): string {
   const what = cellText(unit, day);
   const year = yearOf(day);

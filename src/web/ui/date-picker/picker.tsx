@@ -14,13 +14,13 @@ export interface PickerWish {
   title: string;
   // The first is the one it opens with.
   ways: readonly Way[];
-  // Days as 2026-11-16: one; all; or the first and the last. Of a time 19:30.
+  // Days as 2026-11-16: one, all of them, or the first and the last. A time as 19:30.
   value: readonly string[];
-  // By default where this browser is.
+  // By default today in this browser's time zone.
   today?: string;
   min?: string;
   max?: string;
-  // The same kind of list; an empty one takes back what was chosen.
+  // Called with the same kind of list; an empty one clears the choice.
   onChoose: (value: string[]) => void;
 }
 
@@ -92,7 +92,7 @@ function Ways({ ways, way, onChange }: WaysProps) {
 type WayPanelProps = {
   way: Way;
   wish: PickerWish;
-  // As it opens; not under the hands of whoever is still deciding how to choose.
+  // Only when the picker opens; not while somebody is still choosing the way.
   takesFocus: boolean;
   onFinish: (value: string[]) => void;
 };
@@ -117,7 +117,7 @@ function WayPanel({ way, wish, takesFocus, onFinish }: WayPanelProps) {
   );
 }
 
-// A whole month cut by a limit is still that month.
+// A whole month that is cut off by a limit still counts as that month.
 function isSameWithin(wish: PickerWish, { from, to }: Stretch, first?: string, last?: string): boolean {
   const isFirst = first === from || (first === wish.min && first !== undefined && from < first);
   return isFirst && (last === to || (last === wish.max && last !== undefined && last < to));

@@ -16,7 +16,7 @@ type StretchPanelProps = {
   takesFocus: boolean;
   isChosen: (stretch: Stretch) => boolean;
   isInside?: (stretch: Stretch) => boolean;
-  // What of the stretch may be chosen.
+  // Called with the part of the stretch that may be chosen.
   onChoose: (stretch: Stretch) => void;
 };
 
@@ -24,7 +24,7 @@ type StretchPanelProps = {
 export function StretchPanel({ unit, start, today, limits, isMulti, takesFocus, ...is }: StretchPanelProps) {
   const [{ day, hasFocus }, setActive] = useState({ day: clamp(start, limits), hasFocus: takesFocus });
   const active = stretchOf(unit, day).from;
-  // Never onto a stretch of which nothing may be chosen.
+  // Never moves to a stretch of which nothing may be chosen.
   const move = (to: string, isByKey: boolean) => {
     const isOut = within(stretchOf(unit, to), limits) === null;
     setActive({ day: isOut ? clamp(to, limits) : to, hasFocus: isByKey });

@@ -1,7 +1,7 @@
 import { endOfMonth, endOfYear, parseDate, startOfMonth, startOfYear } from '@internationalized/date';
 import { addDays, weekdayOf } from '#shared/time.ts';
 
-// What can be chosen at once. Days are calendar dates as they are written, 2026-11-16: nothing here knows of zones.
+// What can be chosen at once. Days are calendar dates such as 2026-11-16; time zones play no part here.
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 // From one day to another, both included.
@@ -48,18 +48,18 @@ export function stretchOf(unit: Unit, day: string): Stretch {
   }
 }
 
-// So many units on, as far as days go; the 31st becomes the last day of a shorter month.
+// The day this many units later, within the limits; the 31st becomes the last day of a shorter month.
 export function step(unit: Unit, day: string, count: number): string {
   if (unit === 'day' || unit === 'week') return addDays(day, count * (unit === 'week' ? WEEK : 1));
   const months = { month: 1, quarter: MONTHS_A_QUARTER, year: 12 }[unit] * count;
   return parseDate(day).add({ months }).toString();
 }
 
-// A week belongs where its Thursday is, so that every week stands on one page.
+// A week belongs to the month of its Thursday, so that every week is on exactly one page.
 const anchorOf = (unit: Unit, day: string) =>
   unit === 'week' ? addDays(stretchOf('week', day).from, 3) : day;
 
-// What is shown together: a month of days or weeks, a year of months or quarters, a dozen years.
+// What one page shows: a month of days or weeks, a year of months or quarters, a dozen years.
 export function pageOf(unit: Unit, day: string): Stretch {
   if (unit === 'day' || unit === 'week') return stretchOf('month', anchorOf(unit, day));
   if (unit !== 'year') return stretchOf('year', day);
@@ -67,7 +67,7 @@ export function pageOf(unit: Unit, day: string): Stretch {
   return { from: firstOfYear(first), to: `${first + YEARS_A_PAGE - 1}-12-31` };
 }
 
-// The first days of the stretches of a page, in rows; null where a row of days has none of this month.
+// The first days of the stretches of a page, in rows; null for a cell outside of the month.
 export function rowsOf(unit: Unit, day: string): (string | null)[][] {
   const page = pageOf(unit, day);
   const cells: (string | null)[] = unit === 'day' ? Array(placeInWeek(page.from)).fill(null) : [];
@@ -90,20 +90,20 @@ const PAGE_STEP: Record<Unit, [unit: Unit, count: number]> = {
   quarter: ['year', 1],
   year: ['year', YEARS_A_PAGE],
 };
-// With Shift, as calendars do: a year instead of a month.
+// How many pages are turned at once with Shift, as calendars do: a year instead of a month.
 const FAR: Record<Unit, number> = { day: 12, week: 12, month: 10, quarter: 10, year: 10 };
 
 export function turnPage(unit: Unit, day: string, count: number, isFar = false): string {
   const [by, pages] = PAGE_STEP[unit];
   const steps = count * pages * (isFar ? FAR[unit] : 1);
   if (unit !== 'week') return stretchOf(unit, step(by, day, steps)).from;
-  // The week at the same place of its month, as far as that has as many.
+  // The week at the same place in its month, or the last one if the month has fewer.
   const place = rowsOf(unit, day).findIndex((row) => row.includes(stretchOf(unit, day).from));
   const rows = rowsOf(unit, step(by, pageOf(unit, day).from, steps).replace(/..$/, '15'));
   return (rows[place] ?? rows.at(-1))?.[0] ?? day;
 }
 
-// Where a key leads from a day, always to the first day of a stretch; null: the key means nothing here.
+// The day to which a key leads, always the first of a stretch; null: the key does nothing here.
 export function moveBy(unit: Unit, day: string, key: string, isShift = false): string | null {
   const here = stretchOf(unit, day).from;
   const go = (count: number) => stretchOf(unit, step(unit, here, count)).from;
@@ -129,7 +129,7 @@ export function moveBy(unit: Unit, day: string, key: string, isShift = false): s
   }
 }
 
-// Weeks stand below each other: their row is the whole page. A row of days goes on into the next month.
+// Weeks are listed below each other, so their row is the whole page. A row of days continues into the next month.
 function endOfRow(unit: Unit, here: string, at: 0 | -1): string {
   if (unit === 'day') {
     const { from, to } = stretchOf('week', here);

@@ -10,7 +10,7 @@ const COLUMNS = 6;
 
 type TimePanelProps = { value: string; takesFocus: boolean; onChoose: (time: string) => void };
 
-// An hour and a minute; to five minutes, because that is how events begin. The field itself takes any.
+// An hour and a minute in steps of five, because events begin at such times. The field itself takes any minute.
 export function TimePanel({ value, takesFocus, onChoose }: TimePanelProps) {
   const [hour = '19', minute = '00'] = value === '' ? [] : value.split(':');
   const [time, setTime] = useState({ hour, minute });
@@ -51,7 +51,7 @@ type TimeGridProps = {
 };
 
 function TimeGrid({ label, all, value, hasFocus, onChange }: TimeGridProps) {
-  // A minute between two that are offered: the arrows begin at the one before it.
+  // For a minute between two of the offered ones, the arrow keys start at the one before it.
   const nearest = all.findLast((one) => one <= value) ?? all[0] ?? '';
   const [active, setActive] = useState({ key: nearest, hasFocus });
   const rows = Array.from({ length: all.length / COLUMNS }, (_, row) =>

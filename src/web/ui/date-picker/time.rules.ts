@@ -3,7 +3,8 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 export const MINUTES: readonly string[] = Array.from({ length: 12 }, (_, at) => twoDigits(at * 5));
 
-// Where a key leads among things that stand in rows of so many; they have ends. null: the key means nothing here.
+// The index to which a key leads among items in rows of `columns`, without wrapping around. null: the key does nothing
+// here.
 export function moveInList(
   all: readonly string[],
   from: string,

@@ -11,8 +11,8 @@ type CodeFieldProps = {
 
 const SIX_DIGITS = /^\s*\d{3}\s?\d{3}\s*$/;
 
-// One field for all digits, which phones fill by themselves. The sixth digit sends it. `isFirst`: it just appeared, and
-// is where to go on.
+// One field for all digits, which phones fill in by themselves. The sixth digit sends the form. `isFirst`: the field
+// has just appeared and takes the focus.
 export function CodeField({ id = 'code', isFirst = false, ...rest }: CodeFieldProps) {
   useEffect(() => {
     if (isFirst) document.getElementById(id)?.focus();

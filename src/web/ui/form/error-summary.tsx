@@ -4,11 +4,12 @@ import { m } from '#shared/messages/messages.js';
 type ErrorSummaryProps = {
   message: string;
   fields?: Record<string, string>;
-  // What it is about: focus comes back with each new one, even where the words are the same.
+  // Focus returns to the summary when this changes, even if the words stay the same.
   cause?: unknown;
 };
 
-// What went wrong, on top, where focus goes, without script too. Names of fields lead to them.
+// What went wrong, at the top of the form. It takes the focus, without script too. The names of fields are links to
+// them.
 export function ErrorSummary({ message, fields, cause }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields ?? {});

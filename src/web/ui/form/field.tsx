@@ -7,7 +7,7 @@ type FieldProps = {
   error?: string | undefined;
   // Below the field, such as a better spelling.
   below?: ReactNode;
-  // Gets what ties the control to its label, hint and error.
+  // Gets the attributes that connect the control with its label, hint and error.
   children: (control: Control) => ReactNode;
 };
 

@@ -4,9 +4,9 @@ import { ErrorSummary } from './error-summary.tsx';
 
 type FormErrorsProps = {
   refusal: FormRefusal<unknown> | null;
-  // Stands before the ids of the fields, where a page has several forms.
+  // Put before the ids of the fields on pages with several forms.
   prefix?: string;
-  // The form has a field of its own for its token: BotCheckField.
+  // The form has a BotCheckField of its own for its token.
   hasTokenField?: boolean;
 };
 

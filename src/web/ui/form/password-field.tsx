@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   label?: string;
   hint?: string;
   error: string | undefined;
-  // A new one is suggested by the browser, the present one filled in.
+  // A new password, which browsers suggest; otherwise the present one, which they fill in.
   isNew?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { controlLook, Field } from './field.tsx';
 
 type PhoneFieldProps = {
-  // As typed, or as we keep it.
+  // As typed, or as it is stored.
   phone: string;
   country: string;
   hint?: string;
@@ -19,7 +19,7 @@ const CALLING_CODES: Record<PhoneCountry, string> = {
   ID: '+62',
 };
 
-// Written as at home, beside the country whose number it is.
+// The number as it is dialled at home, beside its country.
 export function PhoneField({ phone, country: asked, hint, error }: PhoneFieldProps) {
   const guess = currentLocale() === 'id' ? 'ID' : 'KE';
   const country = phoneCountryOf(phone) ?? (isPhoneCountry(asked) ? asked : guess);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-// The heading of what took a form's place: focus goes to it, so that nobody misses that the form is gone.
+// The heading of what replaces a form. It takes the focus, so that nobody misses that the form is gone.
 export function ArrivedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

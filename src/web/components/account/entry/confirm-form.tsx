@@ -20,7 +20,7 @@ type ConfirmFormProps = {
   mailed: FormAnswer<Mailed> | null;
 };
 
-// A button, because mail programs open links by themselves, and a link works once.
+// A button, because mail programs open links by themselves, and the link can be used only once.
 export function ConfirmForm({ token, answer, mailed }: ConfirmFormProps) {
   const { submit, isBusy, refusal, done } = useForm(confirmLink, {
     answer,

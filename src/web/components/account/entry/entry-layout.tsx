@@ -7,14 +7,14 @@ type EntryLayoutProps = {
   // Which picture: each page has its own.
   art: keyof typeof ART;
   children: ReactNode;
-  // On the stub, beyond the perforation: another way to go.
+  // On the ticket's stub, beyond the perforation: a link to another page.
   stub?: ReactNode;
 };
 
-// The seed of each.
+// The poster seed of each picture.
 const ART = { login: 21, signup: 5, merchant: 3, mail: 8, password: 2, leave: 6 };
 
-// Signing in looks like what one comes for: a ticket, with a picture, a field and a stub.
+// The sign-in pages look like a ticket, with a picture, a field and a stub.
 export function EntryLayout({ art, stub, children }: EntryLayoutProps) {
   const poster = { slug: 'tiketi', category: 'site', seed: ART[art] };
   const { width, height } = POSTER_SIZES['16x9'];

@@ -7,7 +7,7 @@ import { ShieldIcon } from '#web/ui/account-icons.tsx';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 
-// Whoever takes other people's money is asked to lock the door twice, until they do or say no.
+// Asks people who sell to switch the second factor on, until they do or say no.
 export function FactorOffer() {
   const { revalidate } = useRevalidator();
   const { submit, isBusy, refusal } = useForm(declineFactor, { onDone: revalidate });

@@ -9,7 +9,7 @@ type GoogleFormProps = { next: string | null; answer?: FormAnswer<{ url: string 
 
 export const GOOGLE_INTENT = 'google';
 
-// To the provider and back. A form may not lead away from this site, so without script the way there is a link.
+// To the provider and back. The policy forbids forms to leave this site, so without script a link leads there.
 export function GoogleForm({ next, answer }: GoogleFormProps) {
   const { submit, isBusy, refusal, done } = useForm(startSocial, {
     answer,

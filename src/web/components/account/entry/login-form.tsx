@@ -41,7 +41,7 @@ export function LoginForm({ next, answer }: LoginFormProps) {
           />
         </div>
       )}
-      {/* At the second step both are sent once more; without script the password must be typed again. */}
+      {/* At the second step, name and password are sent again; without script the password must be typed again. */}
       <div className="grid gap-4" hidden={isSecondStep && isKept}>
         <TextField
           id="username"

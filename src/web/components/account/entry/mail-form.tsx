@@ -21,7 +21,7 @@ type MailFormProps = {
 
 export const MAIL_INTENT = 'mail';
 
-// One address, one mail with a link.
+// Asks for an address, to which a link is mailed.
 export function MailForm({ run, title, lead, button, sent, sentHint, answer }: MailFormProps) {
   const { submit, isBusy, refusal, done } = useForm(run, { answer });
   if (done) {

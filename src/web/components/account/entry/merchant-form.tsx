@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 export const BECOME_INTENT = 'become';
 
-// For somebody who has an account: nothing that is known is asked again.
+// For somebody who has an account: what is known is not asked again.
 export function MerchantForm({ name, answer }: { name: string; answer: FormAnswer<UserView> | null }) {
   const { submit, isBusy, refusal } = useForm(becomeMerchant, {
     answer,

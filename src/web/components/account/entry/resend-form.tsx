@@ -7,7 +7,7 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 
 type ResendFormProps<Done> = {
   run: Form<Done>;
-  // What the page's action takes it for.
+  // The intent by which the page's action recognises this form.
   intent: string;
   email?: string;
   answer?: FormAnswer<Done> | null | undefined;
@@ -16,7 +16,7 @@ type ResendFormProps<Done> = {
 
 const PAUSE_SECONDS = 30;
 
-// Once more, but not at once: the first one may be on its way.
+// Sends the mail once more, but only after a pause: the first one may be on its way.
 export function ResendForm<Done>({ run, intent, email, answer, label }: ResendFormProps<Done>) {
   const [secondsLeft, restart] = usePause();
   const { submit, isBusy, refusal, done } = useForm(run, { answer, onDone: restart });
@@ -40,7 +40,7 @@ export function ResendForm<Done>({ run, intent, email, answer, label }: ResendFo
   );
 }
 
-// Runs from the first picture on; without script nothing waits.
+// The pause runs from the first render on; without script there is none.
 function usePause(): [number, () => void] {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const restart = () => setSecondsLeft(PAUSE_SECONDS);

@@ -16,7 +16,7 @@ type ResetFormProps = {
   mailed: FormAnswer<{ email: string }> | null;
 };
 
-// The mailed link sets a new password once; an old one is replaced here and now.
+// Sets a new password with the mailed link, which can be used once.
 export function ResetForm({ token, answer, mailed }: ResetFormProps) {
   const { submit, isBusy, refusal, done } = useForm(resetPassword, { answer });
   if (done) {

@@ -5,7 +5,7 @@ import { ArrivedHeading } from './arrived-heading.tsx';
 
 type SentPanelProps = { text: string; hint: string; children?: ReactNode };
 
-// The same whether or not there is an account: the mail says how it stands.
+// Looks the same whether or not there is an account; only the mail tells.
 export function SentPanel({ text, hint, children }: SentPanelProps) {
   return (
     <section>

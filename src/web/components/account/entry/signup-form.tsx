@@ -27,7 +27,7 @@ type SignupFormProps = {
   resent: FormAnswer<Mailed> | null;
 };
 
-// Asks for an account; the mailed link makes it.
+// Asks for an account, which is created when the mailed link is opened.
 export function SignupForm({ isMerchant, next, title, lead, answer, resent }: SignupFormProps) {
   const form = useForm(isMerchant ? registerMerchant : register, { answer });
   const sentTo = form.done?.email ?? (resent && emailOf(resent));

@@ -16,7 +16,7 @@ export type PendingSocial = NonNullable<CallData<'GET /api/user/social/pending'>
 
 type SocialFormProps = { pending: PendingSocial; answer: FormAnswer<Entered> | null };
 
-// Whom a provider brought. Where the address has an account already, nothing is put together without its password.
+// For a person who came from a provider. If the address has an account already, they are linked only with its password.
 export function SocialForm({ pending, answer }: SocialFormProps) {
   return (
     <>

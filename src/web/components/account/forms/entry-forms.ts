@@ -67,7 +67,7 @@ export const registerMerchant: Form<Mailed> = botChecked(
   }),
 );
 
-// Somebody who has an account begins to sell with it.
+// Somebody who has an account starts to sell with it.
 export const becomeMerchant: Form<UserView> = needing(['organization'], async (call, form) => {
   const outcome = await call('POST /api/user/merchant', {
     body: { organization: textIn(form, 'organization') },

@@ -13,7 +13,7 @@ import {
   stopFactor,
 } from './profile-forms.ts';
 
-// Every form of the profile by its intent, as the page's action tells them apart.
+// Every form of the profile page by its intent, which the page's action reads.
 export const PROFILE_FORMS = {
   edit: editProfile,
   resend: sendConfirmation,
@@ -32,7 +32,7 @@ export const PROFILE_FORMS = {
 export type ProfileIntent = keyof typeof PROFILE_FORMS;
 type DoneOf<T> = T extends Form<infer Done> ? Done : never;
 
-// What the action said to the one form that was sent.
+// The action's answer to the one form that was sent.
 export type ProfileAnswers = {
   [Intent in ProfileIntent]?: FormAnswer<DoneOf<(typeof PROFILE_FORMS)[Intent]>>;
 };

@@ -28,7 +28,7 @@ export const changePassword: Form<true> = needing(['old_password', 'password'], 
   return answered(form, outcome, () => true);
 });
 
-// Masked, of the phone that it went to.
+// The phone to which the code was sent, masked.
 export interface SentCode {
   sent_to: string;
 }
@@ -41,7 +41,7 @@ export const confirmPhone: Form<UserView> = needing(['code'], async (call, form)
   return answered(form, outcome, ({ data }) => data);
 });
 
-// One session, or all others.
+// Ends one session, or all others.
 export const endSessions: Form<true> = async (call, form) => {
   const id = textIn(form, 'id');
   const outcome = await call('POST /api/user/sessions/end', { body: id === '' ? {} : { id } });

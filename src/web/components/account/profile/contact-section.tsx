@@ -13,7 +13,7 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneConfirm } from './phone-confirm.tsx';
 import { Section, StateBadge } from './section.tsx';
 
-// Who one is, and what of it is proved.
+// The person's name and contacts, and which of them are confirmed.
 export function ContactSection({ user, answers }: { user: UserView; answers: ProfileAnswers }) {
   const countries = useCountries();
   const city = user.city === null ? null : (findCity(countries, user.city)?.name ?? user.city);

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Fold, Section } from './section.tsx';
 
-// What is kept belongs to the person: to take along, or to be deleted.
+// Lets people download their data or delete their account.
 export function DataSection({ user, answers }: { user: UserView; answers: ProfileAnswers }) {
   return (
     <Section id="data" icon={<DownloadIcon />} title={m.data_title()}>

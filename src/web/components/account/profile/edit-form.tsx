@@ -30,7 +30,7 @@ export function EditForm({ user, isSaved, answer }: EditFormProps) {
     onDone: async (saved) => {
       setIsDirty(false);
       tellAccount(saved);
-      // The page comes anew, in the language that was just chosen.
+      // The page is loaded again in the language that was just chosen.
       if (saved.language !== currentLocale()) await leaveFor(`${PROFILE_EDIT_PATH}?saved`);
       await revalidate();
     },

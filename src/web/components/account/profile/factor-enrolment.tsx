@@ -17,7 +17,7 @@ type FactorEnrolmentProps = {
   onCodes: (codes: string[]) => void;
 };
 
-// The secret goes into an app, by camera or by hand, and the app's first code proves that it arrived.
+// The secret is put into an app, by camera or by hand; the app's first code proves that it arrived.
 export function FactorEnrolment({ secret, answer, onCodes }: FactorEnrolmentProps) {
   const { revalidate } = useRevalidator();
   const { submit, isBusy, refusal } = useForm(confirmFactor, {

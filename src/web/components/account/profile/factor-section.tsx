@@ -63,7 +63,7 @@ function WhileOff({ user, answers, onCodes }: WhileProps & { user: UserView }) {
   );
 }
 
-// Sent along with the code, so that a wrong one does not lose the drawing.
+// The form sends the secret along with the code, so that the QR code is still there after a wrong code.
 function secretIn(typed: Record<string, string>): FactorSecret {
   const { secret = '', uri = '', qr_path = '', qr_size = '0' } = typed;
   return { secret, uri, qr: { path: qr_path, size: Number(qr_size) || 0 } };
@@ -97,7 +97,7 @@ type PasswordStepProps = {
   button: string;
 };
 
-// Whoever walked away from a signed-in phone is still safe.
+// Asks for the password again, in case a signed-in phone was left lying about.
 function PasswordStep({ form: { submit, isBusy, refusal }, intent, button }: PasswordStepProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -25,7 +25,7 @@ function ChangeForm({ answers }: { answers: ProfileAnswers }) {
       <p className="text-ink-2">{m.password_text()}</p>
       <DoneNote>{done && m.password_done()}</DoneNote>
       <Fold title={m.password_change()} isOpen={refusal !== null}>
-        {/* A changed password empties its fields. */}
+        {/* The new key empties the fields after the password was changed. */}
         <form key={String(done)} method="post" noValidate onSubmit={submit} className="grid gap-4">
           <FormErrors refusal={refusal} prefix="new-" />
           <input type="hidden" name="intent" value="password" />
@@ -49,7 +49,7 @@ function ChangeForm({ answers }: { answers: ProfileAnswers }) {
   );
 }
 
-// Somebody who came with a provider: the first password is chosen by mail.
+// For somebody who signed up through a provider: the first password is set by a mailed link.
 function FirstForm({ user, answers }: { user: UserView; answers: ProfileAnswers }) {
   const { submit, isBusy, refusal, done } = useForm(requestReset, { answer: answers['password-mail'] });
   return (

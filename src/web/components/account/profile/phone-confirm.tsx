@@ -8,7 +8,7 @@ import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 
-// Proves that the phone is theirs: a code goes out, and comes back.
+// Proves that the phone is theirs: a code is sent to it and typed in here.
 export function PhoneConfirm({ answers }: { answers: ProfileAnswers }) {
   const { revalidate } = useRevalidator();
   const sending = useForm(sendPhoneCode, { answer: answers['phone-send'] });

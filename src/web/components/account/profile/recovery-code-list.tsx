@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon } from '#web/ui/icons.tsx';
 
-// Shown this once: we keep only what proves them.
+// Shown only this once: we keep only hashes of them.
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>

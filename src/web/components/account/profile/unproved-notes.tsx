@@ -2,7 +2,7 @@ import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { PROFILE_PATH } from '#web/paths/account.ts';
 
-// What waits to be confirmed, with the way there.
+// Contacts that are not confirmed yet, with links to confirm them.
 export function UnprovedNotes({ user }: { user: UserView }) {
   const notes = [
     user.pending_email !== null && m.profile_email_waiting({ email: user.pending_email }),

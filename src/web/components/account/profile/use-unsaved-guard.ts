@@ -2,8 +2,8 @@ import { use, useEffect, useId, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 
-// Asks before what was typed is lost, whichever way the person leaves. Straight from the router: its own hook would
-// weigh on every public page.
+// Asks before typed text is lost, whichever way the person leaves. Uses the router directly, because its own hook would
+// add code to every public page.
 export function useUnsavedGuard(isDirty: boolean): void {
   const router = use(DataRouterContext)?.router;
   const id = useId();

@@ -7,7 +7,7 @@ import { attendeeField } from './buyer-form.ts';
 
 type Typed = Record<string, string>;
 
-// A name on each ticket, for those who know already who will come. In the order in which tickets are made.
+// A name on each ticket, for buyers who already know who will come. In the order in which tickets are issued.
 export function AttendeeFields({ lines, typed }: { lines: readonly PricedLine[]; typed: Typed }) {
   const tickets = lines.flatMap(({ name, quantity, datePass }) =>
     datePass.length === 0

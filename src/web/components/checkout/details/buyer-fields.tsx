@@ -24,7 +24,7 @@ const PHONE_SAMPLES: Record<string, string> = {
 export function BuyerFields({ typed, errors, country, isPhoneOptional }: BuyerFieldsProps) {
   const [email, setEmail] = useState(typed.email);
   const suggestion = useSuggestion(email);
-  // As kept, a number has its calling code; people know theirs as they dial it.
+  // Numbers are stored with a calling code; people know theirs as they dial it.
   const [phone, setPhone] = useState(formatPhone(typed.phone, country));
   return (
     <div className="grid gap-4">
@@ -85,7 +85,7 @@ export function BuyerFields({ typed, errors, country, isPhoneOptional }: BuyerFi
 
 const PAUSE_MS = 600;
 
-// Once the typing has stopped. Not when the field is left: what appears then would push the button away from under
+// Shown once typing has stopped, not when the field is left: appearing then, it would push the button away from under
 // the finger.
 function useSuggestion(email: string): string | null {
   const [suggestion, setSuggestion] = useState<string | null>(null);

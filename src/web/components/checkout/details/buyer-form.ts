@@ -22,7 +22,7 @@ export function buyerOf(form: FormData): Buyer {
   return { name: text('name'), email: text('email'), phone: text('phone') };
 }
 
-// One name per ticket, or none at all: a ticket without one gets the buyer's.
+// One name per ticket, or an empty list if none was given; a ticket without a name gets the buyer's.
 export function attendeesOf(form: FormData, units: number, buyer: Buyer): string[] | null {
   const names = Array.from({ length: Math.min(units, MOST_ATTENDEES) }, (_, place) =>
     String(form.get(attendeeField(place)) ?? '')
@@ -32,8 +32,8 @@ export function attendeesOf(form: FormData, units: number, buyer: Buyer): string
   return names.some((name) => name !== '') ? names.map((name) => name || buyer.name) : null;
 }
 
-// What is missing or cannot be right, before anybody is asked. Empty: nothing. Where nothing is to be paid, nobody has
-// to give a phone.
+// What is missing or cannot be right, checked before the server is asked. Empty: nothing. A phone is not required if
+// nothing has to be paid.
 export function buyerErrors(buyer: Buyer, country: string, isFree: boolean): FieldErrors {
   const email = buyer.email === '' ? m.pay_email_missing() : m.reason_email_invalid();
   return {

@@ -14,7 +14,7 @@ import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
 
 type BuyerPartProps = { order: OrderView; buyer: Buyer; answer: FormAnswer<true> | null };
 
-// Who the tickets are for, as it was typed, to be corrected before it costs anything.
+// The buyer's data, which can be corrected until the order is paid.
 export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const { revalidate } = useRevalidator();

@@ -27,7 +27,7 @@ type CartSummaryProps = {
   now: string;
 };
 
-// What is being bought, to be changed in place. Without script it is a form of its own.
+// What is being bought; it can be changed in place. Without script it is a form of its own.
 export function CartSummary({ event, types, cart, priced, coupon, steps, now }: CartSummaryProps) {
   const { currency } = event;
   const rows = types.flatMap((type) => {

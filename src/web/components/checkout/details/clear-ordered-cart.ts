@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { dropCart } from '#web/components/cart/cart-store.ts';
 
-// What was in the cart is in the order now. It stays until that order's page is there, because the old one would be seen
-// to empty itself, or until the old one goes away: without a network the order's page comes later, as a new document.
+// The cart's tickets are in the order now, so the cart is cleared: when the order's page is shown (earlier, the visitor
+// would see the cart empty itself), or when this page is left (without a network the order's page comes later, as a new
+// document).
 export function expectOrderPage(): void {
   addEventListener('pagehide', clear);
   isExpected = true;

@@ -16,7 +16,7 @@ type EventLineProps = {
   now: string;
 };
 
-// What it is all for.
+// The event for which tickets are being bought.
 export function EventLine({ event, now }: EventLineProps) {
   return (
     <div className="flex items-center gap-4">

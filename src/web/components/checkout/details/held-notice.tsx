@@ -5,7 +5,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
 
-// The way back to an order that waits to be paid, on the pages that are made for one visitor.
+// A link back to an unpaid order, on pages that are rendered for one visitor.
 export function HeldNotice({ order }: { order: HeldOrderView }) {
   const { expires_at: until, event } = order;
   const time = `${formatTime(until, event.time_zone, currentLocale())} ${zoneLabel(until, event.time_zone)}`;

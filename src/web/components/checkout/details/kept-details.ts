@@ -1,7 +1,7 @@
 import { CART_SECONDS } from '#modules/pricing/cart.rules.ts';
 
-// What a buyer has typed and sent, kept in this tab alone and for no longer than the cart: it survives a reload, another
-// language, a look back at the event, and a hold that ran out.
+// What a buyer has typed and sent, kept only in this tab and no longer than the cart: it survives a reload, a change of
+// language, a look back at the event, and an expired hold.
 
 type Fields = Record<string, string>;
 // What was asked for, and the key that it was sent with.
@@ -9,7 +9,7 @@ type Intent = { wish: string; key: string };
 type Kept = { at: number; fields: Fields; intent: Intent | null };
 
 const NAME = 'checkout';
-// Storage may be full or forbidden: then this page alone remembers.
+// Storage may be full or forbidden: then it is remembered only until the page is left.
 let ofThisPage: Kept | null = null;
 
 function read(): Kept {
@@ -35,8 +35,8 @@ export function keepFields(form: HTMLFormElement): void {
   keep({ fields: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) });
 }
 
-// Only where nothing has been typed meanwhile: on a slow network people are quicker than scripts. `known` is for fields
-// that nothing was kept of.
+// Fills only fields that are still empty: on a slow network people type before the script runs. `known` is for fields
+// of which nothing was kept.
 export function restoreFields(form: HTMLFormElement, known: Fields = {}): void {
   const fields = { ...known, ...read().fields };
   for (const input of form.querySelectorAll<HTMLInputElement>(TYPED)) {
@@ -47,13 +47,14 @@ export function restoreFields(form: HTMLFormElement, known: Fields = {}): void {
   }
 }
 
-// As if by hand: React hears only of what goes past its own setter.
+// Sets the value as if it were typed: React notices only changes that bypass its own setter.
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-// One key for one intent: the same wish sent again, even after a reload, is the same order; another wish is another one.
+// The same wish sent again, even after a reload, gets the same key and so is the same order; another wish gets another
+// key.
 export function keyOfIntent(wish: string, fresh: string): string {
   const { intent } = read();
   if (intent?.wish === wish) return intent.key;
@@ -62,7 +63,7 @@ export function keyOfIntent(wish: string, fresh: string): string {
   return key;
 }
 
-// It was answered: whoever wants the same once more wants another order.
+// The order was answered: sending the same wish once more means another order.
 export const forgetIntent = (): void => keep({ intent: null });
 
 export function forgetDetails(): void {

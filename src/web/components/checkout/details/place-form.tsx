@@ -26,25 +26,25 @@ type PlaceFormProps = {
   event: EventView;
   cart: Cart;
   priced: PricedCart;
-  // As far as they are known; they may be changed.
+  // What is known of the buyer; it may be changed.
   buyer: Buyer;
   couponCode: string | null;
   // Nothing is to be paid.
   isFree: boolean;
   idempotencyKey: string;
-  // What the page's action said, where no script sent it.
+  // The answer of the page's action, if the form was sent without script.
   answer: FormAnswer<Placed, PriceNews> | null;
 };
 
 // Who buys, and the button that holds the tickets.
 export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
-  // Whoever is signed in is known anyway.
+  // A signed-in buyer is known, so "Remember me" is only for others.
   const isStranger = props.buyer.email === '';
   const { refusal, totalMinor, isFree, isBusy, submit } = usePlacing(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // React does not hear of what is typed while it is at work itself.
+    // React does not notice what is typed while it is hydrating.
     const afterwards = setTimeout(() => {
       const known = isStranger ? rememberedBuyer() : null;
       if (form.current) restoreFields(form.current, { ...known });
@@ -115,13 +115,13 @@ function usePlacing({ event, cart, priced, couponCode, answer, isFree }: PlaceFo
       forgetIntent();
       if (form.get(REMEMBER_FIELD) !== null) rememberBuyer(buyerOf(form));
       expectOrderPage();
-      // Not before it is sure: what costs nothing is bought already.
+      // An order that costs nothing is paid already.
       if (placed.state === 'held') markHeld(placed);
-      // Without a step back to a cart that is no more.
+      // Replaces the cart's page in the history, because that cart is gone.
       await navigate(placed.link, { replace: true });
     },
     async onRefused({ status }) {
-      // What the page shows of prices and states is no longer true.
+      // The prices and states on the page are out of date.
       if (status === 409) await revalidate();
     },
   });

@@ -7,9 +7,9 @@ import { cartMark, type PriceNews, placeRefusal } from './refusal.ts';
 
 type Wish = {
   cart: Cart;
-  // What the tickets are for, where the page knows it.
+  // The event of the tickets, if the page knows it.
   event?: number;
-  // The same wish sent again has the same key, and is done once. `fresh` came with the page.
+  // The same wish sent again gets the same key and is done once. `fresh` is a new key that came with the page.
   keyOf?: (wish: object, fresh: string) => string;
 };
 
@@ -21,7 +21,7 @@ const acceptedTotal = (form: FormData) => Number(textIn(form, 'accepted_total'))
 const check = (form: FormData) =>
   buyerErrors(buyerOf(form), textIn(form, 'country'), acceptedTotal(form) === 0);
 
-// Orders what is in the cart for whoever the form names.
+// Orders what is in the cart for the buyer in the form.
 export const placing = ({ cart, event, keyOf = (_, fresh) => fresh }: Wish): Form<Placed, PriceNews> =>
   botChecked(
     'order',

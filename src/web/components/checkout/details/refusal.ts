@@ -4,17 +4,17 @@ import { toMinor } from '#shared/money.ts';
 import { type FormRefusal, type RefusalWords, type RefusedCall, refusalOf } from '#web/forms/form.rules.ts';
 import { BUYER_FIELDS } from './buyer-form.ts';
 
-// A call names the buyer's fields as its body does: buyer.email, or email where the buyer is all that is asked for.
+// A call names the buyer's fields as in its body: buyer.email, or just email if it asks only for the buyer.
 export const BUYER_WORDS: RefusalWords = {
   unanswered: m.pay_unreachable,
   fieldOf: (name) => BUYER_FIELDS.find((field) => name === field || name === `buyer.${field}`) ?? null,
 };
 
 export interface PriceNews {
-  // The new total, where the price is another one now.
+  // The new total, if the price has changed.
   newTotal: number | null;
   oldTotal: number;
-  // What that total is for; anything else costs something else.
+  // The cart for which that total is; another cart has another total.
   cart: string;
 }
 
@@ -32,12 +32,13 @@ export function placeRefusal(
   return { ...refusalOf(form, error, BUYER_WORDS), more: { newTotal, oldTotal, cart } };
 }
 
-// The same tickets with the same code are known by it.
+// Identifies the same tickets with the same code.
 export const cartMark = (cart: Cart, couponCode: string | null): string =>
   `${writeCart(cart) ?? ''} ${couponCode ?? ''}`;
 
-// What the button asks somebody to agree to: the total that the server named, even if this page would ask for less. With
-// few left at a low price a page is out of date while it is read, and less than agreed is never refused.
+// The total that the button asks the buyer to agree to: the one that the server named, even if this page computes less.
+// When few tickets are left at a low price, a page is out of date while it is read, and a lower price than agreed is
+// never refused.
 export function totalToAgree(totalMinor: number, refusal: PlaceRefusal | null, cart: string): number {
   const news = refusal?.more;
   if (!news || news.newTotal === null || news.cart !== cart) return totalMinor;

@@ -5,10 +5,10 @@ import { forgetBuyer, rememberedBuyer } from './remembered-buyer.ts';
 export const REMEMBER_FIELD = 'remember';
 const HINT = 'remember-hint';
 
-// Ticked, the next order begins with what this one was bought with; unticked, it is forgotten at once.
+// If it is ticked, the next order starts with the data of this one; unticking it forgets them at once.
 export function RememberMe() {
   const box = useRef<HTMLInputElement>(null);
-  // Whoever ticked it before the page was awake keeps it so.
+  // If it was ticked before the page was hydrated, it stays ticked.
   useEffect(() => {
     if (box.current && rememberedBuyer() !== null) box.current.checked = true;
   }, []);

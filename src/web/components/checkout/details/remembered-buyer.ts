@@ -4,7 +4,7 @@ import type { Buyer } from './buyer-form.ts';
 
 const NAME = 'buyer';
 
-// Null: nobody asked for it, or storage is forbidden.
+// null: the buyer did not ask for it, or storage is forbidden.
 export function rememberedBuyer(): Buyer | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');

@@ -11,7 +11,7 @@ const NAMES: Record<Step, () => string> = {
   done: m.pay_step_done,
 };
 
-// How far one is. Where one stands is also said in words.
+// How far the buyer has got. The current step is also said in words.
 export function Steps({ current, isFree = false }: { current: Step; isFree?: boolean }) {
   const steps: readonly Step[] = isFree ? STEPS.filter((step) => step !== 'pay') : STEPS;
   const place = steps.indexOf(current);

@@ -26,7 +26,7 @@ export function suggestEmail(email: string): string | null {
   return near ? `${email.slice(0, at)}@${near.known}` : null;
 }
 
-// Letters missing, too many, wrong, or swapped with their neighbour.
+// Counts letters that are missing, added, wrong, or swapped with their neighbour.
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);

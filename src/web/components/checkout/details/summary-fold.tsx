@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 type SummaryFoldProps = {
-  // What stands there while it is folded.
+  // Shown while it is folded.
   label: string;
   total: string;
   // Something inside needs to be looked at.
@@ -10,7 +10,7 @@ type SummaryFoldProps = {
   children: ReactNode;
 };
 
-// On a phone the fields come first: what is bought is one line until it is asked for. On a desk it stands beside the
+// On a phone the fields come first, and what is bought is one line until it is opened. On wide screens it is beside the
 // fields, unfolded; see checkout.css.
 export function SummaryFold({ label, total, needsLook = false, children }: SummaryFoldProps) {
   const [isOpen, setIsOpen] = useState(needsLook);

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { TERMS_PATH } from '#web/paths/site.ts';
 
-// What one agrees to, where one agrees to it. A tab of its own: nobody loses the place.
+// What the buyer agrees to, beside the button. The terms open in a new tab, so that nobody loses their place.
 export function TermsLine({ refundPolicy }: { refundPolicy: string }) {
   return (
     <div className="mt-3 text-center text-small text-ink-2">

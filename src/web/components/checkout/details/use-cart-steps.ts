@@ -13,7 +13,7 @@ import { saveCart, savedCart, savedCode } from '#web/components/cart/cart-store.
 
 export interface CartSteps {
   change(ticketTypeId: number, count: number, date?: string): void;
-  // `name` is what is told to be gone.
+  // `name` is used to tell what was removed.
   remove(line: { ticketTypeId: number; date?: string | undefined; name: string }): void;
   clear(): void;
   loss: CartLoss | null;
@@ -28,7 +28,7 @@ export interface CartLoss {
   code: string | null;
 }
 
-// Steps on the cart page; each is written to the cookies at once, from what they hold by then.
+// Steps on the cart page. Each reads the cookies as they are at that moment, and writes them at once.
 export function useCartSteps(eventId: number, ids: readonly number[], grant: CouponGrant | null): CartSteps {
   const [loss, setLoss] = useState<CartLoss | null>(null);
   const step = (next: (cart: Cart) => Cart, lost: Pick<CartLoss, 'ticketTypeId' | 'name'> | null) => {

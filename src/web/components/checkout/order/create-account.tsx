@@ -6,8 +6,8 @@ import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-// Whoever has just bought as a guest has told us all but a password. The mailed link makes the account, and this order
-// is in it.
+// Somebody who has just bought as a guest only needs a password. The mailed link creates the account, and this order is
+// in it.
 export function CreateAccount({ buyer }: { buyer: Buyer }) {
   return (
     <form

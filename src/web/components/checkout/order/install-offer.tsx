@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
-// After a purchase there is something to keep. Only where the browser offered to install the site by itself.
+// After a purchase people have a reason to install the site. Shown only if the browser offered it.
 export function InstallOffer() {
   const prompt = useSyncExternalStore(
     subscribe,

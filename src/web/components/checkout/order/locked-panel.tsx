@@ -20,7 +20,7 @@ const STATE_WORDS: Record<Stage, () => string> = {
   review: m.order_state_review,
 };
 
-// For somebody who only knows the reference: how it stands, and how to see the rest.
+// For a visitor who knows only the reference: the order's state, and how to see the rest.
 export function LockedPanel({ order, refusal }: LockedPanelProps) {
   return (
     <section>

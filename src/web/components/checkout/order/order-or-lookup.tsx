@@ -4,10 +4,10 @@ import { OrderScreen, type OrderScreenProps } from './order-screen.tsx';
 type Answer = Pick<OrderScreenProps, 'refusal' | 'buyer'>;
 
 export type OrderOrLookupProps = {
-  // Null when there is no such order, or none was named; `asked` is what was.
+  // null if there is no such order or none was named; `asked` is the reference in the address.
   loaded: Omit<OrderScreenProps, keyof Answer> | null;
   asked: string;
-  // What the last form came to; undefined: none was sent.
+  // The answer to the last form; undefined if none was sent.
   answer: Partial<Answer> | undefined;
 };
 

@@ -25,16 +25,16 @@ export type OrderScreenProps = {
   methods: readonly PayMethod[];
   tickets: readonly TicketView[] | null;
   files: OrderFiles | null;
-  // Nobody is signed in, as far as it matters here.
+  // Nobody is signed in.
   isGuest: boolean;
   now: string;
-  // Why the last form was refused, where no script sent it.
+  // Why the last form was refused, if it was sent without script.
   refusal: FormRefusal | null;
-  // What became of the one that corrects the buyer.
+  // The answer to the form that corrects the buyer.
   buyer: FormAnswer<true> | null;
 };
 
-// One page for an order, whatever state it is in; the server says which.
+// One page for an order in any state; the server decides which state it is.
 export function OrderScreen(props: OrderScreenProps) {
   const { order, now, buyer } = props;
   const stage = stageOf(order);
@@ -81,7 +81,7 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-// Other pages lead back here as long as there is something to come back to.
+// Makes other pages show a link back here as long as the order can be paid.
 function useHeldMark(order: OrderView, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) markHeld(order);
@@ -122,7 +122,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
       );
     case 'waiting': {
       const { next } = order.details;
-      // Another number is another way.
+      // Paying from another phone number counts as another way.
       const others = methods.filter(
         ({ provider, needs_phone: needsPhone }) => needsPhone || provider !== order.last_payment?.method,
       );
@@ -136,7 +136,8 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
             )}
           </Suspense>
           {others.length > 0 && canTry(order) && (
-            // Without script the page looks again by itself, and would forget what is typed: first leave, then choose.
+            // Without script the page reloads by itself and would lose what is typed, so people first leave the payment
+            // and then choose.
             <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
                 {next?.kind === 'push' ? m.wait_no_prompt() : m.pay_another_way()}
@@ -160,7 +161,7 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
   }
 }
 
-// With the same tickets and the same details, in one tap.
+// Orders the same tickets with the same details in one tap.
 function StartAnew() {
   return (
     <form method="post">
@@ -173,7 +174,7 @@ function StartAnew() {
   );
 }
 
-// The ways out: leaving a payment, giving the tickets back.
+// A button to leave a payment, or to give the tickets back.
 function OneButton({ intent, label }: { intent: 'leave' | 'cancel'; label: string }) {
   return (
     <form method="post">

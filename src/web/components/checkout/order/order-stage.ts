@@ -34,17 +34,17 @@ export function hasFailed({ state, last_payment: last }: Known): boolean {
   return state === 'held' && last !== null && !last.is_left && isSettled(last);
 }
 
-// The buyer turned away from the last try to pay, and nobody knows yet whether it comes all the same.
+// The buyer left the last payment, and it is not known yet whether it succeeds all the same.
 export const mayComeLate = ({ last_payment: last }: Pick<Known, 'last_payment'>): boolean =>
   last?.is_left === true && !isSettled(last);
 
-// An order that was tried too often makes room for a new one.
+// After too many tries the order cannot be paid any more; a new one has to be placed.
 export const canTry = ({ details }: Pick<OrderView, 'details'>): boolean => details?.tries_left !== 0;
 
 const isSettled = ({ status }: NonNullable<Known['last_payment']>) =>
   status === 'failed' || status === 'expired' || status === 'succeeded';
 
-// Which of the named pages tells the truth about this order; null: none, it waits to be paid.
+// The outcome page that fits this order's state; null: none, it is waiting to be paid.
 export function outcomeOf(order: Known): Exclude<OutcomeName, 'callback'> | null {
   switch (stageOf(order)) {
     case 'paid':
@@ -62,14 +62,14 @@ export function outcomeOf(order: Known): Exclude<OutcomeName, 'callback'> | null
 const SECOND_MS = 1_000;
 const HURRY_MS = 90 * SECOND_MS;
 
-// How long to wait before asking again how an order stands; null: nothing will change by itself.
+// How long to wait before asking for the order's state again; null: it will not change by itself.
 export function nextAskMs(order: Known, nowMs: number): number | null {
   const stage = stageOf(order);
   if (stage === 'waiting') {
     const askedMs = Date.parse(order.last_payment?.asked_at ?? '') || 0;
     return (nowMs - askedMs < HURRY_MS ? 3 : 10) * SECOND_MS;
   }
-  // Money may still come late.
+  // A payment may still arrive late.
   const mayChange =
     stage === 'review' ||
     stage === 'refunding' ||

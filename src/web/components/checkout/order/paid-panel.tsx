@@ -28,7 +28,7 @@ type PaidPanelProps = {
   now: string;
 };
 
-// The one page with an exclamation mark. What people came for stands first: the code that lets them in.
+// The only page with an exclamation mark. The code that lets people in comes first.
 export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProps) {
   const { details } = order;
   useEffect(forgetDetails, []);

@@ -78,7 +78,7 @@ function Code({ ticket, isLarge }: Required<Pick<TicketCardProps, 'ticket' | 'is
     return <p className="px-6 py-16 text-center font-semibold">{m.ticket_revoked()}</p>;
   }
   return (
-    // By this the service worker knows that it is no ticket of this phone any more.
+    // The service worker finds `data-passed` and then forgets the ticket on this phone.
     <div data-passed className="px-6 py-12 text-center">
       <p className="font-semibold">{m.ticket_passed({ name: ticket.holder })}</p>
       <p className="mt-1 text-small text-[#5a5148]">{m.ticket_passed_text()}</p>

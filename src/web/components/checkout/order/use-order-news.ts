@@ -7,13 +7,13 @@ import { nextAskMs } from './order-stage.ts';
 export interface OrderNews {
   // How far the server's clock is ahead of this device's; null until it was asked.
   clockOffsetMs: number | null;
-  // Looks now whether anything has changed.
+  // Asks now whether anything has changed.
   ask(): Promise<void>;
 }
 
 const signOf = ({ state, last_payment: last }: OrderView) => `${state} ${last?.status} ${last?.asked_at}`;
 
-// Keeps looking how an order stands while that can change by itself, and has the page loaded anew when it did.
+// Asks for the order's state while it can change by itself, and reloads the page's data when it has.
 export function useOrderNews(order: OrderView): OrderNews {
   const { revalidate } = useRevalidator();
   const [clockOffsetMs, setClockOffset] = useState<number | null>(null);

@@ -7,7 +7,7 @@ interface CardScript {
     create(kind: 'payment'): {
       mount(place: HTMLElement): void;
       destroy?(): void;
-      // The twin's alone.
+      // Only the simulator has this.
       fillTestCard?(number: string): void;
     };
   };
@@ -28,7 +28,7 @@ export interface CardForm {
   mount(place: HTMLElement): void;
   close(): void;
   fillTestCard(number: string): void;
-  // Null when the provider took the card; otherwise its words on why not, in the buyer's language.
+  // Answers null if the provider accepted the card; otherwise its reason, in the buyer's language.
   pay(returnUrl: string): Promise<string | null>;
 }
 
@@ -39,7 +39,7 @@ interface CardFormSettings {
   locale: Locale;
 }
 
-// The provider writes no Swahili.
+// The provider has no Swahili.
 const SCRIPT_LOCALES: Record<Locale, string> = { en: 'en', id: 'id', sw: 'en' };
 
 export async function openCardForm(settings: CardFormSettings): Promise<CardForm> {

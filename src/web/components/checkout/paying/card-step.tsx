@@ -16,7 +16,7 @@ import { TwinNotice } from './twin-notice.tsx';
 
 type CardNext = Extract<NonNullable<NonNullable<OrderView['details']>['next']>, { kind: 'card' }>;
 
-// The card's own fields are the provider's: no digit of a card ever reaches us.
+// The card's fields belong to the provider: no digit of a card ever reaches us.
 export function CardStep({ order, next }: { order: OrderView; next: CardNext }) {
   const place = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<CardForm | null>(null);

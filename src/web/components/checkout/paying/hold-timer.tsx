@@ -15,7 +15,7 @@ import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 const WARN_SECONDS = 45;
 const MINUTE = 60;
 
-// How long the tickets are still held. Renewable, with a warning in time; the clock is the server's.
+// How long the tickets are still held, by the server's clock. Warns in time and can be renewed.
 export function HoldTimer({ order, news }: { order: OrderView; news: OrderNews }) {
   const left = useSecondsLeft(order.expires_at, news.clockOffsetMs);
   const { renew, isRenewing, trouble } = useRenewal(order);
@@ -66,7 +66,7 @@ export function HoldTimer({ order, news }: { order: OrderView; news: OrderNews }
   );
 }
 
-// At 5 minutes, 1 minute, 45 seconds and the end; otherwise silence.
+// Spoken at 5 minutes, 1 minute, 45 seconds and the end; otherwise silent.
 function spokenWords(left: number): string | null {
   if (left === 0) return m.order_hold_over();
   if (left <= WARN_SECONDS) return m.order_seconds_left({ count: WARN_SECONDS });

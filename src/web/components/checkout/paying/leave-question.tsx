@@ -11,11 +11,11 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { linkToFollow } from '#web/ui/follow-link.ts';
 
-// Asked of this order already, in this document.
+// The order for which this document has asked already.
 let askedOf = '';
 
-// Whoever leaves an order unpaid by one of our links is asked once: it is still theirs for a while, and a way back is
-// easier to take when one knows of it.
+// A buyer who leaves an unpaid order by one of our links is asked once, so that they know that the order is held for a
+// while and how to come back.
 export function LeaveQuestion({ order }: { order: OrderView }) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function LeaveQuestion({ order }: { order: OrderView }) {
       setTo(link.pathname + link.search);
       dialog.current?.showModal();
     };
-    // Before the shell follows the link.
+    // In the capture phase, before the shell follows the link.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [reference]);

@@ -20,11 +20,11 @@ export type PayMethod = CallData<'GET /api/event/pay/methods/{id}'>[number];
 type PayFormProps = {
   order: OrderView;
   methods: readonly PayMethod[];
-  // Of the last form on this page that was sent without script.
+  // The refusal of the last form on this page that was sent without script.
   refusal: FormRefusal | null;
 };
 
-// Before the ids of its fields: the buyer's own phone stands on the same page.
+// Put before the ids of its fields, because the page also has a field for the buyer's own phone.
 const PREFIX = 'pay-';
 
 const METHOD_NAMES: Record<PayMethod['method'], () => string> = {
@@ -68,7 +68,7 @@ export function PayForm(props: PayFormProps) {
           ))}
         </div>
         {offered?.needs_script && withoutScript && (
-          // What is chosen cannot be seen without script: the way that can be is meant.
+          // Without script one cannot see which way is chosen, so the way that works without it is taken.
           <noscript>
             <input type="radio" name="provider" value={withoutScript.provider} defaultChecked hidden />
           </noscript>
@@ -94,7 +94,7 @@ function twinWords(twins: readonly PayMethod[]): string {
   return twins[0]?.method === 'card' ? m.twin_text_card() : m.twin_text_mpesa();
 }
 
-// After a failure another way stands ready, if there is one.
+// After a failure another way is preselected, if there is one.
 function firstOffer({ last_payment: last }: OrderView, methods: readonly PayMethod[], isPhoneWrong: boolean) {
   const offered = methods.find((method) =>
     isPhoneWrong ? method.needs_phone : method.provider !== last?.method,
@@ -102,7 +102,7 @@ function firstOffer({ last_payment: last }: OrderView, methods: readonly PayMeth
   return offered ?? methods[0];
 }
 
-// Whether it can be paid without another number.
+// Whether the buyer's own phone number can be used to pay.
 const takesPhoneOf = ({ details }: OrderView, { needs_phone: isNeeded, phone_country: country }: PayMethod) =>
   !isNeeded || phoneCountryOf(details?.buyer.phone ?? '') === country;
 
@@ -111,7 +111,7 @@ type MethodCardProps = {
   isChosen: boolean;
   order: OrderView;
   refusal: FormRefusal | null;
-  // For browsers without script, where no twin works.
+  // Only for browsers without script, where no simulator works.
   isStandIn: boolean;
 };
 
@@ -168,12 +168,12 @@ function usePaying({ order, methods, refusal }: PayFormProps) {
     answer: refusal && { ok: false, refusal },
     async onDone(next) {
       if (next?.kind === 'redirect') await leaveFor(next.url);
-      // The card's fields need a page whose policy lets the provider in.
+      // The card's fields need a document whose policy allows the provider's script.
       if (next?.kind === 'card') await leaveFor(orderPath(reference, token));
       await revalidate();
     },
     async onRefused({ status, code }) {
-      // What the page offers is no longer to be had.
+      // What the page offers is not available any more.
       if (status === 410 || code === 'too_many_attempts') await revalidate();
     },
   });

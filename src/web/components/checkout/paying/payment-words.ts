@@ -18,7 +18,7 @@ export function failureWords({ method, code }: { method: string; code: string | 
   return method === 'stripe' ? m.pay_failed_card() : m.pay_failed_other();
 }
 
-// Nobody answered in time: somebody may yet, and then the money comes after all.
+// Nobody answered the prompt in time; somebody may still do so, and then the money comes after all.
 const MAY_STILL_COME = ['1019', '1037', 'late'];
 
 // Whether it is certain that nothing was taken.

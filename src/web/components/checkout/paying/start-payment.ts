@@ -8,11 +8,11 @@ type Provider = CallData<'GET /api/event/pay/methods/{id}'>[number]['provider'];
 type Order = {
   reference: string;
   token: string | undefined;
-  // Whether a phone must be given to pay in this way, as far as the page knows it.
+  // Whether this way of paying needs a phone number, as far as the page knows.
   needsPhone?: (provider: string) => boolean;
 };
 
-// Answers where to go on; null: nowhere, the order's page says what happens.
+// Answers the address to go to; null: stay on the order's page.
 export const startingPayment = ({ reference, token, needsPhone = () => false }: Order): Form<Next> =>
   checking(
     (form) =>
@@ -22,7 +22,7 @@ export const startingPayment = ({ reference, token, needsPhone = () => false }: 
     async (call, form) => {
       const outcome = await call('POST /api/event/pay/{id}', {
         params: { id: reference },
-        // The call refuses any other word.
+        // Any other value is refused by the call.
         body: {
           t: token,
           provider: textIn(form, 'provider') as Provider,

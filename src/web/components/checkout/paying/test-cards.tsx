@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-// The card company's published numbers, and what becomes of each.
+// The card company's published test numbers, and the outcome of each.
 const TEST_CARDS: [number: string, becomes: () => string][] = [
   ['4242 4242 4242 4242', m.twin_card_works],
   ['4000 0000 0000 0002', m.twin_card_declined],

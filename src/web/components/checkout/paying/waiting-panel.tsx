@@ -10,7 +10,7 @@ import type { OrderNews } from '#web/components/checkout/order/use-order-news.ts
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { part } from '#web/ui/part.ts';
 
-// In a demo.
+// Used only in a demo.
 const TwinPhone = part(async () => (await import('./twin-phone.tsx')).TwinPhone);
 
 type WaitingPanelProps = { order: OrderView; news: OrderNews };
@@ -20,7 +20,7 @@ const PENDING_SECONDS = 90;
 
 type Phase = 'waiting' | 'still' | 'pending';
 
-// A payment is under way. A late answer is pending, never failed: money may have moved.
+// A payment is under way. While the answer is late it is shown as pending, never as failed: money may have moved.
 export function WaitingPanel({ order, news }: WaitingPanelProps) {
   const seconds = useSecondsSince(order.last_payment?.asked_at ?? '', news.clockOffsetMs);
   const phase: Phase =
@@ -32,7 +32,7 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
   const isTwin = isPrompt && next.isTwin === true;
   return (
     <section>
-      {/* Without script the page looks again by itself. */}
+      {/* Without script the page reloads by itself. */}
       <noscript>
         <meta httpEquiv="refresh" content={isTwin ? '30' : '8'} />
       </noscript>
@@ -88,7 +88,7 @@ function PromptStep({ number, children }: { number: number; children: ReactNode 
   );
 }
 
-// Asks the provider itself. `isEarly`: not offered yet, except without script, where the clock stands still.
+// Asks the provider at once. `isEarly`: hidden at first, except without script, where no clock runs.
 function CheckNow({ order, news, isEarly }: WaitingPanelProps & { isEarly: boolean }) {
   const { revalidate } = useRevalidator();
   const [isChecking, setIsChecking] = useState(false);

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import type { Crumb } from '#web/meta/json-ld.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
-// The way here. The page itself is not in it: its title follows.
+// The path to this page. The page itself is left out, because its title follows.
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.event_crumbs()}>

@@ -1,6 +1,6 @@
 import type { Copied } from './tell-copied.ts';
 
-// Copies at once, because browsers allow it only during a tap; the words about it are fetched after.
+// Copies at once, because browsers allow it only during a tap; the notice about it is loaded afterwards.
 export async function copyText(text: string, what: Copied): Promise<void> {
   const isCopied = await copy(text);
   const { tellCopied } = await import('./tell-copied.ts');

@@ -9,7 +9,7 @@ type EventCodeProps = { eventId: number; currency: string; chooser: Chooser };
 
 export function EventCode(props: EventCodeProps) {
   const code = useCouponCode();
-  // What cannot be a code is told so by the same words as an unknown one.
+  // A text that cannot be a code gets the same message as an unknown code.
   const [malformed, setMalformed] = useState<string | null>(null);
   const apply = (text: string) => {
     const read = readCouponCode(text);

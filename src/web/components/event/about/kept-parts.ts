@@ -1,6 +1,6 @@
 import { kept } from '#web/ui/kept.tsx';
 
-// What stands still while the page is open.
+// Parts of the page that do not change while it is open.
 
 export const EventCrumbs = kept('event-crumbs', async () => (await import('./event-crumbs.tsx')).EventCrumbs);
 

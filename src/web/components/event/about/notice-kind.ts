@@ -2,7 +2,7 @@ import type { EventView } from '#modules/storefront/storefront.contract.ts';
 
 export type NoticeKind = 'cancelled' | 'past' | 'moved' | 'postponed' | 'sold_out';
 
-// What changes everything else on the page, the gravest first; null for an ordinary event.
+// The most serious thing that affects the whole page (cancelled, postponed …); null for an ordinary event.
 export function noticeKind({
   state,
   previous_start_at,

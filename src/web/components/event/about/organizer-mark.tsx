@@ -10,7 +10,7 @@ type OrganizerMarkProps = {
   isInView?: boolean;
 };
 
-// A pattern of its own for every organiser, made as the posters are; large enough to lose the poster's border.
+// Every organiser has a pattern of its own, drawn like the posters and large enough to cut off the poster's border.
 export function OrganizerMark({ organizer, size, isInView = false }: OrganizerMarkProps) {
   return (
     <span className={`block shrink-0 overflow-hidden rounded-pill bg-sunken ${SIZES[size]}`}>

@@ -15,7 +15,7 @@ export function ShareMenu({ url, title, text }: ShareMenuProps) {
   const shareNatively = (click: MouseEvent) => {
     if (!navigator.share) return;
     click.preventDefault();
-    // Rejected when the person closes the sheet: that is an answer, not an error.
+    // Rejected when the person closes the sheet, which is no error.
     navigator.share({ url, title, text }).catch(() => {});
   };
   return (

@@ -4,7 +4,7 @@ import { toMajor } from '#shared/money.ts';
 import type { Chooser } from '#web/components/cart/use-chooser.ts';
 import { priceText, totalWords } from '#web/components/catalogue/price-tag.tsx';
 
-// What the choice comes to, or what is missing before it can be bought.
+// The total of what is chosen, or what is missing before it can be bought.
 export function ChoiceTotal({ chooser, currency }: { chooser: Chooser; currency: string }) {
   const { priced, cart } = chooser;
   if (!priced) return null;

@@ -5,15 +5,15 @@ import { DAY_MS } from './live-sale.ts';
 
 type CountdownClockProps = {
   untilMs: number;
-  // Null until the server's time is known: a phone's clock would lie.
+  // null until the server's time is known: a phone's clock may be wrong.
   clockOffsetMs: number | null;
 };
 
 const SECOND_MS = 1_000;
-// The digits are for the eyes; these minutes are also spoken, once each.
+// The digits are hidden from screen readers; at these minutes the time left is spoken once.
 const SPOKEN_MINUTES = [5, 1];
 
-// 05:12:09, in the last 24 hours only; before that nothing. The end in words stands beside it.
+// 05:12:09, shown only in the last 24 hours. The end is also given in words beside it.
 export function CountdownClock({ untilMs, clockOffsetMs }: CountdownClockProps) {
   const leftMs = useTimeLeft(untilMs, clockOffsetMs);
   if (leftMs === null || leftMs <= 0 || leftMs > DAY_MS) return null;

@@ -9,13 +9,13 @@ type CouponPartProps = {
   eventId: number;
   currency: string;
   chooser: Chooser;
-  // Something typed that no code looks like.
+  // A typed text that cannot be a code.
   malformed: string | null;
   onApply(text: string): void;
   onDrop(): void;
 };
 
-// For those who have a code; fetched with it.
+// Loaded only for visitors who have a code.
 export function CouponPart({ eventId, currency, chooser, malformed, onApply, onDrop }: CouponPartProps) {
   const coupon = useCoupon(eventId, chooser.cart, { cookie: '', verdict: null });
   const { grant, unlocked, verdict } = coupon;

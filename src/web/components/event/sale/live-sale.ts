@@ -6,15 +6,15 @@ import type {
   TicketTypeView,
 } from '#modules/storefront/storefront.contract.ts';
 
-// A page keeps asking while somebody looks at it.
+// How often a page asks while somebody looks at it.
 export const ASK_EVERY_MS = 30_000;
-// Everyone who waits for a sale to open asks within this time of it, not all at the same moment.
+// Pages that wait for a sale to open ask at random times within this span, not all at the same moment.
 export const SPREAD_MS = 1_500;
 
 export const DAY_MS = 86_400_000;
 
-// The event as the page was made, with what the last answer said about its sale. Types that are no longer
-// sold openly leave; new ones need a new page.
+// The event as the page was rendered, with the last answer about its sale. Types that are no longer on sale to
+// everybody are left out; new ones appear only on a new page.
 export function withAvailability(event: EventView, fresh: AvailabilityView | null): EventView {
   if (!fresh) return event;
   const byId = new Map(fresh.ticket_types.map((type) => [type.id, type]));
@@ -28,7 +28,7 @@ export function withAvailability(event: EventView, fresh: AvailabilityView | nul
   };
 }
 
-// The flash sale of a type that is on at this moment: the clock ends it, also before the server said so.
+// The flash sale of a type that is on at this moment. The clock ends it, even before the server has said so.
 export function flashNow(
   { overrides }: Pick<TicketTypeView, 'overrides'>,
   nowMs: number,

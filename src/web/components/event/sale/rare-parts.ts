@@ -1,6 +1,6 @@
 import { part } from '#web/ui/part.ts';
 
-// Few events have these; the others do not pay for them.
+// Few events have these, so their code is loaded only where they are shown.
 
 export const EventBanner = part(
   async () => (await import('#web/components/event/about/event-banner.tsx')).EventBanner,
@@ -16,7 +16,7 @@ export const CountdownClock = part(async () => (await import('./countdown-clock.
 
 export const DayPicker = part(async () => (await import('#web/components/cart/day-picker.tsx')).DayPicker);
 
-// Where a map is set up.
+// Only for sites with a map provider.
 export const VenueMap = part(async () => (await import('#web/components/map/venue-map.tsx')).VenueMap);
 
 export const CouponPart = part(async () => (await import('./coupon-part.tsx')).CouponPart);

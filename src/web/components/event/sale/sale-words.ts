@@ -55,7 +55,7 @@ export function dayWords(state: SaleStateWord, locale: Locale): string | null {
     case 'past':
     case 'sale_ended':
       return m.badge_past({}, { locale });
-    // Said by the row for all its days.
+    // Not said for each day, because the row says it for all.
     case 'on_sale':
     case 'sale_soon':
     case 'postponed':
@@ -64,7 +64,7 @@ export function dayWords(state: SaleStateWord, locale: Locale): string | null {
   }
 }
 
-// How many one order may take; always true, so always said.
+// How many one order may take; always shown.
 export function orderLimitWords(min: number, max: number, locale: Locale): string {
   if (min === max) return m.event_per_order_exact({ count: max }, { locale });
   return min > 1

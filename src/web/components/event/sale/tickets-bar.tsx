@@ -13,8 +13,8 @@ import type { LiveEvent } from './use-live-event.ts';
 const GO = 'inline-flex min-h-12 shrink-0 cursor-pointer items-center rounded-card px-6 font-bold';
 const PRIMARY = 'bg-primary text-on-primary hover:bg-primary-hover';
 
-// On screens where the ticket list is not beside the rest: leads to it, and once something is chosen, on to paying.
-// It stands in the place of the bottom navigation, and gives it back while the list is in view and nothing is chosen.
+// For screens where the ticket list is not beside the rest: leads to the list and, once something is chosen, on to
+// paying. It replaces the bottom navigation, which comes back while the list is in view and nothing is chosen.
 export function TicketsBar({ live: { event, nowMs }, chooser }: { live: LiveEvent; chooser: Chooser }) {
   const isAway = useIsInView(TICKETS_ID) && chooser.priced === null;
   const price = fromPrice(event.ticket_types, nowMs);
@@ -74,7 +74,7 @@ function useIsInView(id: string): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
-      // Not before its first row can be read.
+      // The list counts as in view only once its first row can be read.
       { rootMargin: '0px 0px -25%' },
     );
     observer.observe(element);

@@ -12,7 +12,7 @@ type UpcomingFlashProps = {
   clockOffsetMs: number | null;
 };
 
-// Announced until it begins; then the rows themselves have it.
+// Announces a flash sale until it begins; then the rows show it.
 export function UpcomingFlash({ sale, timeZone, nowMs, clockOffsetMs }: UpcomingFlashProps) {
   const when = (at: string) => whenWords(at, timeZone, currentLocale(), nowMs);
   return (

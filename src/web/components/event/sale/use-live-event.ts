@@ -15,8 +15,8 @@ export interface LiveEvent {
 
 type Answer = { slug: string; fresh: AvailabilityView | null; nowMs: number; clockOffsetMs: number | null };
 
-// The event with its sale as it is this second: asked once the page is there, every 30 s while it is looked at,
-// and whenever the clock changes something. Time is the server's, never the phone's.
+// The event with its sale as it is this second: asked when the page is loaded, every 30 s while it is looked at, and
+// whenever the clock changes something. By the server's time, never the phone's.
 export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
   const slug = loaded.slug_name;
   const asLoaded: Answer = { slug, fresh: null, nowMs: Date.parse(loadedAt), clockOffsetMs: null };
@@ -24,7 +24,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
   const [hasFailed, setHasFailed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const askNow = useRef(() => {});
-  // The answer about one event is nothing to another one that took its place on the page.
+  // An answer about another event, which was on the page before, is ignored.
   const known = answer.slug === slug ? answer : asLoaded;
   const event = withAvailability(loaded, known.fresh);
   const page = useRef(loaded);
@@ -36,7 +36,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
     let fresh: AvailabilityView | null = null;
     let isGone = false;
 
-    // What the page came with stays in view until the code of its rarer parts is there.
+    // A transition keeps the rendered page in view until the code of rarely used parts is loaded.
     const show = startTransition;
     const serverNow = () => Date.now() + (offset ?? 0);
 
@@ -50,7 +50,7 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
         timer = setTimeout(ask, ASK_EVERY_MS);
         return;
       }
-      // At the moment itself the page changes by its own clock; a little later it asks what is true.
+      // At the moment itself the page changes by its own clock; a little later it asks the server.
       timer = setTimeout(() => {
         show(() => setAnswer((last) => ({ ...last, nowMs: Math.max(change ?? 0, serverNow()) })));
         timer = setTimeout(ask, Math.random() * SPREAD_MS);

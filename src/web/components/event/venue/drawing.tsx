@@ -5,7 +5,7 @@ type DrawingProps = {
   className: string;
 };
 
-// Lines that would weigh on the script if they stood in it: they come as a file, once, in the page's colours.
+// A drawing that would make the script larger; it is loaded as a file, once, in the page's colours.
 export function Drawing({ name, className }: DrawingProps) {
   return (
     <svg aria-hidden="true" className={className}>

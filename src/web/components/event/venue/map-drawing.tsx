@@ -4,8 +4,8 @@ type MapDrawingProps = { lat: number; lng: number };
 
 const TURNS = ['', '-scale-x-100', '-scale-y-100', 'rotate-180'];
 
-// Not a map of the place, only the sign for one: nobody else is asked to draw it. The coordinates turn it, so that
-// two venues do not look the same.
+// Not a real map but a drawing that stands for one, so that no other site is asked for it. The coordinates rotate it,
+// so that two venues do not look the same.
 export function MapDrawing({ lat, lng }: MapDrawingProps) {
   const turn = Math.round(Math.abs(lat * 7919 + lng * 104_729)) % TURNS.length;
   return (

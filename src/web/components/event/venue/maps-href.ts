@@ -7,7 +7,7 @@ export function mapsPlatform(userAgent: string): MapsPlatform {
   return /iPhone|iPad|iPod|Macintosh/i.test(userAgent) ? 'apple' : 'other';
 }
 
-// Android offers whichever map app the person has; elsewhere a link opens the usual one.
+// Android offers the map apps that the person has; elsewhere a link opens the usual one.
 export function mapsHref(platform: MapsPlatform, { name, lat, lng }: Place): string {
   const point = `${lat},${lng}`;
   const label = encodeURIComponent(name);

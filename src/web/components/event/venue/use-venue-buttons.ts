@@ -3,8 +3,8 @@ import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { copyText } from '#web/components/event/about/copy-text.ts';
 import { mapsHref, mapsPlatform } from './maps-href.ts';
 
-// The buttons of the venue card, wherever its HTML came from: copying the address, and opening the map app of
-// this very device instead of the link for all.
+// Makes the buttons of the venue card work, even where the card is HTML without React: copying the address, and opening
+// this device's map app instead of the general link.
 export function useVenueButtons(container: RefObject<HTMLElement | null>, venue: EventView['venue']): void {
   useEffect(() => {
     const element = container.current;

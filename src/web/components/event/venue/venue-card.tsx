@@ -6,7 +6,7 @@ import { CopyIcon, PinIcon } from '#web/ui/icons.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { mapsHref } from './maps-href.ts';
 
-// Its buttons are brought to life by useVenueButtons: the card may be HTML that React does not know.
+// useVenueButtons makes its buttons work, because the card may be kept HTML that React does not hydrate.
 export function VenueCard({ event: { venue, city, country } }: { event: EventView }) {
   const address = [venue.name, venue.address, city.name, country.name].filter(Boolean).join(', ');
   return (

@@ -4,7 +4,7 @@ import { eventPath } from '#web/paths/catalogue.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 
-// An offer that was answered, or is answered by the clock.
+// An offer that was answered or has lapsed.
 export function OfferOver({ offer }: { offer: OfferView }) {
   const { ticket, event, sender } = offer;
   const { title, text } = wordsOf(offer, sender);

@@ -11,7 +11,7 @@ import { SendForm } from './share-forms.tsx';
 type Offer = NonNullable<TicketView['sharing']['offer']>;
 type OfferPanelProps = { ticket: TicketView; offer: Offer; refusal: FormRefusal | null };
 
-// A ticket that waits to be accepted: its link at hand, and the way back.
+// A ticket that is waiting to be accepted: its link, and how to take it back.
 export function OfferPanel({ ticket, offer, refusal }: OfferPanelProps) {
   const name = offer.name ?? offer.email;
   return (

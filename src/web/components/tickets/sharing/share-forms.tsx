@@ -14,7 +14,7 @@ const WAYS = [
   { by: 'link', name: m.share_by_link },
 ] as const;
 
-// Only what the chosen way needs is asked for; a browser that cannot tell shows everything.
+// Shows only the fields that the chosen way needs; a browser that cannot tell shows all.
 export function SendForm({ ticket, title, refusal }: FormProps & { title: string }) {
   const own = refusal?.typed.intent === 'share' ? refusal : null;
   const chosen = own?.typed.by ?? 'whatsapp';
@@ -137,7 +137,7 @@ function Field({ ticket, own, name, label, hint, known = '', type, prefix = '', 
       error={own?.fields[name]}
       defaultValue={own?.typed[name] ?? known}
       maxLength={MOST[name]}
-      // Somebody else's, so the browser has nothing to fill in.
+      // It is somebody else's data, so the browser should not fill in the visitor's own.
       autoComplete="off"
       {...(type && { type })}
       {...(required && { required })}

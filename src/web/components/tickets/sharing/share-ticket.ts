@@ -28,7 +28,7 @@ function wishOf(form: FormData): ShareBody {
         share: {
           by,
           name: given('name'),
-          // A field that another way would need may still hold something.
+          // A field for another way may still contain something.
           email: by === ('email' as string) ? given('email') : null,
           phone: by === ('whatsapp' as string) ? given('phone') : null,
         },

@@ -18,12 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { now: context.get(pageContext).now.toISOString() };
 }
 
-// Posted, so that nobody's email or phone stands in an address.
+// Posted, so that no email or phone is in an address.
 export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await answerForm(checkTicket, context.get(pageContext), await formOf(request), url);
   if (answer.ok) return { answer: answer.done, refusal: null };
   const { refusal } = answer;
-  // The page is there, whatever is not.
+  // The page itself exists, so it does not answer 404.
   return data({ answer: null, refusal }, { status: refusal.status === 404 ? 422 : refusal.status });
 }
 

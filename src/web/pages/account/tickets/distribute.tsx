@@ -26,14 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   requireSignIn(found, url, ['order_locked']);
   if (!found.ok) {
-    // A guest is not told which orders there are.
+    // Guests are not told which orders exist.
     await requireUser(page, url);
     throw notThere(url, found.error);
   }
-  // Nobody is let in here, and the drawings of the codes are most of what the page would weigh.
+  // The codes are not shown on this page, and they would be most of its weight.
   const tickets = found.body.data.map((ticket) => ({ ...ticket, qr: null }));
   const [first] = tickets;
-  // Nothing to give to anybody until it is paid.
+  // Tickets exist only once the order is paid.
   if (!first?.order_reference) throw redirect(orderPath(params.distribute, token), 303);
   return data(
     { tickets, event: first.event, reference: first.order_reference, token, now: now.toISOString() },

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ holdings, held, filter, ticket, now: now.toISOString() });
 }
 
-// Whoever is on the way needs the code at once.
+// People who are on their way need the code at once.
 async function ticketForTonight(call: Call, first: MyHolding | undefined): Promise<TicketView | null> {
   if (!first?.is_today) return null;
   if (first.kind === 'ticket') {

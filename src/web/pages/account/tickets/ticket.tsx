@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const token = url.searchParams.get('t') ?? undefined;
   const found = await call('GET /api/events/orders/viewTicket/{id}', { params, query: { t: token } });
-  // To whoever may not see it there is no such ticket.
+  // For people who may not see it, the ticket does not exist.
   if (!found.ok) throw notThere(url, found.error);
   const ticket = found.body.data;
   if (token !== undefined && ticket.is_by_account) throw redirect(ticketPath(params.id), 303);
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       now: now.toISOString(),
       token,
     },
-    // The service worker keeps the page with its headers, and so knows whose it is.
+    // The service worker keeps the page with this header, and so knows whose ticket it is.
     { headers: { 'referrer-policy': 'same-origin', ...(personId && { 'x-kept-for': personId }) } },
   );
 }
@@ -91,7 +91,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   useWakeLock();
   useTurning(card, links);
   return (
-    // By its order the service worker finds a kept ticket again.
+    // The service worker finds a kept ticket by the order in this attribute.
     <main
       id="main"
       data-order={ticket.order_reference ?? undefined}

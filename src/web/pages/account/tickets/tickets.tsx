@@ -16,7 +16,7 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/tickets.ts';
 
-// Where it cannot be told who is there, what lies on this phone is of more use than an error.
+// If it cannot be told who is signed in, the tickets on this phone are more useful than an error.
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const [found, held] = await Promise.all([call('GET /api/user/find'), heldOrder(call)]);

@@ -35,7 +35,7 @@ export async function loader({ context, url, params: { slug } }: Route.LoaderArg
   ]);
   if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = mapPart(readPart('listing', outcome), cardsOf);
-  // Without the list of categories the address still has a page.
+  // Without the list of categories the page is shown under the slug alone.
   const category = (categories.ok && categories.body.data.find((one) => one.slug === slug)) || {
     name: slug,
     description: '',

@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = view.body.data;
   if (event.slug_name !== params.slug) throw redirect(eventPath(event.slug_name), 301);
   const path = { name: event.name, path: eventPath(event.slug_name) };
-  // Before it begins, what people say of the organiser's earlier events.
+  // Before the event begins, reviews of the organiser's earlier events are shown.
   const hasBegun = Date.parse(event.start_at) <= now.getTime();
   const { organizer } = event;
   const reviews = hasBegun
@@ -73,12 +73,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       now: lastChange(event, now).toISOString(),
       url: absoluteUrl(publicUrl, eventPath(event.slug_name)),
     },
-    // Not whole, so not to be kept.
+    // Status 500 keeps an incomplete page out of the cache.
     { status: similar.ok && reviews ? 200 : 500, ...(maps && { headers: mapGuests(maps) }) },
   );
 }
 
-// Whose scripts and pictures a map needs.
+// The scripts and pictures that a map needs.
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
@@ -87,7 +87,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
     description: event.summary,
-    // Only who makes previews asks for it, and asks the server.
+    // Programs that make previews ask the server.
     ...(import.meta.env.SSR && {
       image: {
         path: cardPath(event, currentLocale()),

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     askCounts(ask, placeFilters(place)),
   ]);
   if (isRefusal(allOutcome)) throw refused(url, allOutcome.error);
-  // Later pages are only the list: what is trending has been seen.
+  // Later pages show only the list.
   const trending = trendingOutcome && mapPart(readPart('trending', trendingOutcome), cardsOf);
   const all = mapPart(readPart('listing', allOutcome), cardsOf);
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
@@ -68,7 +68,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <FilterChips filters={filters} />
       </div>
       {trending && (
-        // Another place begins with its own.
+        // The key starts the section anew when the place changes.
         <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView />
       )}
       {page === 1 && (

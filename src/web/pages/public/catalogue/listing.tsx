@@ -36,7 +36,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionFailure } from '#web/ui/section-failure.tsx';
 import type { Route } from './+types/listing.ts';
 
-// More of them are combinations that nobody searches for.
+// Nobody searches for combinations of more filters than this.
 const MOST_INDEXED_FILTERS = 2;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -121,7 +121,7 @@ export default function ListingPage({ loaderData: { list, counts, filters, today
   );
 }
 
-// The city whose events these all are, if nothing else narrows them.
+// The one city to which the list is narrowed, if there is no other filter.
 const cityAlone = (filters: Filters): string | null =>
   countFilters(filters) === 1 ? (filters.city[0] ?? null) : null;
 
@@ -150,7 +150,7 @@ function Results({ list, filters, today }: ResultsProps) {
   );
 }
 
-// The narrowest filters are the first to blame.
+// Offers to remove the narrowest filters first.
 function NothingMatches({ filters }: { filters: Filters }) {
   const looser = withoutFilter(withoutFilter(withoutFilter(filters, 'when'), 'price'), 'flash');
   const canLoosen = countFilters(looser) > 0 && countFilters(looser) < countFilters(filters);

@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       reviews,
       now: dayOf(now),
     },
-    // Not whole, so not to be kept.
+    // Status 500 keeps an incomplete page out of the cache.
     { status: upcoming.ok && past.ok && reviews ? 200 : 500 },
   );
 }

@@ -25,7 +25,7 @@ const REASONS: Record<ReportReason, () => string> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const found = await call('GET /api/reviews/view/{id}', { params });
-  // What is no id of a review is the address of none.
+  // An address without a valid id has no page.
   if (!found.ok)
     throw refused(url, { ...found.error, ...(found.error.statusCode === 400 && { statusCode: 404 }) });
   return { review: found.body.data, isDone: url.searchParams.has('done'), now: now.toISOString() };

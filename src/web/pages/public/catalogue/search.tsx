@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const FEW_RESULTS = 4;
 
-// What is like the best of a few results. Something more to look at, so without it the page is whole.
+// Events similar to the best of a few results. They are an extra, so the page counts as complete without them.
 async function askSimilar(ask: Call, found: readonly EventSummary[], total: number): Promise<CardEvent[]> {
   const [best] = found;
   if (!best || total > FEW_RESULTS) return [];

@@ -7,7 +7,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { OPENAPI_PATH } from '#web/paths/site.ts';
 import type { Route } from './+types/docs.ts';
 
-// For a site without events: the examples then name nothing that exists, but the page stands.
+// For a site without events: the examples then name nothing that exists.
 const NO_EXAMPLES: Examples = {
   event: 'an-event',
   category: 'music',

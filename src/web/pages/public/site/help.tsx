@@ -13,7 +13,7 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/help.ts';
 
-// What most people come for.
+// The questions that most people have.
 const TOP = ['find-tickets', 'mpesa-pending', 'refund', 'share', 'offline', 'hold', 'check-ticket', 'fee'];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call('GET /api/webData'),
   ]);
   if (!help.ok) throw refused(url, help.error);
-  // Without it nothing is promised; the page itself says what is missing.
+  // If this call fails, the page promises no answer time.
   const hours = site.ok ? site.body.data.support.answer_within_hours : null;
   return { query, help: help.body.data, hours };
 }
@@ -71,7 +71,7 @@ export default function HelpPage({ loaderData, actionData }: Route.ComponentProp
               <details
                 key={entry.id}
                 id={entry.id}
-                // The best answer to what was asked is read at once.
+                // The best match is opened at once.
                 open={query !== '' && place === 0}
                 className="group mt-3 scroll-mt-24 rounded-card border border-line bg-surface"
               >

@@ -34,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       // Null when they could not be loaded.
       calendar: calendar.ok ? calendarOf(calendar.body.data) : null,
       getaways: getaways.ok ? getaways.body.data.data.map(cardOf) : null,
-      // Where the getaways are; null: everywhere.
+      // The country of the getaways; null: everywhere.
       country: country && { slug: country.slug, name: country.name },
       now: dayOf(now),
     },
-    // Not whole, so not to be kept.
+    // Status 500 keeps an incomplete page out of the cache.
     { status: calendar.ok && getaways.ok ? 200 : 500 },
   );
 }

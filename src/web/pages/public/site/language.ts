@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-// Only the form leads here.
+// Only the form's action lives here: the address has no page.
 export function loader({ url }: Route.LoaderArgs) {
   throw notValid(url);
 }

@@ -19,7 +19,8 @@ type State = 'sent' | 'subscribed' | 'already' | 'unsubscribed' | 'expired' | 'r
 
 const isStep = (step: string): step is Step => ['ask', 'confirm', 'unsubscribe'].includes(step);
 
-// Opening a link uses nothing up: only its button does. Its address is a key and stays within this site.
+// Opening a link does not use it up: only its button does. The address contains a secret, which must not reach other
+// sites.
 export function loader({ params, url }: Route.LoaderArgs) {
   const step = params.step ?? 'ask';
   if (!isStep(step) || params.step === 'ask') throw notValid(url);
@@ -34,8 +35,8 @@ interface Done {
   refusal: FormRefusal | null;
 }
 
-// A mail program that ends the subscription for its reader posts to the very address of the link; whatever else it
-// sends does not matter.
+// A mail program that ends the subscription for its reader posts to the address of the link; what else it sends does
+// not matter.
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
   const form = await formOf(request);

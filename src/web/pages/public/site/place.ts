@@ -6,7 +6,7 @@ import { backTo } from '#web/page/back-to.ts';
 import { notValid } from '#web/page/page-errors.ts';
 import type { Route } from './+types/place.ts';
 
-// A city, a country or everywhere. One that does not exist is no choice, and says nothing.
+// Stores a city, a country or everywhere. An unknown place changes nothing.
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request);
   const place = form.get('place');
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-// Only the form leads here.
+// Only the form's action lives here: the address has no page.
 export function loader({ url }: Route.LoaderArgs) {
   throw notValid(url);
 }

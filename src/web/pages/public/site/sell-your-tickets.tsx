@@ -14,7 +14,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { notValid, refused } from '#web/page/page-errors.ts';
 import type { Route } from './+types/sell-your-tickets.ts';
 
-// A usual price, to begin with.
+// Example prices with which the calculator starts.
 const USUAL: Record<Currency, string> = {
   KES: '1000',
   UGX: '50000',
@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [sample] = trending.ok ? trending.body.data.data : [];
   return data(
     { first, percents, sample: sample ? cardOf(sample) : null, now: dayOf(now) },
-    // Not whole, so not to be kept.
+    // Status 500 keeps an incomplete page out of the cache.
     { status: trending.ok ? 200 : 500 },
   );
 }
 
-// Null: an address that no form of ours makes.
+// null: an address that our form cannot make.
 function readWish(query: URLSearchParams, locale: Locale): Omit<Sum, 'percent'> | null {
   const currency = query.get('currency') ?? (locale === 'id' ? 'IDR' : 'KES');
   const mode = MODES.find((one) => one === (query.get('mode') ?? 'price'));

@@ -19,19 +19,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [site, found] = await Promise.all([call('GET /api/webData'), call('GET /api/user/find')]);
   const user = found.ok ? found.body.data : null;
   const reference = (url.searchParams.get('reference') ?? '').slice(0, 40);
-  // Without it nothing is promised and nobody else named; the question can be asked all the same.
+  // If this call fails, no answer time and no contacts are shown; people can still ask.
   const about = site.ok ? site.body.data : null;
   return {
     contact: about?.contact ?? null,
     hours: about?.support.answer_within_hours ?? null,
-    // Who is signed in is asked nothing that is known already.
+    // Fills in what is known of a signed-in person.
     known: {
       name: user?.name ?? '',
       email: user?.email ?? '',
       topic: reference === '' ? '' : 'tickets',
       reference,
       message: (url.searchParams.get('message') ?? '').slice(0, 4_000),
-      // Sending the same page twice is one request.
+      // Sending the form twice makes one request.
       key: crypto.randomUUID(),
     },
   };

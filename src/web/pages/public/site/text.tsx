@@ -6,7 +6,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import type { Route } from './+types/text.ts';
 
-// The terms, and what is stored of whom: each at its own address.
+// The terms and the privacy text, each at its own address.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.pathname.slice(1).replace(/\.data$/, '');
   const found = await context.get(pageContext).call('GET /api/help/texts/{id}', { params: { id } });
