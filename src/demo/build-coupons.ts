@@ -17,7 +17,7 @@ export interface WrittenType {
 
 const DAY_MS = 24 * 3_600_000;
 
-// Every code of the demo: the welcome, those of single events, and those that show hidden tickets.
+// All codes of the demo: the welcome code, those of single events, and those that unlock hidden tickets.
 export function buildCoupons(events: WrittenEvent[], types: WrittenType[], now: Date): NewCoupon[] {
   const typesOf = (event: WrittenEvent) => types.filter((type) => type.event_id === event.id);
   return events.flatMap((event) => {

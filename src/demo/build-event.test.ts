@@ -6,7 +6,7 @@ import { EVENTS } from './content/events/events.ts';
 const timeZone = 'Africa/Nairobi';
 const place = { organizerId: 1, venueId: 1, currency: 'KES', timeZone } as const;
 
-// Whatever the hour at which the demo is filled.
+// The demo must be right at whatever hour it is filled.
 test.each(['00:13', '06:47', '13:47', '20:59', '23:58'])(
   'at %s: sales open and close at human times',
   (time) => {

@@ -13,11 +13,11 @@ export interface Surroundings {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// When people open and close a sale, on the clock of the place.
+// The local times at which sales open and close.
 const OPENS = '10:00';
 const CLOSES = '22:00';
 
-// The demo speaks in days from today; here it becomes an event like any other, of which nothing is sold yet.
+// The demo's content counts in days from today; this makes a regular event of it, of which nothing is sold yet.
 export function buildEvent(
   demo: DemoEvent,
   { organizerId, venueId, currency, timeZone }: Surroundings,
@@ -91,7 +91,7 @@ function buildTicketType(
   };
 }
 
-// Days of a date pass are sold while they last; everything else until the doors.
+// Days of a date pass are sold until they end, everything else until doors open.
 const startsAtOrLater = (type: DemoTicketType, startsAt: Date) => (type.dates ? null : startsAt);
 
 function buildFlashSale(demo: DemoEvent, timeZone: string, now: Date): NewFlashSale {
@@ -111,7 +111,7 @@ function buildFlashSale(demo: DemoEvent, timeZone: string, now: Date): NewFlashS
   };
 }
 
-// Most were announced weeks ago; the ones farthest away are this week's news.
+// Most events were announced weeks ago; those furthest in the future only this week.
 function publishedAt(demo: DemoEvent, startsAt: Date, now: Date): Date {
   const daysAhead = Math.round((startsAt.getTime() - now.getTime()) / DAY_MS);
   return daysFrom(now, daysAhead > 100 ? -2 : -21 - (demo.slug.length % 20));

@@ -5,15 +5,15 @@ import { REVIEWS } from './content/reviews.ts';
 export interface HeldEvent {
   id: number;
   event: Pick<NewEvent, 'slug' | 'organizerId' | 'endsAt'>;
-  // Who wrote its reviews, in their order.
+  // The accounts that wrote its reviews, in the order of the reviews.
   authors: readonly string[];
-  // Who answers for the organiser.
+  // The account that answers for the organiser.
   ownerId: string;
 }
 
 const HOUR_MS = 3_600_000;
 
-// What people said of the demo's past events, so long after each of them, and never tomorrow.
+// Reviews of the demo's past events, each some hours after its event and never in the future.
 export function buildReviews(events: readonly HeldEvent[], now: Date): PastReview[] {
   return events.flatMap(({ id, event, authors, ownerId }) => {
     const after = (hours: number) =>

@@ -12,7 +12,7 @@ interface TeamMember {
   role: MemberRole;
 }
 
-// Small houses have an owner and somebody at the door, larger ones everybody.
+// Small organisers have an owner and a scanner, larger ones all roles.
 const TEAMS: MemberRole[][] = [
   ['owner', 'manager', 'finance', 'reader', 'scanner'],
   ['owner', 'manager', 'scanner'],
@@ -28,7 +28,7 @@ const LANGUAGES: Record<DemoOrganizer['country'], Locale> = {
   ID: 'id',
 };
 
-// Who works for each organiser, the owner first; reached at the organiser's own addresses.
+// The team of each organiser, the owner first, with mail addresses of the organiser.
 export function buildTeams(organizers: readonly DemoOrganizer[]): TeamMember[][] {
   const random = createRandom(organizers.length);
   return organizers.map(({ country, email }, place) => {

@@ -11,7 +11,7 @@ const RECEIVED = 'kigali-hills-city-hike';
 const VISITED = 'kigali-repair-cafe';
 const DAY_MS = 86_400_000;
 const ORDERED_DAYS_AGO = 10;
-// No number begins with a zero behind its country code: it never rings at somebody's.
+// A zero after the country code makes sure that it is nobody's number.
 const FRIEND = { name: 'Neema Achieng', email: 'neema@demo.example', phone: '+254000000002' };
 const PHONE = '+254000000001';
 
@@ -21,8 +21,8 @@ interface Buyer {
   phone: string;
 }
 
-// So that the demo's buyer finds tickets: those for an evening to come, one that a friend sent, and one of an event that
-// they may review. Free ones, as nobody paid.
+// Gives the demo's buyer tickets: for a coming evening, one that a friend passed on, and one of a past event that they
+// may review. All are free, because nobody paid.
 export async function giveDemoTickets(
   tx: Tx,
   services: Parameters<typeof recordPassedOn>[1],

@@ -32,10 +32,10 @@ const BATCH = 500;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const VIEWS_OF_THE_MOST_POPULAR = 900;
-// Since when everybody in the demo has been here.
+// How long ago the demo's accounts were opened.
 const ACCOUNTS_DAYS_AGO = 90;
 
-// Fills a database that has no events yet. All or nothing: a start that dies half-way leaves it empty.
+// Fills a database that has no events yet. All or nothing: a start that dies half-way leaves the database empty.
 export async function fillDemo(db: Database, now: Date): Promise<number> {
   const count = await db.sql.transaction().execute(async (tx) => {
     const place = await createSurroundings(tx);
@@ -66,8 +66,8 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
   return count;
 }
 
-// Writes as many events as are asked for, in batches; tells after each how many are done. `isSold`: with the orders of what
-// they have sold; otherwise that is simply not there.
+// Writes this many generated events, in batches, and reports after each how many are done. With `isSold` their past
+// orders are written too; without, the events are smaller by what they would have sold.
 export async function seedEvents(
   db: Database,
   events: Iterable<DemoEvent>,
@@ -111,7 +111,7 @@ async function withSales(
   });
 }
 
-// What is sold belongs to orders, and these have none: there are as many fewer of everything.
+// Sold tickets belong to orders, and these events get none: so the number of tickets is reduced by what was sold.
 function withoutSold({ ticketTypes, flashSale, ...demo }: DemoEvent): DemoEvent {
   return {
     ...demo,
@@ -166,7 +166,7 @@ async function createSurroundings(tx: Tx): Promise<Places> {
   };
 }
 
-// Answers the owner's account by organiser.
+// Answers the owner's account of each organiser.
 async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<Map<number, string>> {
   const joinedAt = new Date(now.getTime() - ACCOUNTS_DAYS_AGO * DAY_MS);
   const members = buildTeams(ORGANIZERS).flatMap((team, at) =>
@@ -193,7 +193,7 @@ async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<M
   return new Map(owners.map(({ organizerId, accountId }) => [organizerId, accountId]));
 }
 
-// Answers the account by its address. Some review more than one event.
+// Answers accounts by mail address. Some people review more than one event.
 async function createAuthors(tx: Tx, reviewers: DemoBuyer[], now: Date): Promise<Map<string, string>> {
   const people = [...new Set(reviewers)];
   const createdAt = new Date(now.getTime() - ACCOUNTS_DAYS_AGO * DAY_MS);

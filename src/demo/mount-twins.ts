@@ -17,13 +17,13 @@ const ANSWERS: Record<string, PromptAnswer> = {
 };
 const CARD_NUMBER = 'payment_method_data[card][number]';
 
-// The buyer's end of the twins: the phone that rings on the page, and what the card fields call. In a demo without
-// providers only.
+// The buyer's side of the simulated providers: the phone that rings on the page, and the calls of the card fields. Only
+// in a demo without real providers.
 export function mountTwins(
   http: FastifyInstance,
   services: TwinServices,
   twins: Twins,
-  // The page that says what became of it.
+  // The order's page, which says what became of the payment.
   pathAfter: (reference: string, token?: string) => string,
 ): void {
   const { db, keeper } = services;
@@ -39,7 +39,7 @@ export function mountTwins(
       next();
     });
 
-    // A real phone rings on when its buyer has turned to another way to pay, and money from it still comes.
+    // Like a real phone, it goes on ringing when the buyer has chosen another way to pay, and its money still arrives.
     const answerRinging = async (reference: string, answer: PromptAnswer): Promise<string | null> => {
       for (const { id, provider, providerRef } of (await listAttempts(db.sql, reference)).reverse()) {
         const isPrompt = provider === 'daraja' && providerRef !== null;
@@ -68,7 +68,7 @@ export function mountTwins(
       const attemptId = await answerRinging(reference, answer);
       if (attemptId !== null) {
         await keeper.settle(attemptId);
-        // Its callback comes when it is due; after a restart somebody has to ask.
+        // The callback comes when it is due; in case of a restart, the payment is polled as well.
         if (answer === 'late') await updateNextPoll(db.sql, attemptId, twins.lateSeconds + 2);
       }
       if (request.headers.accept === 'application/json') return reply.code(204).send();
@@ -80,7 +80,7 @@ export function mountTwins(
       return reply.type('text/javascript; charset=utf-8').send(await script.text());
     });
 
-    // Without any header of the caller's: whoever knows the secret of an intent may pay it, and nothing else.
+    // Sent without the caller's headers: whoever knows the secret of an intent may pay it, and can do nothing else.
     const pass = async (path: string, body?: URLSearchParams) => {
       const answer = await fetch(twins.url + path, body && { method: 'POST', body });
       return { status: answer.status, body: await answer.json() };
@@ -96,8 +96,8 @@ export function mountTwins(
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       if (act !== 'confirm' && act !== 'authenticate') return reply.code(404).send({ error: {} });
       const numbers = form.getAll(CARD_NUMBER);
-      // The fields refuse it before; whoever goes around them hands over a real card to nobody. One that is paid with is
-      // one number: of two, the next reader might take the other.
+      // The card fields refuse real numbers already; this keeps a real card away from us even if somebody bypasses
+      // them. Exactly one number is accepted, because the next reader of the body might use another one.
       const isTestCard = numbers.length === 1 && numbers.every((number) => TEST_CARDS.has(number));
       if (act === 'confirm' ? !isTestCard : numbers.length > 0) {
         return reply.code(402).send({ error: { type: 'card_error', code: 'not_a_test_card', message: '' } });

@@ -19,7 +19,7 @@ import { ORGANIZERS } from './content/organizers.ts';
 import { ensureDemoPeople } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 
-// What the demo says is so: nothing is sold that nobody bought.
+// The demo's numbers are true: everything sold has a buyer.
 
 const NOW = new Date();
 const db = await testDatabase();
@@ -61,7 +61,7 @@ test('what is sold and held of each type, day, flash sale and code is what its e
       group by slug, type.position, type.name
     `,
   );
-  // The demo's buyer and a friend have some besides.
+  // The demo's buyer and a friend have some more.
   const besides = new Map([
     ['mombasa-qasida-evening', 2],
     ['kigali-hills-city-hike', 2],
@@ -194,7 +194,7 @@ test('its codes are signed by the keys of their event', async () => {
   for (const text of texts) expect(verifyTicketCode(text, { id, publicKeys }, checkSignature).ok).toBe(true);
 });
 
-// M-Pesa tells later whether it did; that it takes the wish is what it says at once.
+// M-Pesa only accepts the reversal at once; its result comes later.
 test.each([
   ['daraja', 'sent'],
   ['stripe', 'done'],

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 import type { KeptThing } from './simulators/past-payments.ts';
 import type { Shelf } from './simulators/shelf.ts';
 
-// A shelf that outlives the process, and that all processes share.
+// A store that survives the process and that all processes share.
 export function createStoredShelf(db: Sql): Shelf {
   return {
     async get<T extends object>(id: string) {
@@ -26,7 +26,7 @@ export function createStoredShelf(db: Sql): Shelf {
         on conflict (id) do update set thing = excluded.thing
       `.execute(db);
     },
-    // Of all processes: nobody clears it by the way.
+    // Not cleared, because other processes share it.
     clear() {},
   };
 }

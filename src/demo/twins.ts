@@ -5,34 +5,34 @@ import { startSimulator } from './simulators/start-simulator.ts';
 import { CARDS, STRIPE_KEYS } from './simulators/stripe.ts';
 import { createStoredShelf } from './twins.queries.ts';
 
-// Where browsers find the twin of the card company's script and calls: here, since a phone in the same network does
-// not reach the simulator.
+// Where browsers reach the simulated card company's script and calls: on our own server, because a phone in the same
+// network cannot reach the simulator.
 export const TWIN_PATH = '/dev/pay';
 
-// The numbers that the card company publishes for trying out. The twin takes no others.
+// The card company's published test numbers. The simulator accepts no others.
 export const TEST_CARDS: ReadonlySet<string> = new Set(Object.values(CARDS));
 
 export const LATE_SECONDS = 60;
-// As long as a phone shows M-Pesa's prompt.
+// How long a phone shows M-Pesa's prompt.
 const RINGS_SECONDS = 80;
 
 export interface Twins {
-  // The simulator's own address, on this machine alone.
+  // The simulator's own address, reachable only from this machine.
   url: string;
-  // The settings of an installation that has the twins for its providers.
+  // Changes the settings so that the simulators are the providers.
   configure(config: Config): Config;
-  // Where our server takes callbacks, whatever address people use.
+  // Where our server receives callbacks, whatever address people use.
   callBackTo(origin: string): void;
   answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
   lateSeconds: number;
   stop(): Promise<void>;
 }
 
-// A demo to which nobody gave a provider pays with twins of M-Pesa and of cards.
+// A demo without configured providers uses simulators of M-Pesa and of cards.
 export const wantsTwins = ({ isDemo, daraja, stripe }: Config): boolean =>
   isDemo && daraja === null && stripe === null;
 
-// Both speak the providers' own wires, so that a demo goes the whole way of a real payment. No money moves.
+// Both speak the providers' own protocols, so that a demo goes the whole way of a real payment. No money moves.
 export async function startTwins(
   { sql }: Pick<Database, 'sql'>,
   { lateSeconds = LATE_SECONDS }: { lateSeconds?: number } = {},
@@ -66,7 +66,7 @@ const daraja = (url: string, { host }: Config): Config['daraja'] => ({
   till: null,
   operator: { initiator: 'twin', securityCredential: 'dHdpbg==' },
   url,
-  // From this machine alone.
+  // Callbacks are accepted only from this machine.
   callbackAddresses: ['127.0.0.1', '::1', host],
   maxShillings: 250_000,
   checkAboveShillings: 50_000,

@@ -48,29 +48,29 @@ import { sitePages } from './site-pages.ts';
 
 export interface AppSettings {
   loadBuild(): Promise<ServerBuild>;
-  // Folder of the built files that browsers fetch; none while developing.
+  // The folder of the built files for browsers; null while developing.
   clientFolder: string | null;
-  // Sees every request first; the development server's own files come in here.
+  // Sees every request first; the development server serves its own files here.
   front?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   writeAccessLog?: (line: string) => void;
   checksAnswers?: boolean;
-  // Calls beside those of the program, to measure them on the same server.
+  // Additional calls, to measure them on the same server.
   moreRoutes?: Route[];
-  // Whoever comes is let in at once, to measure what the gate is worth.
+  // Switches the gate off, to measure what it is worth.
   isUngated?: boolean;
 }
 
 export interface App {
   http: FastifyInstance;
   pageCache: PageCache;
-  // What must hear of changes.
+  // The caches that must hear of changes.
   caches: readonly HearsPageNews[];
-  // Tells balancers to send nobody any more; whoever comes is still answered.
+  // Tells balancers to send no more visitors; those who come are still answered.
   drain(): void;
   close(): Promise<void>;
 }
 
-// A proxy may ask with the whole address; whose it says it is does not matter here.
+// A proxy may ask with the whole address; the host in it does not matter here.
 const pathOf = (target: string): string =>
   target.startsWith('/') ? target : `/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`;
 
@@ -80,8 +80,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 // Payment providers call here.
 const isCallback = (url: string) => url.startsWith('/cb/');
 
-// Mail providers end a subscription here for their reader, from nowhere and without a cookie: its token is the right
-// to it.
+// Mail providers end a subscription here for their reader, without an origin and without a cookie: the token is enough.
 const isOneClick = (url: string) => url.startsWith('/newsletter/unsubscribe?token=');
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
@@ -165,15 +164,15 @@ export async function createApp(services: Services, settings: AppSettings): Prom
 
   const http = fastify({
     logger: false,
-    // Whoever came before the door was closed is answered like anybody else.
+    // Requests that came before the server stopped listening are answered like all others.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Every body is read by a strict schema, to which these are keys like any other that it does not know.
+    // Every body is checked by a strict schema, which refuses these keys like any other that it does not know.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: nextRequestId,
-    // Fastify's own would take a broken escape for the very letters that were sent.
+    // Fastify's own parser would take a broken escape for the literal characters.
     routerOptions: { maxParamLength: 1_000, querystringParser: (text) => parseQuery(text) },
     serverFactory(handler) {
       const gated = throughGate(gate, handler, refuse);
@@ -229,7 +228,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         requestId: request.id,
         method: request.method,
         quotedUrl: JSON.stringify(loggableUrl(request.url)),
-        // Of what was sent, which may be the answer to somebody who waited too long.
+        // The status that was really sent, which may be that of the answer for late requests.
         status: reply.raw.statusCode,
         bytes: Number(reply.getHeader('content-length') ?? 0),
         ms: reply.elapsedTime,

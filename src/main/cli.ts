@@ -4,13 +4,13 @@ import { keepCompiled } from './compile-cache.ts';
 import type { Services } from './services.ts';
 import { explained } from './start-problem.ts';
 
-// npm run cli -- <command> …: what is done by hand on a running site. It uses the database of the site's own settings;
-// what it puts into the outbox is sent by the site.
+// npm run cli -- <command> …: for work by hand on a running site. It uses the database from the site's settings;
+// messages that it queues are sent by the site.
 
 // Answers the exit code.
 type Command = (services: Services, rest: string[]) => Promise<number>;
 
-// Loaded when they are wanted: before, the sentences that they use may not have been made yet.
+// Loaded only when needed, because the generated sentences that they import may not exist before.
 const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
   audit: {
     usage: 'audit',

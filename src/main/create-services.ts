@@ -31,11 +31,11 @@ import type { Messages } from '#platform/messages/messages.ts';
 import { appSecret } from '#platform/secrets/app-secret.ts';
 import type { Services } from './services.ts';
 
-// The last search, which the browser's own script writes.
+// The last search; the browser's script writes it.
 const SEARCH_COOKIE = 'MY_SEARCH';
 
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
-  // Tests have no time for strong ones.
+  // Tests use a cheap one, to be fast.
   passwordCost?: PasswordCost;
   twins?: Twins | null;
 }

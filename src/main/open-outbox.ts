@@ -3,7 +3,7 @@ import type { OutboxSettings } from '#platform/messages/outbox.ts';
 import { createSmsSender, createSmtpSender } from '#platform/messages/senders.ts';
 import type { Services } from './services.ts';
 
-// What sends messages, with everything that can be attached to one.
+// The outbox with its senders and everything that can be attached to a message.
 export function outboxSettings(services: Services): OutboxSettings {
   const { db, log, config } = services;
   return {

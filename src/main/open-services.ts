@@ -23,7 +23,7 @@ export interface OpenServices extends Services {
   viewCounter: ViewCounter;
 }
 
-// A database that starts together with us.
+// How long to wait for a database that is started at the same time.
 const LONGEST_WAIT_MS = 30_000;
 
 // Opens the database, brings it up to date and, in a demo, fills it if it is empty.
@@ -47,7 +47,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
   );
   const viewCounter = createViewCounter({ db, clock, log });
   try {
-    // Of servers that start together on an empty database one fills it; the others wait and find it filled.
+    // If several servers start on an empty database, one fills it, and the others wait and find it filled.
     const services = await db.alone('prepare the database', async () => {
       await prepareDatabase(db, config, log);
       const twins = wantsTwins(config) ? await startTwins(db) : null;

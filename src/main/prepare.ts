@@ -11,8 +11,8 @@ const [{ openServices }, { notePrepared }, { readConfig }, { createLog }, { expl
   import('./start-problem.ts'),
 ]);
 
-// Makes the embedded database, brings it up to date and fills it, in a process that ends: the server begins with nothing of
-// it in its memory. It is closed before, since only one process may have it open.
+// Creates, migrates and fills the embedded database in a process that ends, so that the server starts with none of it
+// in memory. The database is closed at the end, because only one process may have it open.
 await explained(async () => {
   const config = readConfig();
   const { log, flush } = createLog(config.logLevel);

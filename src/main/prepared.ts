@@ -6,8 +6,8 @@ import { schemaFingerprint } from '#platform/database/migrate.ts';
 
 const markOf = (dataDir: string) => join(dataDir, 'prepared');
 
-// Whether the folder's database was made, and filled, to its end by this very version. It may be ready all the same: who
-// opens it finds out.
+// Whether this very version has completely created and filled the folder's database. It may be complete even if this
+// says no: opening it will show.
 export async function isPrepared(dataDir: string): Promise<boolean> {
   if (!existsSync(databaseFolder(dataDir))) return false;
   const mark = await readFile(markOf(dataDir), 'utf8').catch(() => null);

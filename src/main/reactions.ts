@@ -23,22 +23,22 @@ import { noteRefund } from '#modules/returns/index.ts';
 import { closeCancelledEvents } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
 
-// Something is looked up and a mail written down.
+// For reactions that look something up and queue a mail.
 const A_MOMENT = { withinSeconds: 60 };
-// Providers are asked, or all that somebody ever did is gone through.
+// For reactions that ask providers, or go through everything that somebody ever did.
 const A_WHILE = { withinSeconds: 10 * 60 };
-// It is about everybody who holds a ticket to an event.
+// For reactions about everybody who holds a ticket of an event.
 const AN_HOUR = { withinSeconds: 60 * 60 };
 
 const siteHears = (news: Parameters<typeof tellSite>[2]) => ({
   name: `notices.tell-site-${news}`,
   ...A_MOMENT,
-  // Of an order several refunds may fail one after the other.
+  // Several refunds of one order may fail, each with its own mail.
   run: (services: Services, { reference, refundId = '' }: { reference: string; refundId?: number | '' }) =>
     tellSite(services, reference, news, services.config.defaultLocale, String(refundId)),
 });
 
-// Everything that happens because something else did: when X, then Y. Running one twice is harmless.
+// Everything that happens because of an announcement: when X, then Y. Running one twice is harmless.
 export const reactions = reactTo<Services>({
   'account.became_merchant': [
     {

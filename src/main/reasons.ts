@@ -31,7 +31,7 @@ import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
 
-// A contract whose reasons are mere strings would be asked for none.
+// If a contract's reasons were plain strings, the compiler would not demand an entry for each; this makes it an error.
 type Literal<Reason extends string> = string extends Reason ? 'a contract lacks `as const`' : Reason;
 type ReasonsOf<T extends Record<string, CallContract>> = {
   [Name in keyof T]: T[Name]['refusals'][number] | Extract<T[Name]['failure'], string>;
@@ -81,14 +81,14 @@ const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?
   message: (locale) => sentence({}, { locale }),
   ...(fatal !== undefined && { fatal }),
 });
-// The sentence needs what the refusal brought along.
+// For a sentence that needs the refusal's data.
 const entryWith = <Data>(
   status: number,
   statusMessage: string,
   sentence: (data: Data, locale: Locale) => string,
 ): ReasonEntry => ({ status, statusMessage, message: (locale, data) => sentence(data as Data, locale) });
 
-// Every reason for which a call says no, and what that looks like from outside.
+// Every reason for which a call says no, with its status and sentences.
 export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   bad_request: entry(400, 'Bad request.', m.reason_bad_request),
   internal: entry(500, 'Internal server error.', m.reason_internal),

@@ -21,16 +21,17 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import { explained } from './start-problem.ts';
 import { tryPort } from './try-port.ts';
 
-// Of connections that nobody has taken yet. Whoever finds it full is dropped, and comes back after one, three and seven
-// seconds; Node's own is 511.
+// How many connections may wait to be accepted. Further ones are dropped, and come back after one, three and seven
+// seconds; Node's default is 511.
 const BACKLOG = 4_096;
 
-// After the last visitor was let in. Orchestrators kill after 10 s, and what is cut is mended by others anyway.
+// How long stopping may take after the last visitor was accepted. Orchestrators kill after 10 s, and work that is cut
+// off is continued by others anyway.
 const LONGEST_STOP_MS = 6_800;
 
 const BUILD = new URL('../../build/', import.meta.url);
 
-// Asked for once: even for a module that is there, the loader resolves its address anew each time.
+// Imported once: even for a loaded module, import() resolves the address each time.
 let build: Promise<ServerBuild> | undefined;
 
 function loadBuild(): Promise<ServerBuild> {
@@ -64,7 +65,7 @@ async function serve(site: AppSettings): Promise<void> {
     ...(hasAccessLog && { writeAccessLog: (line: string) => stream.write(line) }),
   });
   await hearPageNews(services.db, app.caches);
-  // The first visitor does not wait for the pages' code.
+  // Loaded now, so that the first visitor does not wait for the pages' code.
   if (!site.front) await site.loadBuild();
   try {
     await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
@@ -78,7 +79,7 @@ async function serve(site: AppSettings): Promise<void> {
   welcome(app, config.isDemo, services.twins !== null, services.db.kind);
   services.keeper.start();
   const sweep = sweepOrders(services);
-  // After listening: a visitor need not wait for the queue to set itself up.
+  // Started after listening, so that visitors do not wait for the queue's setup.
   const jobs = config.runsWorker
     ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
@@ -86,7 +87,7 @@ async function serve(site: AppSettings): Promise<void> {
   const drainMs = config.drainSeconds * 1_000;
   stopWhenAsked(async () => {
     app.drain();
-    // What needs no visitors ends while they are still answered.
+    // Background work ends while the last visitors are still answered.
     const background = Promise.all([outbox?.stop(), sweep.stop(), jobs?.stop()]);
     background.catch(() => {});
     await sleep(drainMs);
@@ -100,7 +101,7 @@ async function serve(site: AppSettings): Promise<void> {
   }, drainMs + LONGEST_STOP_MS);
 }
 
-// As this machine reaches the server.
+// The server's address on this machine.
 function originOf(app: App): string {
   const { address, port, family } = app.http.addresses()[0] as AddressInfo;
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;

@@ -24,7 +24,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...messageJobs,
 ];
 
-// Everything that happens by the clock. Nobody waits for it, so it keeps nobody from a connection.
+// Everything that happens by the clock. No visitor waits for it, so it uses the connections for reports.
 export const scheduledJobs = byTheClock.map(
   (job): ScheduledJob<Services> => ({
     ...job,

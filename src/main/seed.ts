@@ -6,8 +6,8 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { explained } from './start-problem.ts';
 
-// npm run seed -- --events 100000: as many generated events as are wanted, for measuring; with --sold also the orders,
-// payments and tickets of what they have sold.
+// npm run seed -- --events 100000: writes this many generated events, for measuring; with --sold also the orders,
+// payments and tickets that they sold.
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '1000' }, sold: { type: 'boolean', default: false } },
 });

@@ -13,7 +13,7 @@ import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Proofs } from './http/create-admit.ts';
 
-// What the business is given to work with.
+// Everything that use cases need.
 export interface Services extends PlacingServices, TicketServices, Proofs {
   config: Config;
   publicUrl: string;
@@ -29,6 +29,6 @@ export interface Services extends PlacingServices, TicketServices, Proofs {
   accounts: ProfileServices & SocialServices;
   whoIs: WhoIs;
   botCheck: BotCheck;
-  // Of the payment providers; null where there are real ones, or none.
+  // The simulated payment providers; null if there are real ones, or none.
   twins: Twins | null;
 }

@@ -18,7 +18,7 @@ import {
 } from '#web/paths/site.ts';
 import { TICKETS_PATH } from '#web/paths/tickets.ts';
 
-// What the pages say of themselves, for those below that may not ask them.
+// Addresses and words of the pages, for slices below, which may not import them.
 export const sitePages: SitePages = {
   paths: {
     events: EVENTS_PATH,

@@ -15,7 +15,7 @@ interface Known {
   message?: string;
 }
 
-// Starts a program; where it cannot, says why and what to do instead of showing where in the program that was noticed.
+// Starts a program; if that fails, prints why and what to do instead of a stack trace.
 export async function explained(start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -36,14 +36,14 @@ const placeOf = (error: unknown): Place | null => (error instanceof ConfigError 
 
 const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError, NoRoomError];
 
-// What keeps the program from starting and what to do about it, in one line; null where it is a bug.
+// Why the program cannot start and what to do about it, in one line; null if it is a bug.
 export function explainStartProblem(error: unknown, place: Place | null): string | null {
   if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message;
-  // What the embedded database's file system throws is no Error.
+  // The embedded database's file system throws objects that are no Errors.
   if (place === null || typeof error !== 'object' || error === null) return null;
   if (error instanceof OtherSchemaError) return explainOtherSchema(place);
   const known = error as Known;
-  // One per address of a host that has several.
+  // A host with several addresses gives one error for each.
   if (error instanceof AggregateError) return explainStartProblem(error.errors[0], place);
   const explained =
     explainPort(known, place) ??
@@ -114,7 +114,7 @@ const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const DISK_FULL = '53100';
-// As the embedded database's own file system numbers them.
+// Error numbers of the embedded database's own file system.
 const EMBEDDED_FULL = 51;
 const EMBEDDED_CLOSED = [2, 63, 69];
 

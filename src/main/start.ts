@@ -20,7 +20,7 @@ await explained(async () => {
   await Promise.all([runApart('scripts/build.ts', 'Building the site', sentences.resolve), filling]);
 });
 
-// Only now: the server imports what the build generates.
+// Imported only now, because the server imports what the build generates.
 if (process.exitCode === undefined) {
   const { runServer } = await import('./run-server.ts');
   await runServer();

@@ -13,7 +13,7 @@ import { explained } from './start-problem.ts';
 
 const LONGEST_STOP_MS = 9_000;
 
-// The background jobs alone, beside servers that run with WORKER=off.
+// Runs only the background jobs, beside servers that run with WORKER=off.
 await explained(async () => {
   const config = readConfig();
   if (config.databaseUrl === null) {

@@ -1,4 +1,4 @@
-// What a member of an organiser's team may be allowed to do. Who is, stands in merchants/may.rules.ts.
+// What members of an organiser's team may be allowed to do; which role may do what is in merchants/may.rules.ts.
 export const MEMBER_ACTIONS = [
   'see_home',
   'see_events',
@@ -26,23 +26,24 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
 // Who may make a call.
 export type Access =
-  // The answer is the same for everybody, and is made for nobody in particular.
+  // The answer is the same for everybody.
   | 'public'
-  // Anybody, known by what the browser brings; perhaps signed in.
+  // Anybody with a browser, signed in or not.
   | 'visitor'
-  // Whoever is signed in.
+  // Anybody who is signed in.
   | 'person'
-  // Whoever acts for an organiser, in a role that may do this. For which organiser, the use case asks with the row.
+  // Members of some organiser's team whose role may do this. The use case checks with the row that it is the right
+  // organiser.
   | { readonly member: MemberAction }
   // A paired phone at a door.
   | 'device'
-  // A program with a key.
+  // A program with an API key.
   | 'key'
-  // The platform's own people.
+  // The platform's staff.
   | 'operator';
 
-// At most so many calls of one person, browser or address in any stretch of that length. Calls that say the same `of`
-// are counted together.
+// At most this many calls of one person, browser or address in any stretch of this length. Calls with the same `of` are
+// counted together.
 export interface Limit {
   readonly of: string;
   readonly per: 'person' | 'visitor' | 'address';

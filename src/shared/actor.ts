@@ -14,33 +14,33 @@ export const ANYBODY: Anybody = { kind: 'anybody' };
 // Somebody at a browser.
 export interface Visitor {
   readonly kind: 'visitor';
-  // Where the request came from; behind a proxy only with TRUST_PROXY. Mobile networks share addresses: refuse
-  // nobody by this alone.
+  // Where the request came from; behind a proxy this is right only with TRUST_PROXY. Mobile networks share addresses,
+  // so refuse nobody by this alone.
   address(): string;
-  // What the browser says it is.
+  // The User-Agent header.
   userAgent(): string;
-  // That this is no program.
+  // The token that proves that this is no program.
   botToken(): string | null;
-  // A random id of this browser, given to it in a cookie the first time that anybody asks.
+  // A random id of this browser, set as a cookie the first time that it is asked for.
   id(): VisitorId;
-  // Who is signed in on it.
+  // Who is signed in with this browser.
   person(): Promise<SignedIn | null>;
 }
 
 export interface VisitorId {
   readonly id: string;
-  // Met for the first time in this request, so nothing can be on record about it.
+  // The id was made in this request, so nothing can be stored about it.
   readonly isNew: boolean;
 }
 
 export interface SignedIn {
   readonly accountId: string;
   readonly name: string;
-  // Only what was proved to be theirs: an order bought with it is theirs too.
+  // Set only once it is confirmed: orders bought with it belong to this person.
   readonly email: string | null;
   readonly phone: string | null;
   readonly isMerchant: boolean;
-  // The session that proves it, and since when it does.
+  // The session that proves who it is, and when they last proved it.
   readonly sessionId: string;
   readonly provedAt: Date;
 }
@@ -55,7 +55,7 @@ export type MemberRole = 'owner' | 'manager' | 'finance' | 'reader' | 'scanner';
 export interface Membership {
   readonly organizerId: number;
   readonly role: MemberRole;
-  // null: all of the organiser's.
+  // null: all events of the organiser.
   readonly eventIds: readonly number[] | null;
 }
 
@@ -90,7 +90,7 @@ export interface Operator extends SignedIn {
   readonly at: Visitor;
 }
 
-// Whom a call with this access is answered for.
+// The kind of actor that a call with this access gets.
 export type ActorOf<A extends Access> = A extends 'public'
   ? Anybody
   : A extends 'visitor'

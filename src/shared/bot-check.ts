@@ -1,4 +1,4 @@
-// What is looked at for bots, each by the name that a token is bound to.
+// Actions with a bot check; a token is bound to one of these names.
 export const BOT_ACTIONS = [
   'login',
   'register',
@@ -12,14 +12,14 @@ export const BOT_ACTIONS = [
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-// Where a token travels: with a call, and in a form that is sent without script.
+// Where a token is sent: in a header of a call, or in a field of a form without script.
 export const BOT_CHECK_HEADER = 'x-bot-check';
 export const BOT_CHECK_FIELD = 'bot_check';
 
 export type BotRefusalCode = 'bot_check_failed' | 'bot_check_needed';
 export const isBotRefusal = (code: string): code is BotRefusalCode => code.startsWith('bot_check_');
 
-// What a browser does to get a token.
+// What a browser has to do to get a token.
 export type BotChallenge =
   | { kind: 'work'; challenge: WorkChallenge }
   | { kind: 'recaptcha'; script: string; site_key: string; badge: 'hidden' | 'bottomright' };
@@ -39,7 +39,7 @@ export interface WorkChallenge {
   signature: string;
 }
 
-// What a refusal brings along: where work is to be had, and a token for whoever waits instead.
+// The data of a refusal: where to get a challenge, and a wait ticket for browsers that cannot solve one.
 export interface BotRefusalData {
   challenge: string;
   wait: { token: string; seconds: number };

@@ -17,7 +17,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 type LocaleSources = {
-  // The person's own choice, as it stands in the cookie.
+  // The person's own choice, from the cookie.
   cookie?: string | null | undefined;
   acceptLanguage?: string | null | undefined;
   fallback: Locale;
@@ -31,7 +31,7 @@ export function pickLocale({ cookie, acceptLanguage, fallback }: LocaleSources):
   return preferredLocale(acceptLanguage ?? '') ?? fallback;
 }
 
-// Null: none of ours is among them.
+// null: none of our languages is among them.
 export function preferredLocale(header: string): Locale | null {
   let best: Locale | null = null;
   let bestQuality = 0;

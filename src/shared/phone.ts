@@ -27,7 +27,7 @@ export function isPhoneCountry(code: string): code is PhoneCountry {
   return Object.hasOwn(PLANS, code);
 }
 
-// Whose number it is; null: of a country where we do not sell.
+// The country of the number; null: one in which we do not sell.
 export function phoneCountryOf(phone: string): PhoneCountry | null {
   const found = Object.entries(PLANS).find(([, { callingCode }]) => phone.startsWith(`+${callingCode}`));
   return (found?.[0] as PhoneCountry | undefined) ?? null;
@@ -48,14 +48,15 @@ export function readPhone(text: string, country: PhoneCountry): string | null {
   return readNational(bare, plan);
 }
 
-// All numbers that it may be, when nobody knows in which country it was written.
+// All numbers that a text may mean if its country is not known.
 export function readPhoneAnywhere(text: string): string[] {
   const countries = Object.keys(PLANS).filter(isPhoneCountry);
   const numbers = countries.map((country) => readPhone(text, country));
   return [...new Set(numbers.filter((number) => number !== null))];
 }
 
-// Without its country, as far as we know that one: the digits that two numbers share which are written alike at home.
+// The number without the code of its country, if it is one of ours. Numbers with the same national part are dialled
+// alike at home.
 export function nationalPart(phone: string): string {
   const plan = Object.values(PLANS).find(({ callingCode }) => phone.startsWith(`+${callingCode}`));
   return plan ? phone.slice(plan.callingCode.length + 1) : phone;
@@ -71,7 +72,7 @@ export function formatPhone(phone: string, country: string): string {
   return first === '' ? `0${home}` : `0${first} ${second} ${rest}`;
 }
 
-// Enough of it to know it again: 0712 ••• 678. One of another country than `home` keeps its own: +255 754 ••• 456.
+// Enough to recognise it: 0712 ••• 678. A number of another country than `home` keeps its code: +255 754 ••• 456.
 export function maskPhone(phone: string, home: string): string {
   const country = phoneCountryOf(phone);
   const code = country ? `+${PLANS[country].callingCode}` : '';

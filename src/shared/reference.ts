@@ -4,8 +4,8 @@ export const REFERENCE_LENGTH = 8;
 
 const REFERENCE = /^(?=.*[2-9])[2-9A-HJ-NP-Z]{8}$/;
 
-// From random bytes, of which it needs at least REFERENCE_LENGTH beginning at `from`. Null when they give no digit:
-// take others. The alphabet has 32 characters, so every one is equally likely.
+// Makes a reference from at least REFERENCE_LENGTH random bytes starting at `from`. null if it would have no digit: try
+// with other bytes. The alphabet has 32 characters, so all are equally likely.
 export function referenceFrom(bytes: Uint8Array, from = 0): string | null {
   let reference = '';
   let hasDigit = false;
@@ -17,7 +17,7 @@ export function referenceFrom(bytes: Uint8Array, from = 0): string | null {
   return hasDigit ? reference : null;
 }
 
-// Read in either case and with the spaces and dashes that people put in; null is none that could exist.
+// May be typed in either case, with spaces and dashes; null for a text that cannot be a reference.
 export function readReference(text: string): string | null {
   if (text.length > 40) return null;
   const reference = text.replace(/[\s-]/g, '').toUpperCase();

@@ -2,7 +2,7 @@
 
 export type Ok<T> = { ok: true; value: T };
 
-// The one kind of no, from a pure rule up to the answer over the wire.
+// The one kind of "no", from a pure rule up to the answer of a call.
 export interface Refusal<Reason extends string> extends Beside {
   ok: false;
   reason: Reason;

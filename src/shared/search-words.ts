@@ -4,7 +4,7 @@
 const LONGEST_WORD = 40;
 const MOST_QUERY_WORDS = 10;
 
-// Letters that do not come apart into a plain one and an accent.
+// Letters that Unicode does not split into a plain letter and an accent.
 const SPECIAL_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const SPECIAL_LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-// Words that say nothing of what is looked for, in our three languages.
+// Words that say nothing about what is searched for, in our three languages.
 const SMALL_WORDS = new Set(
   (
     'a an and at by for from in is of on or the to with ' +
@@ -48,7 +48,7 @@ export function queryWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_QUERY_WORDS);
 }
 
-// Also what stands in event_search.plain_name, each word after a space.
+// Also the content of event_search.plain_name, with a space before each word.
 export function plainWords(text: string): string[] {
   return plainText(text)
     .replace(APOSTROPHES, '')
@@ -102,8 +102,8 @@ export function forgivenTypos(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-// Whether somebody who typed one word may have meant the other. Of three letters none may be another: jaz is jazz with
-// a letter too few, but not jam.
+// Whether somebody who typed one word may have meant the other. In words of three letters no letter may be replaced:
+// jaz is jazz with a letter missing, but not jam.
 export function isTypoOf(typed: string, word: string): boolean {
   const typos = typosBetween(typed, word);
   return typos <= forgivenTypos(typed) && (typos === 0 || typed.length > 3 || word.length > typed.length);

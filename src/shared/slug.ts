@@ -4,7 +4,7 @@ export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-// Always a slug, but neither unique nor unreserved: that is for the caller to see to.
+// Always a valid slug, but it may be taken or reserved: the caller has to check.
 export function slugify(text: string): string {
   const plain = text
     .normalize('NFKD')

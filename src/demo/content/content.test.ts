@@ -270,7 +270,7 @@ describe('the events together', () => {
   });
 });
 
-// What each mark promises, and how many events must carry it at the least.
+// What each mark promises, and how many events must have it.
 const PROMISES: Record<DemoShow, { atLeast: number; holds: (event: DemoEvent) => boolean | undefined }> = {
   'sold-out': { atLeast: 1, holds: (e) => e.ticketTypes.every((type) => type.sold === type.capacity) },
   'few-left': {

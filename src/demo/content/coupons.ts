@@ -1,10 +1,10 @@
 import type { DemoCoupon } from './types.ts';
 
-// Works wherever something costs money, so that a visitor has one code to remember.
+// Works for every paid ticket, so that a visitor has only one code to remember.
 export const WELCOME_COUPON: Omit<DemoCoupon, 'eventSlug'> = { code: 'KARIBU10', percent: 10 };
 
-// One event has a code for every answer that a code can get; a few others have one of their own. Codes that show
-// hidden tickets stand with their events.
+// One event has a code for every possible answer; a few others have one code each. Codes that unlock hidden tickets are
+// with their events.
 export const COUPONS: DemoCoupon[] = [
   { eventSlug: 'benga-under-the-trees', code: 'BENGA500', amount: 500, minimumSpend: 3000 },
   { eventSlug: 'benga-under-the-trees', code: 'MITO25', percent: 25, only: ['Front cushions'] },

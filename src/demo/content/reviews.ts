@@ -1,6 +1,6 @@
 import type { DemoReview } from './types.ts';
 
-// By the slug of an event that is over, the newest first. People write in the language they think in.
+// By the slug of a past event, newest first. Each is in its author's language.
 export const REVIEWS: Record<string, DemoReview[]> = {
   'songs-from-the-night-bus': [
     {

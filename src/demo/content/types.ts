@@ -20,7 +20,7 @@ export type DemoOrganizer = {
   country: CountryCode;
   citySlug: string;
   email: string;
-  // E.164 in form; the zero after the country code keeps it from ever ringing at somebody's.
+  // E.164 in form; the zero after the country code makes sure that it is nobody's number.
   phone: string;
   website: string | null;
   isVerified: boolean;
@@ -84,7 +84,7 @@ export type DemoTicketType = {
   // With dates: the sums over them, so that no reader has to add.
   capacity: number;
   sold: number;
-  // Lying in other people's carts right now.
+  // Held in carts at the moment.
   held?: number;
   // Relative to today and possibly negative; left out, the type is on sale until the event starts.
   saleStartsInDays?: number;
@@ -128,7 +128,7 @@ export type DemoCoupon = {
 };
 
 export type DemoReview = {
-  // Everybody reads the first name and an initial.
+  // Pages show the first name and an initial.
   by: string;
   stars: 1 | 2 | 3 | 4 | 5;
   text: string;
@@ -137,7 +137,7 @@ export type DemoReview = {
   answer?: { text: string; hoursAfter: number };
 };
 
-// The situations that the demo promises to show; an event is marked with each one that it stands for.
+// The situations that the demo shows; each event is marked with those that it is an example of.
 export type DemoShow =
   | 'sold-out'
   | 'few-left'

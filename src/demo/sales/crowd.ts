@@ -7,21 +7,21 @@ import type { Random } from '../content/generated/random.ts';
 export interface DemoBuyer {
   name: string;
   email: string;
-  // E.164 in form; the zeros after the country code keep it from ever ringing at somebody's.
+  // E.164 in form; the zeros after the country code make sure that it is nobody's number.
   phone: string;
   locale: Locale;
 }
 
 export interface Crowd {
-  // Somebody of this country, new or seen before, but none of these.
+  // A person of this country, new or met before, but none of `except`.
   anybody(country: CountryCode, except: ReadonlySet<DemoBuyer>): DemoBuyer;
-  // The same person for the same name.
+  // Always the same person for the same name.
   named(name: string, country: CountryCode): DemoBuyer;
 }
 
 const CALLING_CODES: Record<CountryCode, string> = { KE: '254', UG: '256', TZ: '255', RW: '250', ID: '62' };
 
-// How many of a hundred speak what; the rest English.
+// The language of each country, and how many of a hundred people speak it; the rest speak English.
 const SPEAK: Record<CountryCode, [Locale, number]> = {
   KE: ['sw', 0.4],
   UG: ['sw', 0.1],

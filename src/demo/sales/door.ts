@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const COMES = 0.91;
 
-// Who has come, of those whose doors have opened. Whoever writes a review was there.
+// Which tickets were used, of events whose doors have opened. A buyer who writes a review was there.
 export function fatesOf(
   event: NewEvent,
   timeZone: string,

@@ -11,11 +11,11 @@ import { makePayment } from './past-payments.ts';
 import { planSales } from './plan-sales.ts';
 
 const AT_ONCE = 500;
-// The same people every time.
+// A fixed seed, so that the people are the same every time.
 const SEED = 4_440;
 
-// Everything that the demo's events have sold: orders, payments, tickets and who came. Nobody is told of any of it, and
-// nobody is asked for a review. Answers who reviews which event, by its slug.
+// Writes everything that the demo's events have sold: orders, payments, tickets and who came. No mail is sent and
+// nobody is asked for a review. Answers the reviewers of each event, by its slug.
 export async function fillSales(
   tx: Tx,
   events: readonly EventToSell[],

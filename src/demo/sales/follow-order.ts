@@ -23,7 +23,7 @@ export interface PlannedPayment {
 
 export interface PlannedOrder {
   order: PastOrder;
-  // Of its tickets; null: it has none.
+  // What became of its tickets; null: it has none.
   fates: (TicketFate | null)[] | null;
   payment: PlannedPayment | null;
 }
@@ -37,7 +37,7 @@ interface Placed {
   coupon: CouponRule | null;
   at: Date;
   ending: Ending;
-  // By its buyer, who was there.
+  // Its buyer was there and writes a review.
   isReviewed: boolean;
 }
 
@@ -48,12 +48,12 @@ const BY_PHONE = 0.8;
 const NAMED = 0.3;
 const TRIED_TO_PAY = 0.5;
 
-// As providers call it when somebody does not pay after all.
+// The providers' codes for a buyer who does not pay after all.
 export const REFUSALS = { daraja: '1032', stripe: 'generic_decline' } as const;
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-// From the moment it was placed to what it is today.
+// The history of an order, from placing it to its present state.
 export function followOrder(of: EventToSell, placed: Placed, random: Random, now: Date): PlannedOrder {
   const { buyer, priced, coupon, at, ending } = placed;
   const payment = payFor(of, placed, random);
@@ -70,7 +70,7 @@ export function followOrder(of: EventToSell, placed: Placed, random: Random, now
       priced,
       takes: takesLeft(of, placed),
       placedAt: at,
-      // Whatever lies in somebody's cart today lies there until the event begins.
+      // An order that is held in the demo stays held until the event begins.
       expiresAt: ending === 'held' ? of.event.startsAt : later(at, HOLD_MS),
       moves: [...movesToTickets(placed, payment), ...movesAfter(placed, payment, back)],
     },
@@ -81,7 +81,7 @@ export function followOrder(of: EventToSell, placed: Placed, random: Random, now
 
 const hasTickets = (ending: Ending) => ending === 'paid' || ending === 'partly' || ending === 'refunded';
 
-// Null: nobody was asked for money.
+// null: the buyer was never asked for money.
 function payFor({ country, sale }: EventToSell, { priced, at, ending }: Placed, random: Random) {
   const isAsked = hasTickets(ending) || (ending === 'expired' && random.chance(TRIED_TO_PAY));
   if (priced.totalMinor === 0 || !isAsked) return null;
@@ -103,7 +103,7 @@ interface Back {
   by: { actor: string; cause: string };
 }
 
-// Some days after it was paid and before the event; one that was called off gave everything back at once.
+// When tickets were refunded: some days after payment and before the event; for a cancelled event, all at once.
 function givenBack(
   { demo, event }: EventToSell,
   { ending }: Placed,

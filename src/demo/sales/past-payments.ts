@@ -6,7 +6,7 @@ import { STRIPE_KEYS } from '../simulators/stripe.ts';
 import { TWIN_PATH } from '../twins.ts';
 import { type PlannedOrder, type PlannedPayment, REFUSALS } from './follow-order.ts';
 
-// A payment in our books, and the same in those of whoever took the money.
+// A payment in our books, and the same payment in the provider's.
 interface MadePayment {
   payment: PastPayment;
   kept: KeptThing[];

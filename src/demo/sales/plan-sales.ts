@@ -14,7 +14,8 @@ interface PlannedSales {
   reviewers: DemoBuyer[];
 }
 
-// To each order that was paid come so many that were not, and that were given back; some lost a ticket since.
+// For each paid order, the share of orders that were not paid and of orders that were refunded; some others lost a
+// ticket.
 const UNPAID = 0.09;
 const OF_THEM_EXPIRED = 0.8;
 const GIVEN_BACK = 0.02;
@@ -22,7 +23,7 @@ const PARTLY_BACK = 0.02;
 const WELCOMED = 0.08;
 const OTHER_CODE = 0.1;
 
-// What became of an event so far, order by order, so that its own numbers come out of it.
+// Plans an event's orders so that they add up to the numbers in the demo's content.
 export function planSales(of: EventToSell, crowd: Crowd, random: Random, now: Date): PlannedSales {
   const { demo, sale, coupons, country } = of;
   const wishes = wishesOf(demo, sale, coupons, random);
@@ -84,13 +85,13 @@ function momentOf({ event, sale }: EventToSell, wish: Wish, random: Random, now:
   return chooseMoment(saleStretch(event, places, wish.isFlash, now), sale.timeZone, random);
 }
 
-// How often each code has still to be used, where that is written down.
+// How often each code still has to be used, if the content says so.
 function usesDue(demo: DemoEvent, coupons: readonly CouponRule[]): Map<number, number> {
   const written = COUPONS.filter(({ eventSlug }) => eventSlug === demo.slug);
   return new Map(coupons.map(({ id, code }) => [id, written.find((one) => one.code === code)?.used ?? 0]));
 }
 
-// Those that have to be used come first; others now and then.
+// Codes that must be used come first; others are used now and then.
 function chooseCode({ coupons }: EventToSell, due: Map<number, number>, random: Random): CouponRule | null {
   const needed = coupons.find(({ id }) => (due.get(id) ?? 0) > 0);
   if (needed) return needed;
@@ -102,7 +103,7 @@ function chooseCode({ coupons }: EventToSell, due: Map<number, number>, random: 
   return random.chance(WELCOMED) ? (coupons.find(isWelcome) ?? null) : null;
 }
 
-// As it was priced at that moment; without the code where that was no good.
+// Priced as at that moment; without the code if it was not valid then.
 function priceWish(
   sale: SaleSnapshot,
   { entries, unlock }: Wish,

@@ -4,10 +4,11 @@ import type { Random } from '../content/generated/random.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
-// What is over was on sale for so long.
+// How many days past events were on sale.
 const PAST_SALE_DAYS = 24;
 const SOME_COME_FIRST = 0.3;
-// After this, whatever becomes of an order has become of it: nothing of the demo's past lies in the future.
+// After this time nothing more happens to an order. Orders of the past are older than this, so that none of their
+// history lies in the future.
 const SETTLED_MS = 20 * MINUTE_MS;
 
 interface Stretch {
@@ -15,7 +16,7 @@ interface Stretch {
   until: number;
 }
 
-// When tickets of these types could be bought, as far as that is past.
+// When tickets of these types could be bought, up to now.
 export function saleStretch(
   event: NewEvent,
   places: readonly number[],
@@ -44,7 +45,7 @@ export function saleStretch(
   return { from: from < until ? from : until - DAY_MS, until };
 }
 
-// Some on the first days, more and more towards the end, and few at night.
+// Some on the first days, more towards the end, and few at night.
 export function chooseMoment({ from, until }: Stretch, timeZone: string, random: Random): Date {
   const isEarly = random.chance(SOME_COME_FIRST);
   const share = isEarly ? 0.25 * random.next() ** 2 : 1 - random.next() ** 1.5;
@@ -54,7 +55,7 @@ export function chooseMoment({ from, until }: Stretch, timeZone: string, random:
   return new Date(awake < until ? awake : at);
 }
 
-// Zones of the demo have no summer time: one instant tells how far each is ahead.
+// The demo's zones have no summer time, so each offset has to be read only once.
 const aheadMs = new Map<string, number>();
 
 function hourOf(at: number, timeZone: string): number {

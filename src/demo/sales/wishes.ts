@@ -2,12 +2,12 @@ import type { CartEntry, CouponRule, SaleSnapshot } from '#modules/pricing/index
 import { type Random, shuffled } from '../content/generated/random.ts';
 import type { DemoEvent } from '../content/types.ts';
 
-// What somebody wanted of an event.
+// What one buyer wanted of an event.
 export interface Wish {
   entries: CartEntry[];
   // At the price of the flash sale.
   isFlash: boolean;
-  // Only where a code shows these tickets.
+  // The code that unlocks these tickets, if they are hidden.
   unlock: CouponRule | null;
 }
 
@@ -16,7 +16,7 @@ interface Wishes {
   held: Wish[];
 }
 
-// So many tickets of one type, and of one day where it is sold by the day.
+// A number of tickets of one type and, if it is sold by the day, of one day.
 interface Heap {
   place: number;
   on: string | null;
@@ -25,7 +25,7 @@ interface Heap {
 
 const TWO_KINDS = 0.12;
 
-// Splits what an event has sold, by its own numbers, into orders as people place them.
+// Divides what an event has sold, according to the content, into plausible orders.
 export function wishesOf(
   demo: DemoEvent,
   sale: SaleSnapshot,
@@ -58,7 +58,7 @@ export function wishesOf(
   };
 }
 
-// A day's count has the passes for all days in it.
+// The number sold for a day includes passes for all days.
 function heapsOf({ slug, ticketTypes }: DemoEvent, sale: SaleSnapshot): Heap[] {
   const everyDay = ticketTypes.reduce((sum, type) => sum + (type.daysPass ? type.sold : 0), 0);
   return ticketTypes.flatMap((type, place): Heap[] => {
@@ -71,7 +71,7 @@ function heapsOf({ slug, ticketTypes }: DemoEvent, sale: SaleSnapshot): Heap[] {
   });
 }
 
-// Moves what the flash sale sold from the heaps to heaps of its own.
+// Moves what was sold in the flash sale into heaps of its own.
 function takeFlash({ slug, ticketTypes, flashSale }: DemoEvent, heaps: Heap[]): Heap[] {
   let wanted = flashSale?.sold ?? 0;
   const taken: Heap[] = [];
@@ -86,7 +86,7 @@ function takeFlash({ slug, ticketTypes, flashSale }: DemoEvent, heaps: Heap[]): 
   return taken;
 }
 
-// One, two, sometimes a whole table: within what an order may have, as long as that goes up.
+// One or two tickets, sometimes a whole table; within the limits of an order, as far as the rest allows.
 function ordersOf(
   count: number,
   { min = 1, max = 10 }: { min?: number; max?: number },
@@ -96,7 +96,7 @@ function ordersOf(
   for (let left = count; left > 0; ) {
     const wanted = random.pick([1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 6]);
     let quantity = Math.min(left, max, Math.max(min, wanted));
-    // What would be left is too little for an order.
+    // The rest would be too little for another order.
     if (left - quantity > 0 && left - quantity < min) quantity = left;
     quantities.push(quantity);
     left -= quantity;

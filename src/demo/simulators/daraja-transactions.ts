@@ -11,9 +11,9 @@ export interface Push {
   shillings: number;
   callbackUrl: string;
   script: Script;
-  // null: the phone still rings.
+  // null while the phone is ringing.
   resultCode: number | null;
-  // Money that comes although it was said that it would not; null: none does.
+  // When money arrives although the result said that it would not; null: never.
   paysLateAt: number | null;
   ringsOutAt: number | null;
   receipt: string;
@@ -27,7 +27,7 @@ export interface ConversationIds {
   ConversationID: string;
 }
 
-// Of a payment or a part of it.
+// A reversal of a payment or of a part of it.
 export interface Reversal {
   ids: ConversationIds;
   reference: string;
@@ -41,7 +41,7 @@ export interface Reversal {
   script: Script;
 }
 
-// What M-Pesa's books say of one movement of money, whichever way it went.
+// One movement of money in M-Pesa's books, in either direction.
 interface Transaction {
   reference: string;
   receipt: string;
@@ -62,7 +62,7 @@ export const conversationIds = (): ConversationIds => ({
   ConversationID: `AG_${randomBytes(8).toString('hex')}`,
 });
 
-// By its receipt, or by the name that the request for it got.
+// By its receipt, or by the id of the request for it.
 export async function findTransaction(
   shelf: Shelf,
   fields: Record<string, unknown>,
@@ -102,7 +102,7 @@ const ofReversal = (reversal: Reversal): Transaction => ({
   script: reversal.script,
 });
 
-// What the real one checks before it takes a question.
+// The checks that the real M-Pesa makes before it accepts a question.
 export function statusProblem(fields: Record<string, unknown>): string | null {
   const needed = ['Initiator', 'SecurityCredential', 'PartyA', 'ResultURL', 'QueueTimeOutURL', 'Remarks'];
   const missing = needed.find((name) => !fields[name]);
@@ -112,7 +112,7 @@ export function statusProblem(fields: Record<string, unknown>): string | null {
   return fields.TransactionID || fields.OriginalConversationID ? null : 'TransactionID';
 }
 
-// One that does not exist has no particulars.
+// A transaction that does not exist has no details.
 export function statusResult(ids: ConversationIds, found: Transaction | null) {
   if (!found) return { Result: { ...failed(2032, 'The transaction does not exist'), ...ids } };
   const time = nairobiTime(found.at);

@@ -23,24 +23,24 @@ const RESULTS = {
 
 const words = (code: number) => Object.values(RESULTS).find(([known]) => known === code)?.[1] ?? '';
 
-// `late`: nobody answers, and the money comes after a while all the same.
+// `late`: nobody answers the prompt, but the money arrives after a while all the same.
 export type PromptAnswer = keyof typeof RESULTS | 'late';
 
 export interface SimulatedDaraja {
   handle(call: SimulatedCall): Promise<boolean>;
   // The buyer of this order answers the prompt now.
   decide(reference: string, answer: PromptAnswer): Promise<boolean>;
-  // The same for the one prompt of this name.
+  // The same for the one prompt with this id.
   answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
   pushesOf(reference: string): number;
-  // Of the last prompt of this order, whether or not it is paid.
+  // The receipt of the last prompt of this order, whether or not it is paid.
   receiptOf(reference: string): Promise<string>;
   forget(): void;
 }
 
 export const DARAJA_KEYS = { consumerKey: 'sim-key', consumerSecret: 'sim-secret' };
 
-// M-Pesa Kenya as it answers on the wire.
+// Simulates M-Pesa Kenya on the wire.
 export function createDaraja(stage: Stage): SimulatedDaraja {
   const { shelf } = stage;
   const counts = new Map<string, number>();
@@ -103,7 +103,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     const name = { push: made.checkoutRequestId };
     await shelf.put(`receipt_${made.receipt}`, reference, name);
     await shelf.put(`conversation_${made.merchantRequestId}`, reference, name);
-    // The phone rings, even where the answer to the caller gets lost.
+    // The phone rings even if the answer to the caller is lost.
     const { outcome } = script;
     if (script.ringsOutMs !== null) stage.later(() => lookAgain(made.checkoutRequestId), script.ringsOutMs);
     if (outcome !== 'never') {
@@ -150,7 +150,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     if (script.outOfOrder) await deliver(url, callbackBody(made, 1037, 0), 1);
   }
 
-  // What time alone decides. Answers whether it did.
+  // Applies what becomes true by the passing of time alone. Answers whether anything did.
   async function ripen(made: Push): Promise<boolean> {
     const now = Date.now();
     if (made.paysLateAt !== null && now >= made.paysLateAt) {
@@ -257,7 +257,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     await deliver(stage.callbackUrl(resultUrl), body, script.callbacks || 1);
   }
 
-  // Accepted first; what is known of the transaction follows as a callback.
+  // The question is acknowledged first; what is known of the transaction follows as a callback.
   async function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
     const problem = statusProblem(fields);
     if (problem) return refuse(call, 400, '400.002.02', `Bad Request - Invalid ${problem}`);
@@ -313,7 +313,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
   };
 }
 
-// What the real one checks before it makes a phone ring.
+// The checks that the real M-Pesa makes before it makes a phone ring.
 function pushProblem(fields: Record<string, unknown>): string | null {
   const { BusinessShortCode, Password, Timestamp, Amount, PhoneNumber, CallBackURL } = fields;
   if (!/^\d{14}$/.test(String(Timestamp))) return 'Timestamp';

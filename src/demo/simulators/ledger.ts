@@ -1,7 +1,7 @@
 export interface LedgerEntry {
   provider: 'daraja' | 'stripe';
   kind: 'taken' | 'returned';
-  // The order, as it was named to the provider.
+  // The order's reference, as the provider was told it.
   reference: string;
   receipt: string;
   // Hundredths, like our own.
@@ -15,7 +15,7 @@ export interface Ledger {
   clear(): void;
 }
 
-// The simulator's own word on money, to compare ours with.
+// The simulator's own record of money, to compare ours with.
 export function createLedger(): Ledger {
   let entries: LedgerEntry[] = [];
   return {

@@ -3,8 +3,7 @@ import { conversationIds, newReceipt, type Push, type Reversal } from './daraja-
 import { GOES_WELL } from './script.ts';
 import type { KeptIntent, SimulatedRefund } from './stripe.ts';
 
-// What providers know of payments that were made before the simulator began, so that they can be asked about them, and
-// give them back.
+// What providers know of payments from before the simulator was started, so that they can be asked about and refunded.
 
 export interface KeptThing {
   id: string;

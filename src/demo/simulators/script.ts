@@ -1,47 +1,47 @@
-// How one payment shall go, and misgo. Everything left out goes well.
+// How one payment goes, with all that may go wrong. What is left out goes well.
 export interface Script {
-  // What the buyer does with the prompt; `never`: nothing until somebody decides over /control/decide.
+  // What the buyer does with the prompt; `never`: nothing until /control/decide is called.
   outcome: 'success' | 'cancelled' | 'insufficient' | 'wrong_pin' | 'no_answer' | 'unheard_of' | 'never';
-  // Until a prompt that nobody answers is over; null: it rings for ever.
+  // After what time an unanswered prompt ends; null: it rings for ever.
   ringsOutMs: number | null;
-  // Until the money comes of a prompt that was answered too late.
+  // After what time the money of a prompt that was answered too late arrives.
   lateMs: number;
-  // Most digits of the phone are neither kept nor told, as in life now and then.
+  // Most digits of the phone are masked, as the real M-Pesa does now and then.
   hidesDigits: boolean;
-  // Until the buyer has answered and the callback goes out.
+  // After what time the buyer answers and the callback is sent.
   delayMs: number;
-  // Copies of each callback.
+  // How many copies of each callback are sent.
   callbacks: number;
-  // The callback goes out, and is answered, before our own call gets its answer.
+  // The callback is delivered before our own call gets its answer.
   beforeAck: boolean;
-  // News that is older than what was said before follows it.
+  // An older callback is sent after a newer one.
   outOfOrder: boolean;
-  // In major units; another sum than the one asked for is taken.
+  // Takes this sum, in major units, instead of the one asked for.
   takes: number | null;
   takesCurrency: string | null;
   truncated: boolean;
   codesAsText: boolean;
-  // The item "Balance" is there without a value, as it comes in life.
+  // The item "Balance" comes without a value, as in real callbacks.
   emptyBalance: boolean;
-  // This many questions get "still being processed" although it is decided.
+  // How many questions are answered "still being processed" although the payment is decided.
   pendingAnswers: number;
   pendingCode: '4999' | '500.001.1001';
-  // Asked, the provider says that it failed, whatever the callback said.
+  // When asked, the provider says that the payment failed, whatever the callback said.
   queryDisagrees: boolean;
-  // How the call that starts the payment ends, after it was accepted.
+  // How the call that starts the payment ends, after the payment was accepted.
   ack: 'ok' | '429' | '500' | '502' | 'timeout' | 'reset';
-  // The call is refused clearly, and nothing happens.
+  // The call is clearly refused, and nothing happens.
   refuses: boolean;
   // The access token is forgotten just before the next call.
   forgetsToken: boolean;
   // Seconds by which the sender's clock is off.
   clockSkewSeconds: number;
   refund: 'done' | 'failed' | 'silent' | 'timeout' | 'accepted_then_failed';
-  // What became of a refund is never told.
+  // The result of a refund is never sent.
   losesRefundResult: boolean;
-  // How a question about a transaction ends. `second_time`: the first one gets no answer.
+  // How a question about a transaction is answered. `second_time`: the first question gets no answer.
   statusAnswer: 'told' | 'silent' | 'second_time' | 'queue_timeout' | 'unheard_of' | 'refused' | 'reset';
-  // A card that pays by itself, as if a buyer had typed it; null waits for one.
+  // Pays at once with this card, as if a buyer had typed it; null waits for a card.
   card: string | null;
 }
 
@@ -72,7 +72,7 @@ export const GOES_WELL: Script = {
   card: null,
 };
 
-// Shares of payments, from 0 to 1, for sales of thousands.
+// Shares of payments that go wrong, from 0 to 1, for sales of thousands.
 export interface Mix {
   failures: number;
   late: number;
@@ -82,7 +82,8 @@ export interface Mix {
 }
 
 export interface ScriptBook {
-  // For the payments of one order, first things first, the last one for ever; without a reference, for all others.
+  // Scripts for the payments of one order, used one after the other, the last one for all further ones; without a
+  // reference, for all other orders.
   set(script: Partial<Script>, reference?: string): void;
   mix(mix: Mix): void;
   take(reference: string): Script;

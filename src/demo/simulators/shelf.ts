@@ -1,7 +1,7 @@
-// Where simulated providers keep what they know of payments, by the name that they gave each.
+// Where simulated providers store what they know of payments, by their own ids.
 export interface Shelf {
   get<T extends object>(id: string): Promise<T | undefined>;
-  // What belongs to one order, first things first, of the kind that its names begin with.
+  // Everything of one order whose id begins with `prefix`, oldest first.
   list<T extends object>(prefix: string, reference: string): Promise<T[]>;
   put(id: string, reference: string, thing: object): Promise<void>;
   clear(): void;

@@ -19,7 +19,7 @@ export interface Simulator {
   daraja: SimulatedDaraja;
   stripe: SimulatedStripe;
   setStripeWebhook(url: string | null): void;
-  // Takes all callbacks to this server, whatever address was asked for.
+  // Sends all callbacks to this server, whatever address was asked for.
   callBackTo(origin: string): void;
   // Waits for callbacks under way.
   idle(): Promise<void>;

@@ -2,7 +2,7 @@
 // fields in place of framed ones. It talks to the address that it was loaded from.
 (() => {
   const api = document.currentScript.src.replace(/\/v3\/?$/, '');
-  // Published for trying out. Any other number goes nowhere.
+  // The published test numbers. Any other number is sent nowhere.
   const TEST_CARDS = ['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155'];
   const WORDS = {
     en: { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' },
@@ -54,7 +54,7 @@
             empty: false,
             error: undefined,
           });
-        // A browser must not offer a card of its own here.
+        // Browsers must not offer to fill in a real card here.
         for (const name of ['number', 'expiry', 'cvc']) {
           const { wrap, input } = createField(place.ownerDocument, name, words[name], 'off', changed);
           place.append(wrap);
@@ -100,7 +100,8 @@
   const inWords = ({ amount, currency }) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
 
-  // The bank's question, as a dialog over the page: plain, for every bank's is another. Whoever closes it has not agreed.
+  // The bank's confirmation, as a dialog over the page; plain, because every bank's looks different. Closing it means
+  // no.
   function askBank(intent) {
     return new Promise((resolve) => {
       const dialog = create(

@@ -29,10 +29,10 @@ export interface SimulatedRefund {
   metadata: Record<string, string>;
 }
 
-// As it is kept, with how it shall go.
+// An intent as it is stored, with its script.
 export type KeptIntent = Intent & { script: Script; reference: string; pendingLeft: number };
 
-// Stripe's own numbers for trying out.
+// Stripe's published test numbers.
 export const CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
@@ -48,9 +48,9 @@ export const STRIPE_KEYS = {
 
 export interface SimulatedStripe {
   handle(call: SimulatedCall): Promise<boolean>;
-  // A buyer pays the open intent of this order with a card.
+  // A buyer pays the open intent of this order with this card.
   pay(reference: string, card: string): Promise<boolean>;
-  // The bank of whoever paid this order asks for the money back, or has decided about it.
+  // The buyer's bank claims the money of this order back, or has decided about it.
   dispute(reference: string, status: 'needs_response' | 'won' | 'lost'): Promise<boolean>;
   intentsOf(reference: string): number;
   forget(): void;
@@ -59,7 +59,7 @@ export interface SimulatedStripe {
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const ZERO_DECIMAL = new Set(['rwf']);
 
-// Cards as they answer on the wire: form bodies in, JSON out, idempotency keys, signed webhooks.
+// Simulates Stripe on the wire: form bodies in, JSON out, idempotency keys, signed webhooks.
 export function createStripe(stage: Stage): SimulatedStripe {
   const { shelf } = stage;
   const counts = new Map<string, number>();
@@ -174,7 +174,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
       currency: made.currency.toUpperCase(),
     });
     const charge = { id: made.latest_charge, object: 'charge', payment_intent: made.id, metadata: {} };
-    // The charge's news comes before the intent's, and sometimes so does older news.
+    // The event about the charge comes before the one about the intent; sometimes so does an older event.
     await tell(made, 'charge.succeeded', charge);
     await tell(made, 'payment_intent.succeeded', shown(made));
     if (script.outOfOrder) {
@@ -246,7 +246,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     return { ...back };
   }
 
-  // The same key gives the same answer; with another body it is a mistake.
+  // The same key gives the same answer; with another body it is an error.
   async function once(
     call: SimulatedCall,
     make: () => Promise<{ answer: unknown; ack: Script['ack'] }>,
@@ -339,7 +339,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     return false;
   }
 
-  // What Stripe's script calls from the buyer's page: by the publishable key and the intent's secret.
+  // The calls that Stripe's script makes from the buyer's page, with the publishable key and the intent's secret.
   async function handleBrowser(call: SimulatedCall): Promise<boolean> {
     const [, , resource = '', name = '', action = ''] = call.path.split('/');
     const fields = Object.fromEntries(new URLSearchParams(call.method === 'GET' ? call.query : call.body));

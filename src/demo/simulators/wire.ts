@@ -13,12 +13,12 @@ export interface SimulatedCall {
   response: ServerResponse;
 }
 
-// What every simulated provider stands on.
+// What every simulated provider needs.
 export interface Stage {
   scripts: ScriptBook;
   ledger: Ledger;
   shelf: Shelf;
-  // Where news for this address are really taken to.
+  // The address to which callbacks for this address are really sent.
   callbackUrl(asked: string): string;
   // Work after an answer; the simulator waits for it when it stops.
   later(work: () => Promise<void>, delayMs: number): void;
@@ -35,7 +35,7 @@ export function answerJson(
   response.end(JSON.stringify(body));
 }
 
-// Ends a call as its script says, after what it asked for was accepted.
+// Ends a call as its script says, after what it asked for was done.
 export async function answerAsScripted(
   response: ServerResponse,
   ack: Script['ack'],
@@ -44,7 +44,7 @@ export async function answerAsScripted(
   if (ack === 'ok') return answerJson(response, 200, body);
   if (ack === 'reset') return void response.destroy();
   if (ack === 'timeout') {
-    // Longer than anybody waits; ended with the connection.
+    // Longer than any caller waits; ended early if the connection closes.
     await Promise.race([
       sleep(30_000, undefined, { ref: false }),
       new Promise((gone) => response.on('close', gone)),
@@ -56,7 +56,7 @@ export async function answerAsScripted(
   response.end(`<html><body>${words}</body></html>`);
 }
 
-// Posts copies of a callback at the same time. Failures to deliver are the receiver's.
+// Posts copies of a callback at the same time. Failures to deliver are ignored.
 export async function deliver(
   url: string,
   body: string,
@@ -74,7 +74,7 @@ export async function deliver(
         });
         await answer.arrayBuffer();
       } catch {
-        // Gone, as callbacks go.
+        // The callback is lost, as real ones are now and then.
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { auditBooks, DIFFERENCES, type DifferenceKind } from '#modules/audit/index.ts';
 import type { Services } from '../services.ts';
 
-// Prints what was compared and what differs; 1 if anything does.
+// Prints what was compared and what differs. The exit code is 1 if anything does.
 export async function audit({ db }: Services): Promise<number> {
   const startedAt = performance.now();
   const { differences, orders, payments, pools } = await auditBooks(db.through('reporting'));

@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/actor.ts';
 
-// Whoever can run commands on the site's machine is one of its own people, and has proved it by being there.
+// Somebody who can run commands on the site's machine counts as an operator who has just proved who they are.
 export const operatorAtConsole = (now: Date): Operator => ({
   kind: 'operator',
   accountId: 'console',

@@ -18,7 +18,7 @@ const REFUSALS: Record<TicketRefundRefusal, string> = {
   partial_refund_unsupported: 'This way of paying gives back all or nothing: name no numbers.',
 };
 
-// Says what it would do; does it with --yes.
+// Without --yes it only says what it would do.
 export async function refundOrder(services: Services, rest: string[]): Promise<number> {
   const [given = '', ...numbers] = rest.filter((word) => word !== '--yes');
   const reference = readReference(given);

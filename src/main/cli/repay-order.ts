@@ -16,7 +16,7 @@ const REFUSALS: Record<RepayRefusal, string> = {
   partial_refund_unsupported: 'This way of paying gives back all or nothing.',
 };
 
-// Says what it would do; does it with --yes.
+// Without --yes it only says what it would do.
 export async function repay(services: Services, rest: string[]): Promise<number> {
   const [given = ''] = rest.filter((word) => !word.startsWith('--'));
   const reference = readReference(given);

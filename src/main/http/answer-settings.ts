@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { createAdmit } from './create-admit.ts';
 import { fieldProblem } from './field-problems.ts';
 
-// What answering any call takes, wherever it came in.
+// What is needed to answer a call, on whichever way it came in.
 export const answerSettings = (services: Services, checksAnswers: boolean): AnswerSettings => ({
   reasons,
   log: services.log,

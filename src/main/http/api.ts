@@ -8,11 +8,11 @@ import { localeOf } from '#platform/http/locale-of.ts';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
 
-// Calls that people open as if they were pages, and the page that says what became of it. Whoever was not signed out by
-// a link from elsewhere finds the button there.
+// Calls that people may open like a page, and the page to which they are sent. After GET /api/user/logout, anybody who
+// is still signed in, because the link came from another site, finds the button there.
 const SHOWN_AS_PAGE: Partial<Record<CallName, string>> = { 'GET /api/user/logout': LOGOUT_PATH };
 
-// An old browser does not say what it wants the answer for.
+// Old browsers do not send sec-fetch-dest.
 const isDocument = ({ 'sec-fetch-dest': wanted, accept = '' }: IncomingHttpHeaders) =>
   wanted === undefined ? accept.includes('text/html') : wanted === 'document';
 
@@ -53,7 +53,7 @@ export function mountApi(
     };
     const url = template.replace(/\{(\w+)\}/g, ':$1');
     app.route({ method, url, handler });
-    // The observed path ends in a slash; people write it without.
+    // The path ends in a slash; people may leave it out.
     if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler });
   }
 

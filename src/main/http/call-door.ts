@@ -9,18 +9,18 @@ import type { Services } from '../services.ts';
 
 export interface CallDoorSettings extends AnswerSettings {
   bodyLimitBytes: number;
-  // Whether it comes from our own pages.
+  // Whether the request comes from our own pages.
   isFromHere(req: IncomingMessage): boolean;
   nextRequestId(): string;
   writeAccessLog?: ((line: string) => void) | undefined;
 }
 
-// Answers a request, or tells that it is not one of its own.
+// Answers a request, or answers false if the request is not for it.
 export type CallDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-// When a sale opens, everybody makes the same call in the same second. A plain request for one of these routes, a JSON
-// body sent to a fixed address, is answered here, before Fastify: the same answer for half of what it costs there.
-// Whatever is out of the ordinary about a request is left to Fastify.
+// When a sale opens, everybody makes the same call in the same second. A plain request for one of these routes (a JSON
+// body sent to a fixed address) is answered here, before Fastify: with the same answer at half the cost. Any unusual
+// request is left to Fastify.
 export function createCallDoor(services: Services, routes: Route[], settings: CallDoorSettings): CallDoor {
   const { config, clock, log } = services;
   const askOf = createAskOf(services);
@@ -48,7 +48,7 @@ export function createCallDoor(services: Services, routes: Route[], settings: Ca
     headers.push('cache-control', 'no-store', 'content-language', ask.locale);
     headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes));
     res.writeHead(status, headers);
-    // Plain letters are the same in both, and this one is copied as it is.
+    // ASCII is the same in both encodings, and latin1 is copied without conversion.
     res.end(sent, bytes === sent.length ? 'latin1' : 'utf8');
     settings.writeAccessLog?.(
       accessLine({
@@ -104,8 +104,8 @@ function isPlain({ headers }: IncomingMessage, bodyLimitBytes: number): boolean 
   return headers['content-type'] === 'application/json' && length > 0 && length <= bodyLimitBytes;
 }
 
-// Does not wait for the stream to end: the length was said beforehand. Whoever sends a byte now and then is told so by the
-// server in front.
+// Does not wait for the end of the stream, because the length is known. A client that sends too slowly is ended by the
+// front server.
 function readText(req: IncomingMessage, res: ServerResponse, use: (text: string) => void): void {
   const chunks: Buffer[] = [];
   let missing = Number(req.headers['content-length']);

@@ -34,7 +34,7 @@ test.each<[Access, string, string, string, string]>([
   ['visitor', 'visitor', 'visitor', 'visitor', 'visitor'],
   ['person', 'sign_in_needed', 'person', 'person', 'person'],
   [SCAN, 'sign_in_needed', 'not_allowed', 'member', 'not_allowed'],
-  // Nothing proves these yet.
+  // There is no way to prove these yet.
   ['device', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
   ['key', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
   ['operator', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],

@@ -4,13 +4,13 @@ import { type Actor, ANYBODY, type Membership } from '#shared/actor.ts';
 import { fail, ok } from '#shared/result.ts';
 
 export interface Proofs {
-  // Whom somebody acts for, and as what.
+  // The organisers for which somebody may act, with their role in each.
   membershipsOf(accountId: string): Promise<Membership[]>;
 }
 
 const ANYBODY_IS_WELCOME = ok<Actor>(ANYBODY);
 
-// Who is let in to a call. What nobody can prove yet, a device, a key and an operator, lets nobody in.
+// Decides who may make a call. There is no way yet to prove a device, a key or an operator, so those calls are refused.
 export const createAdmit =
   ({ membershipsOf }: Proofs): Admit =>
   async (access, { visitor }) => {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 
-// What is wrong with a field, in the person's language. English keeps the words of the schema, which name types and are
-// what programmers look for.
+// What is wrong with a field, in the person's language. In English it is the schema's own message, which names types
+// and is what programmers look for.
 export function fieldProblem(issue: z.core.$ZodIssue, locale: Locale): string {
   if (issue.code === 'unrecognized_keys') return m.field_unknown({}, { locale });
   if (locale === 'en') return issue.message;

@@ -32,7 +32,7 @@ export function lastResort(reason: LastReason, locale: Locale): string {
 </html>`;
 }
 
-// What is sent where rendering failed.
+// The answer when rendering failed.
 export function pageInstead(error: unknown, locale: Locale) {
   const wait = waitReason(error);
   const reason = wait ?? 'internal';

@@ -21,7 +21,7 @@ import type { Call } from '#web/api/api.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import type { Services } from '../services.ts';
 
-// What the built site offers beside its routes; see web/entry.server.tsx.
+// What the built site exports beside its routes; see web/entry.server.tsx.
 interface EntryModule {
   createRequestHandler: typeof Router.createRequestHandler;
   RouterContextProvider: typeof Router.RouterContextProvider;
@@ -40,7 +40,7 @@ interface CallInput {
 
 export type CallAnswer = { ok: true; body: unknown } | { ok: false; error: { statusCode: number } };
 
-// What the root's loader asks for. They take no input, and change seldom.
+// The calls of the root's loader. They take no input, and their answers change seldom.
 const ON_EVERY_PAGE = new Set([
   'GET /api/webData',
   'GET /api/events/categories/list',
@@ -48,9 +48,9 @@ const ON_EVERY_PAGE = new Set([
 ]);
 
 export interface PageRenderer {
-  // A public page: knows its address, its language and where the visitor looks for events, nothing of who asks.
+  // A public page: it depends on the address, the language and the visitor's place, never on who asks.
   renderPublic(request: RenderRequest): Promise<RenderedPage>;
-  // Any other page, with the whole request.
+  // Any other page; it gets the whole request.
   renderPersonal(
     req: IncomingMessage,
     res: ServerResponse,
@@ -71,7 +71,7 @@ export function createPageRenderer(
   const { config, clock, db, log } = services;
   const routesByName = new Map(routes.map((route) => [route.name as string, route]));
 
-  // Made once per build; only the development server ever brings another one.
+  // Created once per build; only the development server ever changes the build.
   let made: { build: ServerBuild; handle: Router.RequestHandler } | undefined;
 
   async function render(
@@ -148,10 +148,10 @@ export function createPageRenderer(
     const context = new entry.RouterContextProvider();
     context.set(entry.pageContext, page);
     const response = await entry.inLocale(locale, () => handle(request, context));
-    // Its page speaks of a fault of ours.
+    // The error page would speak of a fault of ours, but the server is only busy.
     if (waitReason(failure) !== null) throw failure;
     const drawn = entry.drawnOf(response);
-    // What a page lacks because nobody could be asked is there in a moment.
+    // If a part is missing because a call was refused for being busy, it will be there in a moment.
     const status = isPostponed && response.status === 500 ? 503 : response.status;
     return {
       status,
@@ -163,7 +163,7 @@ export function createPageRenderer(
       body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
       tags: shown.tags(),
       freshUntil: shown.boundary(),
-      // A page may do without an answer, but not for longer than it must.
+      // A page may be shown without a part, but is then not cached.
       isCacheable: response.status === 200 && isWhole,
     };
   }
@@ -172,7 +172,7 @@ export function createPageRenderer(
     renderPublic: (wanted) => render(new Request(config.publicUrl + wanted.url), wanted, nobody),
     async renderPersonal(req, res, requestId, address) {
       const locale = localeOf(req, config.defaultLocale);
-      // The address that people use, not the Host header, which anybody can write.
+      // From the settings and not from the Host header, which anybody can write.
       const { host, protocol } = new URL(config.publicUrl);
       const cookies: string[] = [];
       const caller = callerOf({
@@ -194,7 +194,7 @@ const codeOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
   [OWN_STYLES_HEADER]: styles.map(inlineSource).join(' '),
 });
 
-// Google's script is told the language; it draws the places that people look for, too.
+// Google's script is told the language and loads the search for places, too.
 function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {
   if (maps?.kind !== 'google') return maps;
   const url = new URL(maps.scriptUrl);
@@ -202,12 +202,12 @@ function mapsIn(maps: Config['maps'], locale: Locale): PageContext['maps'] {
   return { kind: 'google', scriptUrl: url.href };
 }
 
-// A form cannot send headers; it has the token in a field.
+// A form cannot send headers, so its token comes in a field.
 function withToken(caller: Caller, token: string | undefined): Caller {
   return token === undefined ? caller : { ...caller, visitor: { ...caller.visitor, botToken: () => token } };
 }
 
-// A call reads text, as it would from an address.
+// A call reads text values, as from an address.
 function asText(values: object = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
@@ -216,7 +216,7 @@ function asText(values: object = {}): Record<string, string> {
   );
 }
 
-// Cookies that calls set while the page was made go out with the page.
+// Cookies that calls set while the page was rendered are sent with the page.
 function withCookies(headers: RenderedPage['headers'], cookies: string[]): RenderedPage['headers'] {
   if (cookies.length === 0) return headers;
   return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], cookies].flat() };

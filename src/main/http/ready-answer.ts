@@ -22,8 +22,8 @@ interface ReadyAnswerSettings {
   nextRequestId(): string;
 }
 
-// "Too much to do: come back in a few seconds", or "you are too slow", as the one who asks can read it: a call gets JSON,
-// a page a page. Made beforehand, because it is given when there is no time to make anything.
+// "Too busy: come back in a few seconds", or "you are too slow", in the form that the client reads: JSON for a call, a
+// page for a page. Prepared in advance, because it is sent when there is no time to make anything.
 export function createReadyAnswer(
   reason: 'too_busy' | 'unavailable' | 'too_slow',
   { defaultLocale, headersFor, nextRequestId }: ReadyAnswerSettings,

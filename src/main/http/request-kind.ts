@@ -1,8 +1,9 @@
 import type { GateLimits } from '#platform/http/gate.ts';
 import { isBuyersPage } from '#shared/site-map/buyers-pages.ts';
 
-// What passes the gate, in the order of rights: pages of those who hold or pay, calls that are none of theirs, and pages
-// that have to be made. Health, callbacks, orders, the calls of those who hold or pay, and files never wait there.
+// What passes the gate, most important first: pages of visitors who hold or pay for tickets, calls of others, and pages
+// that have to be rendered. Health checks, callbacks, orders, calls of visitors who hold or pay, and files never wait
+// there.
 export type GatedKind = 'buyer_page' | 'call' | 'page';
 
 const RENDER = { share: 1, atOnce: 8 };
@@ -18,16 +19,16 @@ const BUYERS_CALLS = [
   '/api/event/pay/',
   '/api/event/coupons/',
   '/api/events/orders/',
-  // Without its answer there is no order.
+  // An order needs its answer.
   '/api/bot-check/',
 ];
 // Tickets and receipts to print.
 const BUYERS_FILES = ['/files/'];
 const ALWAYS = ['/healthz', '/readyz', '/cb/', '/assets/', '/posters/', '/builds/', '/offline/'];
-// Those at the top that are made anew each time.
+// Files at the top level that exist on disk; sitemaps and data are made for each request.
 const FILE_AT_THE_TOP = /^\/(?!sitemap\.)[\w-]+\.(?!data$)\w+$/;
 
-// Null: answered at once, however much there is to do.
+// null: answered at once, however busy the server is.
 export function kindOf(url: string): GatedKind | null {
   const [path = ''] = url.split('?', 1);
   const begins = (beginnings: readonly string[]) =>
@@ -37,5 +38,5 @@ export function kindOf(url: string): GatedKind | null {
   return isCall(path) ? 'call' : 'page';
 }
 
-// The documentation is a page, though its address begins as the calls' do.
+// The documentation is a page, although its address begins with /api/.
 export const isCall = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');

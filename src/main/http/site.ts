@@ -21,26 +21,27 @@ interface SiteSettings {
 }
 
 export interface Site {
-  // Says no: on a page with a page, to whoever reads data with data.
+  // Refuses a request: with a page if it asked for a page, with JSON if it asked for data.
   refuse(request: FastifyRequest, reply: FastifyReply, reason: LastReason): FastifyReply;
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'];
-// The documentation is a page, though its address begins as the calls' do.
+// The documentation is a page, although its address begins with /api/.
 const PAGES = ['/', '/*', '/api/docs', '/api/docs.data'];
 
-// A new service worker, and a new build, is known at once. The path may be the compressed copy's, with .br or .gz at its end.
+// Browsers always check for a new service worker and a new build. The path may be that of the compressed copy, with .br
+// or .gz at its end.
 function cachingOf(path: string): string {
   const isAlwaysAsked = path.includes('/sw.js') || path.includes('/builds/latest.json');
   return isAlwaysAsked ? 'no-cache' : 'public, max-age=3600';
 }
 
-// Assets have a hash in their names and never change. Where a day's builds are kept they are thousands: they are looked for
-// when somebody asks. The few other files lie among the pages, so each is a route of its own.
+// Assets have a hash in their names and never change. The builds of a day can be thousands of files, so they are looked
+// up on request. The few other files share their folder with the pages, so each is a route of its own.
 function mountFiles(http: FastifyInstance, folder: string): void {
   http.register(async (assets) => {
-    // Nobody is led there: a page that does not exist, like any other.
+    // No link leads there: it is answered like any page that does not exist.
     assets.addHook('onRequest', (request, reply, next) => {
       if (/(\.|%2e){2}|%00|\.(br|gz)$/i.test(request.url)) reply.callNotFound();
       else next();

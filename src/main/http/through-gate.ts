@@ -4,7 +4,7 @@ import { type GatedKind, kindOf } from './request-kind.ts';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-// No limits, to measure what they are worth.
+// A gate without limits, to measure what they are worth.
 export const OPEN_GATE: Gate<GatedKind> = { enter: (_kind, work) => work() };
 
 // What may have to wait goes through the gate to the listener; everything else goes there at once.
@@ -17,7 +17,7 @@ export function throughGate(gate: Gate<GatedKind>, listener: Listener, refuse: L
     }
     const work = () =>
       new Promise<void>((resolve) => {
-        // Whoever has gone needs no answer.
+        // A client that has disconnected needs no answer.
         if (res.destroyed || req.socket.destroyed) {
           resolve();
           return;

@@ -3,7 +3,7 @@ import { localeOf } from '#platform/http/locale-of.ts';
 import type { Services } from '../services.ts';
 import type { PageRenderer } from './pages.ts';
 
-// The pages, with the one that no framework draws.
+// All pages, including the embedded one, which uses no framework.
 export function withEmbeds(services: Services, sitePages: SitePages, pages: PageRenderer): PageRenderer {
   return {
     renderPublic: (wanted) =>

@@ -1,7 +1,7 @@
 import { reservedWords } from './reserved-words.ts';
 import { SITE_PAGES, type SitePage } from './site-pages.ts';
 
-// What the page cache keeps, as it wants to be told.
+// The pages that the page cache keeps, in its own format.
 export const cachedPages = (pages: readonly SitePage[]) =>
   pages.flatMap(({ name, pattern, cached }) =>
     cached ? [{ name, pattern, ...cached, except: wordsNotMeant(pages, pattern) }] : [],

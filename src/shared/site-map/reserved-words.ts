@@ -1,6 +1,6 @@
 import { SITE_PAGES, type SitePage } from './site-pages.ts';
 
-// What the ':word' at the end of `beginning` never stands for: words that other pages have in its place.
+// Words that the ':word' at the end of `beginning` never stands for, because other pages have them in its place.
 export function reservedWords(pages: readonly SitePage[], beginning: string): string[] {
   const place = beginning.split('/').length - 1;
   const words = pages
@@ -10,7 +10,7 @@ export function reservedWords(pages: readonly SitePage[], beginning: string): st
   return [...new Set(words)];
 }
 
-// Its first segments; two patterns may call the same place differently.
+// Its first segments, without the names of ':words', which may differ between patterns.
 const shapeOf = (pattern: string, segments: number) =>
   pattern
     .split('/')
@@ -18,7 +18,7 @@ const shapeOf = (pattern: string, segments: number) =>
     .join('/')
     .replace(/:[^/]+/g, ':');
 
-// No event may be called so.
+// Slugs that no event may have.
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set(reservedWords(SITE_PAGES, '/events/:slug'));
 
 // Nor any organiser: their pages for sellers stand beside others.

@@ -3,7 +3,7 @@ import { FILTER_FIELDS } from '../filter-fields.ts';
 export interface SitePage {
   // What it is, for the log.
   name: string;
-  // '/events/:slug': a ':word' stands for one segment of a path, and never for a word that another page has in its place.
+  // '/events/:slug': a ':word' stands for one segment of a path, except for words that another page has in its place.
   pattern: string;
   // The page cache keeps it: it is the same for everyone.
   cached?: Cached;
@@ -18,9 +18,9 @@ export interface SitePage {
 interface Cached {
   // Parameters that change the page; all others are dropped.
   query?: readonly string[];
-  // One page for each place that a visitor may have chosen.
+  // There is one version for each place that a visitor may have chosen.
   followsPlace?: true;
-  // Pages with endless addresses keep to a small share of the memory.
+  // For pages with an endless number of addresses: they share a small part of the memory.
   share?: 'search';
 }
 
@@ -77,7 +77,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'documentation of the calls', pattern: '/api/docs' },
   { name: 'choice of a language', pattern: '/language' },
   { name: 'choice of a place', pattern: '/place' },
-  // On other people's pages, which phones do not keep.
+  // Shown on other people's pages, which phones do not keep.
   { name: 'embed', pattern: '/embed/:id', cached: {}, isNoRoute: true },
 
   { name: 'cart', pattern: '/events/pay', ...BUYERS },

@@ -43,7 +43,7 @@ export function namesOf(country: CountryCode): { given: string[]; surnames: stri
     : { given: EAST_AFRICAN_GIVEN, surnames: EAST_AFRICAN_SURNAMES };
 }
 
-// Only some of all combinations: a surname comes back every now and then, as surnames do.
+// Not all combinations, so that some surnames repeat, as in life.
 function surnames(syllables: [string, string, string], count: number, seed: number): string[] {
   const [heads, middles, tails] = syllables.map((list) => list.split(' ')) as [string[], string[], string[]];
   const all = heads.flatMap((head) =>
