@@ -9,11 +9,11 @@ import { type Database, migrate, openDatabase } from '#platform/database/index.t
 import { startPostgres } from '../scripts/postgres.ts';
 import { table } from './support/report.ts';
 
-// npm run bench:audit [-- --events 30,300]: what the nightly audit takes on real PostgreSQL, with so many events and all
-// that they have sold.
+// npm run bench:audit [-- --events 30,300]: how long the nightly audit takes on real PostgreSQL, with this many events
+// and everything that they have sold.
 
 const { values } = parseArgs({ options: { events: { type: 'string', default: '30,300' } } });
-// Of the statement under way: one at a time.
+// When the present statement began; there is only one at a time.
 let statementAt = 0;
 const SIZES = values.events.split(',').map(Number);
 
@@ -64,7 +64,7 @@ async function openFilled(events: number): Promise<Database> {
   return db.through('reporting');
 }
 
-// The same database, telling how long each statement took.
+// The same database, reporting how long each statement took.
 function timed(db: Database, tell: (ms: number) => void): Database['sql'] {
   return db.sql.withPlugin({
     transformQuery: ({ node }) => {

@@ -4,8 +4,9 @@ import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import { createWork, workKeys } from '#platform/botcheck/work.ts';
 import { type WorkChallenge, workToken } from '#shared/bot-check.ts';
 
-// What the proof of work costs: the browser in rounds of PBKDF2, the server beside the library's own way to verify it.
-//   node bench/bot-check.ts
+// What the proof of work costs: the browser in rounds of PBKDF2, the server compared with the library's own way to
+// verify it.
+// node bench/bot-check.ts
 
 const SECRET = 'measured-but-never-used-for-anything-else';
 const TOKENS = 30;
@@ -53,7 +54,7 @@ console.log(`made in                      ${(creatingMs / TOKENS).toFixed(2)} ms
 console.log(`verified in                  ${ours.toFixed(1)} µs`);
 console.log(`by the library in            ${librarys.toFixed(1)} µs (${(librarys / ours).toFixed(1)} times)`);
 
-// In the processor's time, so that others on this machine do not count.
+// In processor time, so that other programs on this machine do not count.
 async function timePerToken(verify: (one: (typeof solved)[number]) => Promise<boolean>): Promise<number> {
   const repeats = 100;
   for (const one of solved) if (!(await verify(one))) throw new Error('A good token was refused');

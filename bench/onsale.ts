@@ -149,7 +149,7 @@ async function measure(stage: Stage): Promise<boolean> {
       unit: 'shillings',
       atMost: 0,
     },
-    // A prompt whose answer and callback both got lost is over after a minute and a half.
+    // A prompt whose answer and callback were both lost ends after a minute and a half.
     { name: 'settling_s', kind: 'figure', value: rounded(sale.settlingSeconds, 1), unit: 's', atMost: 100 },
     { name: 'oversold', kind: 'figure', value: books.oversold + sale.oversold, unit: 'tickets', atMost: 0 },
     {

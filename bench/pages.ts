@@ -83,7 +83,7 @@ async function measureFresh(databaseUrl: string, path: string): Promise<Claim[]>
       warmSeconds: 0,
       expectedStatus: 200,
     };
-    // Until the compiler has seen enough of the renderer, a page costs several times as much.
+    // Until V8 has optimised the renderer, a page costs several times as much.
     await runLoad({ ...order, seconds: 40, maxRequests: 4_000 });
     const results = await inTurn(3, () => runLoad({ ...order, seconds: size.freshSeconds }));
     const rates = results.map(({ requests, serverCpuSeconds }) => requests / serverCpuSeconds);
@@ -223,7 +223,7 @@ async function fetchAsPhone(site: RunningServer, path: string, more: Record<stri
       async (response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk);
-        // Node writes these three by itself, on both sides.
+        // Node itself writes these three headers, on both sides.
         const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers;
         resolve({
           headers: headers as Record<string, string>,
@@ -255,8 +255,8 @@ async function main(): Promise<boolean> {
   const claims: Claim[] = [];
   try {
     const env = { DATABASE_URL: postgres.url, DEMO: 'on' };
-    // Filled by a process of its own, as in real life: in one that has just made thousands of things, Node's own
-    // process.nextTick stays several times slower, a sixth of a cached answer.
+    // Filled by a process of its own, as with `npm start`: in a process that has just made thousands of objects,
+    // process.nextTick stays several times slower, which is a sixth of a cached answer.
     await (await startSite({ program: 'src/main/server.ts', env, isPinned: false })).stop();
     const site = await startSite({ program: 'src/main/server.ts', env, isPinned: true });
     try {

@@ -67,7 +67,7 @@ async function openSeeded(serverUrl: string, events: number, now: Date): Promise
   return db;
 }
 
-// Every tenth event was looked at in the last days.
+// Every tenth event was viewed in the last days.
 function lively(events: number, now: Date) {
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
   return Array.from({ length: Math.ceil(events / 10) }, (_, at) => ({
@@ -102,7 +102,7 @@ function callsOn(db: Database, now: Date): CallApi {
   };
 }
 
-// Answers how long each took; `check` says what was wrong with an answer, or nothing.
+// Answers how long each question took; `check` answers what is wrong with an answer, if anything.
 async function measure<Item, Answer>(
   label: string,
   items: readonly Item[],
@@ -214,7 +214,7 @@ async function measureOthers(call: CallApi, questions: Question[]): Promise<Timi
 const repeated = <Item>(items: readonly Item[], count: number): Item[] =>
   Array.from({ length: count }, (_, at) => items[at % items.length] as Item);
 
-// Finding alone, on both sides: what is found is then read in the same way.
+// Only the finding is compared: reading what was found is the same on both sides.
 async function measureFinding(db: Database, questions: Question[], now: Date) {
   const few = questions.slice(0, ILIKE_QUESTIONS);
   const ours = await measure('finding: search', questions, ({ term }) =>

@@ -6,13 +6,13 @@ import { openStage, type Stage } from './support/onsale-stage.ts';
 import { printReport, rounded, table } from './support/report.ts';
 import { startSite } from './support/servers.ts';
 
-// npm run bench:shed: people buy while more pages are asked for than can be made, with the gate and without it.
+// npm run bench:shed: people buy while more pages are requested than can be rendered, with the gate and without it.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const PAGES_PER_SECOND = Number(process.env.BENCH_PAGES ?? 600);
 const ORDERS_PER_SECOND = Number(process.env.BENCH_ORDERS ?? 100);
 const CAPACITY = 100_000_000;
-// A buyer who is told to come back was not served.
+// A buyer who is told to come back later was not served.
 const isServed = ({ status }: Told) => status === 200;
 
 await buildIfNeeded();
@@ -64,7 +64,7 @@ async function sell({ url, eventId, typeId }: Stage, program: Parameters<typeof 
     });
   const pages = freshPages(site.url, PAGES_PER_SECOND);
   try {
-    // Until the compiler has seen enough of the renderer, a page costs several times as much.
+    // Until V8 has optimised the renderer, a page costs several times as much.
     const warming = freshPages(site.url, 100);
     await rush(SECONDS, { warming });
     warming.close();

@@ -20,8 +20,9 @@ import { cpuSeconds } from './support/process-usage.ts';
 import { type Claim, median, printReport, rounded, table } from './support/report.ts';
 import { type RunningServer, startSite } from './support/servers.ts';
 
-// npm run bench:signin: how many people can sign in at once on this machine, what everybody else feels of it, and
-// whether the time that an answer takes tells who has an account, or which orders there are. Server, database and visitors share the machine.
+// npm run bench:signin: how many people can sign in at once on this machine, how much that slows everybody else down,
+// and whether the time of an answer tells who has an account or which orders exist. Server, database and visitors share
+// the machine.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const TRIES = Number(process.env.BENCH_TRIES ?? 200);
@@ -37,7 +38,7 @@ interface Probe {
 const atShare = (times: number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
 
-// What somebody feels who only looks: a page and a call, again and again.
+// What a visitor who only looks notices: a page and a call, again and again.
 async function probe(port: number, isOver: () => boolean): Promise<Probe> {
   const times: number[] = [];
   while (!isOver()) {
@@ -50,7 +51,7 @@ async function probe(port: number, isOver: () => boolean): Promise<Probe> {
 
 interface Rate {
   perSecond: number;
-  // Of the server's own processor time: the same on a machine that has other things to do.
+  // Per second of the server's processor time, which does not depend on what else the machine does.
   perCpuSecond: number;
   idle: Probe;
   busy: Probe;
@@ -90,7 +91,7 @@ interface Uniform {
 interface Guess {
   call: string;
   status: number;
-  // The same question about somebody or something that exists, and that does not.
+  // The same question about something that exists, and about something that does not.
   make(port: number, kind: 'known' | 'unknown', at: number): Promise<Answered>;
 }
 
@@ -116,7 +117,7 @@ const GUESSES: Guess[] = [
   },
 ];
 
-// By turns, so that whatever else the machine does falls on both alike.
+// Alternating, so that whatever else the machine does affects both alike.
 async function measureUniformity(port: number): Promise<Uniform[]> {
   const results: Uniform[] = [];
   for (const { call, status, make } of GUESSES) {
@@ -137,7 +138,7 @@ async function measureUniformity(port: number): Promise<Uniform[]> {
   return results;
 }
 
-// How long the program is deaf while passwords are hashed: our way, and on the main thread.
+// How long the event loop is blocked while passwords are hashed: in our way, and on the main thread.
 async function measureDeafness(): Promise<{ ours: number; naive: number }> {
   const deafness = async (work: () => Promise<void>) => {
     const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -11,7 +11,7 @@ import { weighFirstLoads } from './support/page-weight.ts';
 import { type Claim, printReport, rounded, table } from './support/report.ts';
 import { type RunningServer, startSite } from './support/servers.ts';
 
-// How heavy every page is at its first load, and what Lighthouse says of four of them. `--only weight` for the quick
+// How heavy every page is at its first load, and Lighthouse's scores for four of them. `--only weight` for the quick
 // part; `--runs 1` for a first look.
 
 const PARTS = ['weight', 'lighthouse'] as const;
@@ -54,7 +54,7 @@ interface OnSale {
   entries: { id: number; quantity: number; date_pass: never[] }[];
 }
 
-// An event with a paid ticket that anybody can buy now.
+// An event with a paid ticket that is on sale now.
 async function findOnSale(site: RunningServer): Promise<OnSale> {
   type Summary = { slug_name: string; state: string; is_free: boolean };
   type View = {
@@ -133,7 +133,7 @@ async function measureWeight(site: RunningServer, onSale: OnSale): Promise<Claim
   }));
 }
 
-// A cart is nothing to be found by a search engine, and says so.
+// The cart is excluded from search engines on purpose, so its SEO score does not count.
 async function measureLighthouse(site: RunningServer, { slug, cart }: OnSale): Promise<Claim[]> {
   const pages = [
     { path: '/events', isFound: true },

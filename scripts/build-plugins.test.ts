@@ -5,7 +5,7 @@ import { guardPageFiles } from './guard-page-files.ts';
 import { leaveDevelopersWords } from './leave-developers-words.ts';
 import { markLanguage } from './split-languages.ts';
 
-// What a build makes of these files; throws where the plugin stops it.
+// What a build makes of these files; throws if the plugin stops the build.
 function built(plugin: Plugin, files: Record<string, string>): string {
   const stop = (reason: string) => {
     throw new Error(reason);
@@ -77,7 +77,7 @@ describe('a sentence', () => {
   });
 });
 
-// A plugin that knows the router from within stops every upgrade, or worse, does not.
+// A plugin that depends on the router's internals breaks with every upgrade, perhaps without being noticed.
 test('no build plugin names anything inside the router', async () => {
   const inside = /react-router\/(dist|lib)|\/ssr\/|single-?fetch|fog-of-war|routeModules|__reactRouter/i;
   const config = await readFile('vite.config.ts', 'utf8');
@@ -86,6 +86,6 @@ test('no build plugin names anything inside the router', async () => {
   for (const file of ['vite.config.ts', ...files]) {
     expect(await readFile(file, 'utf8'), file).not.toMatch(inside);
   }
-  // Control: what used to stand there would be found.
+  // Control: a name of the router's internals would be found.
   expect("{ file: '/ssr/single-fetch.js', was: ASKS }").toMatch(inside);
 });

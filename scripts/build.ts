@@ -14,7 +14,7 @@ import { makeOfflinePages } from './offline-pages.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
 const CLIENT = join(ROOT, 'build/client');
-// What the built site is made of; the server's own files run as they are.
+// The sources of the built site; the server's own files run without a build.
 const SOURCES = [
   'src/{web,shared}/**/*.{ts,tsx,css,json}',
   'src/modules/**/*.{contract,rules}.ts',
@@ -25,14 +25,14 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-// Builds the site unless the last build was made of the very same files.
+// Builds the site unless the last build was made from exactly the same files.
 export async function buildIfNeeded(): Promise<boolean> {
   if (await isBuilt()) return false;
   await build();
   return true;
 }
 
-// For programs that need no pages.
+// For programs that need the sentences but no pages.
 export async function generateMessagesIfNeeded(): Promise<void> {
   if (!(await isBuilt())) await generateMessages();
 }
@@ -67,7 +67,7 @@ export async function generateMessages(): Promise<void> {
   await compile({
     project: join(ROOT, 'project.inlang'),
     outdir: join(ROOT, 'src/shared/messages'),
-    // The locale is set by whoever renders; nothing is guessed from the surroundings.
+    // The code that renders sets the locale; nothing is guessed from the environment.
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     emitReadme: false,
@@ -77,7 +77,8 @@ export async function generateMessages(): Promise<void> {
   await keepPluralRules();
 }
 
-// Making the rules of a language anew for every sentence took as long as all other words of a page together.
+// Keeps the plural rules of each language: creating them for every sentence took as long as all other words of a page
+// together.
 async function keepPluralRules(): Promise<void> {
   const file = join(ROOT, 'src/shared/messages/registry.js');
   const made = await readFile(file, 'utf8');
@@ -120,7 +121,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-// The router's own name for this build: pages know it without being told.
+// The router's own id of this build, which pages contain anyway.
 async function buildId(): Promise<string> {
   for await (const file of glob('assets/manifest-*.js', { cwd: CLIENT })) {
     const id = /manifest-(\w+)\.js$/.exec(file)?.[1];
@@ -134,7 +135,7 @@ async function compressAssets(): Promise<void> {
   const work: Promise<void>[] = [];
   for await (const file of glob('**/*.{js,css,svg,json,ico,txt,html}', { cwd: CLIENT })) {
     const path = join(CLIENT, file);
-    // Brought back from the build before.
+    // Kept from an earlier build, which compressed it already.
     if (existsSync(`${path}.br`)) continue;
     const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     work.push(pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)));

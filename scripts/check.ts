@@ -10,7 +10,7 @@ import { formatTally, type Tally } from './tally.ts';
 import { ROOT, runTool } from './tools.ts';
 import { findUnmadeNews } from './unmade-news.ts';
 
-// A check answers what is wrong; an empty text means that nothing is.
+// A check answers what is wrong; an empty text means nothing.
 type Check = { name: string; run: () => Promise<string> };
 
 const CHECKS: Check[] = [
@@ -43,7 +43,7 @@ async function tool(name: string, args: string[]): Promise<string> {
   return exitCode === 0 ? '' : output.trim() || `${name} ended with ${exitCode}`;
 }
 
-// Sentences and routes have generated types, which are not in the repository.
+// Sentences and routes have generated types, which are made first because they are not in the repository.
 async function checkTypes(): Promise<string> {
   await generateOnce();
   const routes = await tool('react-router', ['typegen']);

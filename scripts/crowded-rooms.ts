@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 const MOST_IN_A_FOLDER = 25;
 const MOST_IN_A_SLICE = 45;
 
-// Tests stand beside their subjects and do not count: nobody shall write fewer of them to keep a room small.
+// Tests are beside what they test and do not count: nobody should write fewer of them to keep a folder small.
 const NOT_COUNTED = ['src/shared/messages/**', '**/*.test.*', '**/*.md', '**/*.sql'];
 
-// Answers every folder of the product, and every slice of the business with all its folders, that holds more files than
-// somebody can look over. No list of exceptions: a crowded room is divided.
+// Answers every folder of the product, and every slice with all its folders, that has more files than one can overlook.
+// There are no exceptions: a crowded folder is divided.
 export function findCrowdedRooms(root: string): string[] {
   const files = globSync('src/**/*.*', { cwd: root, exclude: NOT_COUNTED }).map((file) =>
     file.replaceAll('\\', '/'),

@@ -4,20 +4,20 @@ import { LOCALES } from '../src/shared/i18n.ts';
 import routes from '../src/web/routes.ts';
 import { type Piece, type SharedFile, shareOut } from './shared-files.rules.ts';
 
-// How the browser's code is cut into files: the framework, the shell (what the root and the entry need, or every page), what
-// some pages share, and each page's own. No file is named here: all of it follows from the routes and who imports what.
-// What a layout needs is needed by each page within it.
+// How the browser's code is divided into files: the framework, the shell (what the root, the entry or every page
+// needs), what some pages share, and each page's own. No file is named here: everything follows from the routes and the
+// imports. What a layout needs counts as needed by each page within it.
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SOURCE = /^(?!.*\/node_modules\/).*\/src\//;
 const SHELL = 'shell';
 const SHELL_ENTRY = /\/src\/web\/(root|entry\.client)\.tsx$/;
-// The list of all sentences would bring all of them: each goes where it is said.
+// The index of all sentences would pull in every sentence; each is placed where it is used instead.
 const SENTENCES = /\/src\/shared\/messages\/(messages|messages\/_index)\.js$/;
 const SENTENCE = /\/src\/shared\/messages\/messages\//;
 
-// What a file's code imports comes with it unless a file of a higher rank has it. What many pages share comes before what
-// few do, because whatever it imports is needed by as many.
+// A file's imports are placed with it unless a file of a higher rank has them. Code that many pages share ranks above
+// code that few share, because its imports are needed by as many.
 const HIGHEST = 60;
 const rankOf = ({ pages }: Piece) => (pages.has(SHELL) ? HIGHEST : Math.min(pages.size, HIGHEST - 1));
 
@@ -27,7 +27,7 @@ export function cutByPages(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
     name: 'cut-by-pages',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // A page's file may hand on what its parts need too; else all of it would stand in a second file.
+    // A page's file may also export what its parts need; otherwise all of that would be in a second file.
     configEnvironment: (name) =>
       name === 'client'
         ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
@@ -49,7 +49,7 @@ export function cutByPages(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
   return { plugin, groups: [framework, ...Array.from({ length: HIGHEST + 1 }, (_, rank) => groupOf(rank))] };
 }
 
-// Two pages may be called the same, in two folders.
+// Two pages in different folders may have the same name.
 const nameOf = ({ pages, ids: [id = ''] }: SharedFile) =>
   pages.size === 1
     ? [...pages][0]?.replace(/^.*\/(\w+)\/([\w-]+)\.\w+$/, '$2-of-$1')
@@ -68,7 +68,7 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
     if (!build.getModuleInfo(entry)?.isEntry) continue;
     const [path = ''] = entry.split('?');
     const within = SHELL_ENTRY.test(path) ? [SHELL] : pagesWithin(path);
-    // A file can be one entry: those of the root and of layouts stay beside what they need.
+    // Each file can be the entry of only one chunk; those of the root and of layouts stay with what they need.
     if (within) for (const page of within) visit(path, page);
     else {
       visit(entry, path);
@@ -83,7 +83,7 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
   );
 }
 
-// Null: it is no layout.
+// null: it is not a layout.
 function pagesWithin(path: string): string[] | null {
   const layout = routes.find(({ file }) => path.endsWith(`/src/web/${file}`));
   if (!layout?.children) return null;
@@ -99,7 +99,7 @@ function importsOf(build: Rolldown.PluginContext, id: string): readonly string[]
   return [...importedIds, ...Array.from(said, ([, key]) => list.replace(/\.js$/, `/${key}.js`))];
 }
 
-// About half of it is left without comments and long names, and one language of a sentence.
+// A rough size: without comments and long names about half is left, and of a sentence only one language.
 function bytesOf(build: Rolldown.PluginContext, id: string): number {
   const written = build.getModuleInfo(id)?.code?.length ?? 0;
   return written / 2 / (SENTENCE.test(id) ? LOCALES.length : 1);

@@ -4,7 +4,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { generateMessages } from './build.ts';
 
-// The real server with the site compiled on the fly: pages change as their files do, restart for the server's own.
+// The real server with the site compiled on the fly: pages follow their files at once; restart it for changes of the
+// server itself.
 await generateMessages();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' });
 watch(new URL('../src/web/locales', import.meta.url), { recursive: true }, () => generateMessages());

@@ -1,7 +1,7 @@
-// Imported by programs that are run apart (src/main/run-apart.ts). When whoever started them is gone, however that ended,
-// they go too, and with them whatever they have started: they lead a group of their own.
+// Imported by programs that run in a process of their own (src/main/run-apart.ts). When the process that started them
+// is gone, for whatever reason, they end with everything that they have started, because they lead a process group.
 if (process.channel) {
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-  // Listening alone must not keep it running.
+  // The listener must not keep the program running.
   process.channel.unref();
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// A port that was free on loopback a moment ago; somebody else may take it before you do.
+// A port that was free on loopback a moment ago; another program may take it before you do.
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

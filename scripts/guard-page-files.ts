@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-// The router fetches a page's file by an address that it reads from its map. Where that file cannot be had (no network, a
-// newer build) it would load the page that is left anew, and for ever. So whatever is imported by an address that only the
-// running program knows first asks `window.pageMissing`; see web/offline/page-guard.ts.
+// The router imports a page's file by an address from its manifest. If that file cannot be loaded (no network, a newer
+// build), it would reload the present page again and again. So every import of an address that is known only at run
+// time calls `window.pageMissing` when it fails; see web/offline/page-guard.ts.
 export function guardPageFiles(): Plugin {
   let guarded = 0;
   return {

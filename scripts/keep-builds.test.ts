@@ -10,7 +10,7 @@ const client = join(folder, 'build/client');
 const HOUR = 3_600_000;
 const noon = Date.parse('2026-03-01T12:00:00Z');
 
-// As the bundler does it: an emptied folder, filled anew.
+// Like the bundler: empties the folder and fills it.
 async function build(id: string, hours: number, files: Record<string, string>): Promise<void> {
   await setAside(client);
   await mkdir(join(client, 'assets/en'), { recursive: true });
@@ -36,7 +36,7 @@ test('the first build says what it is made of', async () => {
 
 test('files of the build before stay for a day after the next one, and go then', async () => {
   await build('one', 0, { 'a-1.js': 'a', 'a-1.js.br': 'pressed', 'same.js': 'old' });
-  // Long in use: its day begins when it is replaced.
+  // It was in use for long; its day begins only when it is replaced.
   await build('two', 100, { 'a-2.js': 'aa', 'same.js': 'new' });
   expect(await files()).toEqual(['a-1.js', 'a-1.js.br', 'a-2.js', 'same.js']);
   expect(await readFile(join(client, 'assets/en/same.js'), 'utf8')).toBe('new');

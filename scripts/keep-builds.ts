@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-// People have pages open while the site is built anew. The files that those pages may still ask for stay for a day.
+// People have pages open while the site is rebuilt. Files that those pages may still request are kept for a day.
 const KEPT_MS = 24 * 3_600_000;
 
 export interface BuildRecord {
@@ -12,17 +12,18 @@ export interface BuildRecord {
   files: string[];
 }
 
-// Beside the folder of the build, which the router empties as a whole.
+// Outside of the build's folder, which the router empties completely.
 const shelfOf = (client: string) => join(client, '../../.build-before');
 
-// Before a build, which empties the folder. What an interrupted build left behind has no records: the shelf is kept then.
+// Called before a build, which empties the folder. An interrupted build leaves no records behind: then what was set
+// aside before is kept.
 export async function setAside(client: string): Promise<void> {
   if (!existsSync(join(client, 'builds/latest.json'))) return;
   await rm(shelfOf(client), { recursive: true, force: true });
   await rename(client, shelfOf(client));
 }
 
-// After a build: writes down what it is made of, and brings back those before it that are not out of use for long.
+// Called after a build: records its files, and restores those of earlier builds that were replaced less than a day ago.
 export async function recordBuild(client: string, id: string, now: Date): Promise<void> {
   const shelf = shelfOf(client);
   const before = await readRecords(shelf);
@@ -30,7 +31,7 @@ export async function recordBuild(client: string, id: string, now: Date): Promis
   const line = [...before.filter((one) => one.id !== id), record];
   await mkdir(join(client, 'builds'), { recursive: true });
   for (const [place, one] of line.entries()) {
-    // Out of use since its successor was built.
+    // A build is out of use from the moment its successor was built.
     const next = line[place + 1];
     if (next && now.getTime() - Date.parse(next.built_at) >= KEPT_MS) continue;
     await writeRecord(client, `${one.id}.json`, one);
@@ -58,7 +59,7 @@ async function readRecords(shelf: string): Promise<BuildRecord[]> {
 const writeRecord = (client: string, name: string, record: BuildRecord) =>
   writeFile(join(client, 'builds', name), JSON.stringify(record));
 
-// With its compressed forms; what the new build has too stays as it is there.
+// Restores a file with its compressed forms, unless the new build has it, too.
 async function bringBack(shelf: string, client: string, file: string): Promise<void> {
   for (const form of ['', '.br', '.gz']) {
     const to = join(client, file + form);

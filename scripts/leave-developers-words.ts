@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
-// Packages explain to developers what they did wrong, at length, and name their components for developers' tools. Visitors
-// would download all of it; and a component that has been given a name counts as used, so it stays though nobody draws it.
-// Left out of every package here, by the conventions that all of them follow: 5 kB less on every page.
+// Packages contain long explanations for developers who make a mistake, and names of components for developer tools.
+// Visitors would download all of it; and a component that is given a name counts as used, so it stays in the bundle
+// even if nothing draws it. Removed from every package here, by conventions that all of them follow: 5 kB less on every
+// page.
 
 const PACKAGE = /\/node_modules\//;
 const HAS_WORDS = /\b(invariant|warning)\(|\.displayName = /;
@@ -73,7 +74,7 @@ function isNaming(statement: Node): boolean {
   return expression?.left?.property?.name === 'displayName';
 }
 
-// `const Link = React.forwardRef(…)`: a call, and the bundler cannot know that it does nothing else.
+// `const Link = React.forwardRef(…)`: the bundler cannot know that the call has no side effects.
 function componentsIn(statement: Node): Node[] {
   type Declared = { init?: Node & { callee?: { property?: { name?: string } } } };
   const { declarations = [] } = statement as { declarations?: Declared[] };

@@ -6,7 +6,7 @@ import { loneScript } from './lone-scripts.ts';
 
 const HOME = 'https://tickets.example';
 
-// The service worker as it is built, without a browser: answers whether it takes a page's data into its own hands.
+// The built service worker, without a browser: answers whether it handles a page's data itself.
 const worker = await loneScript('sw.js', 'build-1');
 const heard: Record<string, (event: unknown) => void> = {};
 const keptAtOnce: string[] = [];

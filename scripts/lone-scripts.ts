@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '../src/shared/i18n.ts';
 import { KEPT_OFFLINE } from '../src/shared/site-map/kept-offline.ts';
 
-// What runs beside the pages or on other people's, from an address that never changes, so it is none of their files. It
-// imports nothing: what it must know of the site is written into it here.
+// Scripts that run beside the pages or on other people's pages, at an address that never changes, so they are not among
+// the hashed files. They import nothing: what they must know of the site is written into them here.
 const LONE_SCRIPTS = { 'sw.js': 'offline/service-worker.ts', 'embed.js': 'embed.ts' } as const;
 
 export async function loneScript(name: keyof typeof LONE_SCRIPTS, buildId: string): Promise<string> {

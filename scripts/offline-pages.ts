@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '../src/shared/i18n.ts';
 
-// After the sentences are made, which this brings along.
+// Call it after the sentences were generated, because it imports them.
 export async function makeOfflinePages(client: string): Promise<void> {
   const { offlinePage } = await import('../src/web/offline/offline-page.ts');
   await mkdir(join(client, 'offline'), { recursive: true });

@@ -6,7 +6,7 @@ import { ROOT } from './tools.ts';
 
 type Planted = { rule: string; file: string; imports: string };
 
-// One line of each breaks the rule; the report must name it.
+// One line of each file breaks the rule; the report must name that file.
 const VIOLATIONS: Planted[] = [
   { rule: 'shared-imports-nothing', file: 'src/shared/a.ts', imports: `'#platform/clock.ts'` },
   { rule: 'shared-imports-nothing', file: 'src/shared/b.ts', imports: `'node:fs'` },
@@ -116,7 +116,7 @@ const VIOLATIONS: Planted[] = [
   { rule: 'imports-exist', file: 'src/platform/d.ts', imports: `'./nowhere.ts'` },
 ];
 
-// What closes the circles above: a circle is reported once, at its first file.
+// The imports that close the circles above; a circle is reported once, at its first file.
 const WAYS_BACK: Omit<Planted, 'rule'>[] = [
   { file: 'src/platform/way-back.ts', imports: `'./circle.ts'` },
   { file: 'src/modules/orders/sees.ts', imports: `{ type Sees } from './seen.ts'` },
@@ -124,7 +124,7 @@ const WAYS_BACK: Omit<Planted, 'rule'>[] = [
   { file: 'src/web/way.tsx', imports: `type { Round } from './round.tsx'` },
 ];
 
-// Each of these looks a little like a violation and is none.
+// Each of these resembles a violation but is allowed.
 const ALLOWED: Omit<Planted, 'rule'>[] = [
   { file: 'src/shared/ok.ts', imports: `'./money.ts'` },
   { file: 'src/platform/ok.ts', imports: `'#shared/money.ts'` },
@@ -177,8 +177,8 @@ const EMPTY = [
   'tests/support/database.ts',
 ];
 
-// Plants a small tree that breaks every rule and answers what is wrong with the report on it: a planted
-// violation that was overlooked, or an allowed import that was reported. No sentence: the rules bite.
+// Writes a small tree that breaks every rule and answers what is wrong with the report about it: a planted violation
+// that was missed, or an allowed import that was reported. Empty: the rules work.
 export async function checkThatRulesBite(): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'tiketi-planted-'));
   try {

@@ -34,7 +34,7 @@ export async function findPostgres(options: {
 async function findOnMachine(user: SystemUser | undefined): Promise<PostgresBinaries | null> {
   const found: PostgresBinaries[] = [];
   for (const folder of await listMachineFolders()) {
-    // A link to one program does not bring those beside it, such as pgbench.
+    // A link to one program does not include those beside it, such as pgbench.
     const binDir = await realpath(join(folder, 'postgres')).then(dirname, () => folder);
     const version = await usableVersion(binDir, user);
     if (version) found.push({ source: 'machine', binDir, version });

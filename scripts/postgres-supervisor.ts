@@ -98,7 +98,7 @@ async function start(order: SupervisorOrder) {
         startAgain: () => launchAgain(port),
       };
     } catch (error) {
-      // Somebody else may have taken the port in between.
+      // Another program may have taken the port in between.
       if (attempt === START_ATTEMPTS || parentIsGone.signal.aborted) throw error;
     }
   }
@@ -113,7 +113,7 @@ async function start(order: SupervisorOrder) {
     });
   }
 
-  // Until the last children of the one that was killed have noticed, a new one refuses to start.
+  // A new server refuses to start until the last child processes of the killed one have ended.
   async function launchAgain(port: number): Promise<void> {
     const deadline = Date.now() + START_MS;
     while (!parentIsGone.signal.aborted) {
@@ -170,7 +170,7 @@ async function untilReady(dataDir: string, child: ChildProcess): Promise<boolean
   return false;
 }
 
-// Answers when the server is dead, or when nobody needs it any more.
+// Resolves when the server is dead, or when nobody needs it any more.
 async function hasDied(): Promise<boolean> {
   if (!server || parentIsGone.signal.aborted) return false;
   if (server.exitCode !== null || server.signalCode !== null) return true;

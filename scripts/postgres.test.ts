@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startPostgres } from './postgres.ts';
 
-// The pair that shows a server is really gone: its process and its folder.
+// A server is really gone if both its process and its folder are.
 function isGone(server: { serverPid: number; folder: string }): boolean {
   return !isRunning(server.serverPid) && !existsSync(server.folder);
 }

@@ -3,13 +3,13 @@ import { buildIfNeeded, generateMessages } from './build.ts';
 let messages: Promise<void> | undefined;
 let site: Promise<boolean> | undefined;
 
-// The sentences of all languages as typed functions, which are not in the repository; made once in a process.
+// Generates the sentences of all languages as typed functions, which are not in the repository; once per process.
 export function generateOnce(): Promise<void> {
   messages ??= generateMessages();
   return messages;
 }
 
-// The built site, for the tests that start the whole server; made once in a process.
+// Builds the site for tests that start the whole server; once per process.
 export async function buildOnce(): Promise<void> {
   await generateOnce();
   site ??= buildIfNeeded();

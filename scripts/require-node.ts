@@ -1,4 +1,4 @@
-// Imported first by every script, so that an old Node says this sentence instead of a syntax error.
+// Imported first by every script, so that an old Node prints this sentence instead of a syntax error.
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 26) {

@@ -10,7 +10,8 @@ export interface Screen {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// A page to leaf through: pages down, languages, themes and widths across; each picture opens in full.
+// A page for looking through the pictures: one row per page; languages, themes and widths across. Each picture opens in
+// full size.
 export function screensIndex(screens: readonly Screen[]): string {
   const lookOf = ({ language, theme, width }: Screen) => `${language} ${theme} ${width}`;
   const looks = [...new Set(screens.map(lookOf))].sort();

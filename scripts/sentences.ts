@@ -4,7 +4,7 @@ import { LOCALES } from '../src/shared/i18n.ts';
 
 type Sentences = Map<string, unknown>;
 
-// Answers what is wrong with the sentences: missing in a language, saying other things there, or used nowhere.
+// Answers what is wrong with the sentences: missing in a language, with other blanks there, or used nowhere.
 export function findSentenceProblems(root: string): string[] {
   const [english, ...others] = LOCALES.map((language) => readSentences(root, language));
   if (!english) return [];
@@ -38,7 +38,7 @@ function compare(english: Sentences, other: Sentences, language: string): string
   ];
 }
 
-// The blanks of a sentence, whichever plural form they stand in.
+// The blanks of a sentence, in all its plural forms.
 function argumentsOf(sentence: unknown): string {
   const texts =
     typeof sentence === 'string' ? [sentence] : Object.values(Object(Object(sentence)[0]).match ?? {});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const READS_ENVIRONMENT = /\bprocess\s*(\?\.|\.)\s*env\b|\benv\b[^;\n]*from 'node:process'|process\[['"]env/;
 const THE_ONE_READER = 'src/platform/config.ts';
 
-// Answers every line of the product, other than in the one reader of settings, that reads the environment.
+// Answers every line of the product, outside of the one reader of settings, that reads the environment.
 export function findSettingsReaders(root: string): string[] {
   const files = globSync('src/**/*.{ts,tsx}', {
     cwd: root,

@@ -24,7 +24,7 @@ describe('what pages share', () => {
       crumb: piece(50, 'list', 'search'),
     };
     expect(filesOf(pieces)).toEqual(['cards crumb']);
-    // Control: what is large is worth a file of its own.
+    // Control: a large piece is worth a file of its own.
     expect(filesOf({ ...pieces, crumb: piece(5_000, 'list', 'search') })).toEqual(['cards', 'crumb']);
   });
 

@@ -8,11 +8,12 @@ export interface SharedFile extends Piece {
   ids: string[];
 }
 
-// What asking for one more file costs, in bytes of code: its headers, its place in the map, what compresses worse apart.
+// The cost of requesting one more file, in bytes of code: its headers, its entry in the manifest, and worse
+// compression.
 const FILE_COSTS = 600;
 
-// What the very same pages need stands in one file. Two files become one where some pages are spared more by asking for
-// one file less than others pay by downloading what they do not need.
+// Code that exactly the same pages need is put into one file. Two files are merged if pages save more by requesting one
+// file less than other pages lose by downloading code that they do not need.
 export function shareOut(pieces: ReadonlyMap<string, Piece>): SharedFile[] {
   const files = bySamePages(pieces);
   for (;;) {

@@ -1,7 +1,7 @@
-// Which rows hold, by the reports of the runs that tested them.
+// How many rows of the specification hold, according to the reports of the test runs.
 export interface RowCount {
   held: string[];
-  // Why not, by row.
+  // The reason for each row that does not hold.
   missed: Record<string, string>;
 }
 
@@ -12,7 +12,7 @@ type Report = {
   }[];
 };
 
-// A row that nobody tested does not hold.
+// A row without a test does not hold.
 export function countRows(ids: readonly string[], reports: readonly (string | null)[]): RowCount {
   const results = reports.flatMap((report) => (report === null ? [] : resultsOf(report)));
   const count: RowCount = { held: [], missed: {} };

@@ -8,7 +8,7 @@ import { buildOnce } from './prepare-once.ts';
 import { countRows, type RowCount } from './spec-tally.ts';
 import { runTool } from './tools.ts';
 
-// How much of what the product is known to do holds, row by row. `BROWSER=off` leaves out what only a browser shows.
+// Prints how much of the specified behaviour holds, row by row. `BROWSER=off` leaves out rows that need a browser.
 
 const PARTS = [
   ['unit', 'tests/spec/'],

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 import { LOCALES } from '../src/shared/i18n.ts';
 
-// Turns the browser's code into one set of files per language, in a folder each, so that nobody downloads sentences
-// in languages they do not read. entry.server.tsx leads each page to its set.
-//
-// While the code is bundled a mark stands where the language will: each sentence is made to choose by it once, when its file is
-// loaded, and with a language in the mark's place the choice is made before that.
+// Turns the browser's code into one set of files per language, each in a folder, so that nobody downloads sentences in
+// languages they do not read. entry.server.tsx gives each page its set.
+// While the code is bundled, a mark stands for the language: each sentence chooses its text by the mark once, when its
+// file is loaded. When the mark is replaced by a language, that choice is already made at build time.
 const MARK = '__SITE_LOCALE__';
 
 const SENTENCE = /\/src\/shared\/messages\/messages\/(?!_index)[^/]+\.js$/;
@@ -57,7 +56,7 @@ export async function splitLanguages(client: string): Promise<void> {
 }
 
 async function inLanguage(code: string, file: string, locale: string): Promise<string> {
-  // Names of files among the code: what a page loads ahead, and the map of all pages.
+  // Names of files within the code: what a page preloads, and the manifest of all pages.
   const led = code.replace(/\bassets\/([\w.-]+\.js)\b/g, `assets/${locale}/$1`);
   if (!led.includes(MARK)) return led;
   const minified = await minify(file, led.replaceAll(MARK, JSON.stringify(locale)), {

@@ -22,8 +22,8 @@ export function formatTally({ passed, failed, skipped }: Tally): string {
 // The parts of Vitest's JSON report that are counted here.
 type VitestReport = { testResults: { status: string; assertionResults: { status: string }[] }[] };
 
-// Counts what a Vitest run reports. What it does not count as a test still fails: a file that does not load, a
-// hook that throws, an error outside of every test (known by the exit code alone), and a missing report.
+// Counts what a Vitest run reports. These fail too, although Vitest does not count them as tests: a file that does not
+// load, a hook that throws, an error outside of all tests (seen only in the exit code), and a missing report.
 export function tallyVitest(reportText: string | null, exitCode: number | null): Tally {
   const report = parseReport(reportText);
   if (!report) return ONE_FAILURE;

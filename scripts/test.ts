@@ -17,7 +17,7 @@ const TIERS = {
 } satisfies Record<string, () => Promise<Tally | null>>;
 type TierName = keyof typeof TIERS;
 
-// Nothing here takes this long; a run that hangs must still end with its count.
+// Nothing takes this long; a run that hangs must still end with its count.
 const TIER_MS = 35 * 60_000;
 
 let runningTests: ChildProcess | undefined;
@@ -44,7 +44,7 @@ for (const name of chosen) {
 
 const total = addTallies(results.map((result) => result.tally));
 printTable();
-// The last line is for machines too: it stays alone and plain.
+// The last line is also read by programs, so it is alone and plain.
 console.log(`\n${formatTally(total)}`);
 // The generator of messages leaves timers behind, which would hold the process for half a minute.
 process.exit(total.failed > 0 ? 1 : 0);
@@ -72,7 +72,7 @@ async function runVitest(tier: 'unit' | 'pg' | 'browser', env: Record<string, st
   const siteTally = await buildOnce().then(
     () => NOTHING,
     (error: Error) => {
-      // Most tests do without the site, and the others must not pass on an old one unnoticed.
+      // Most tests do not need the site; the others must not silently run against an old build.
       console.log(`The site could not be built: ${error.message}`);
       return ONE_FAILURE;
     },

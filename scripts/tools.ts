@@ -12,7 +12,7 @@ export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
 
 export type ToolResult = { exitCode: number; stdout: string; output: string };
 
-// Runs one of the project's tools to its end. `output` is what it printed, both streams as they came.
+// Runs one of the project's tools to its end. `output` is what it printed on both streams, in order.
 export async function runTool(
   name: string,
   args: string[],

@@ -5,8 +5,8 @@ const THE_MAP = 'src/modules/news/news.ts';
 const IN_THE_MAP = /^ {2}'([a-z_]+\.[a-z_]+)':/gm;
 const MADE = /\bannounce(?:All)?\(\s*\w+,\s*'([^']+)'/g;
 
-// Answers every announcement of the map that nobody makes: whoever reacts to it would wait for ever. The compiler sees to
-// the rest, but not to a call that is missing.
+// Answers every announcement of the map that is never made: its reactions would never run. The compiler checks
+// everything else, but not a missing call.
 export function findUnmadeNews(root: string): string[] {
   const files = globSync('src/**/*.ts', { cwd: root, exclude: ['src/shared/messages/**', '**/*.test.ts'] });
   const made = new Set(files.flatMap((file) => namesIn(root, file, MADE)));

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Buyers over HTTP, each on a connection of its own, each waiting for an answer before the next order. What they send
-// is written once, all but what has to be unique, and answers are read only as far as they must be: what this process
-// uses, it takes from the server that it measures.
+// Buyers over HTTP, each on its own connection and each waiting for an answer before the next order. The request is
+// written once, except for what must be unique, and answers are read only as far as necessary, because this process
+// takes its processor time from the server that it measures.
 
 export interface BuyersOrder {
   ports: number[];
   path: string;
-  // With @@ wherever something unique has to stand, always as long as UNIQUE_LENGTH.
+  // With @@ wherever a unique text of UNIQUE_LENGTH characters is put.
   body: string;
   buyers: number;
   warmSeconds: number;
@@ -16,7 +16,7 @@ export interface BuyersOrder {
 }
 
 export interface BuyersResult {
-  // In the measured time alone.
+  // Within the measured time only.
   answered: number;
   seconds: number;
   p50Ms: number;
@@ -43,7 +43,7 @@ let isOver = false;
 let open = 0;
 let next = 0;
 const run = Math.floor(Math.random() * 36 ** 4).toString(36);
-// One for all: what was read is looked at before anything else is.
+// One buffer for all connections: what was read is handled before the next read.
 const reading = Buffer.alloc(LONGEST_READ);
 
 function unique(): string {
@@ -51,7 +51,7 @@ function unique(): string {
   return (run.padEnd(4, 'x') + next.toString(36).padStart(8, '0')).slice(0, UNIQUE_LENGTH);
 }
 
-// A request, and a way to make it another one.
+// The bytes of a request, and a function that makes it a new, unique one.
 function writeRequest(port: number): { bytes: Buffer; renew(): void } {
   const blank = '@'.repeat(UNIQUE_LENGTH);
   const body = order.body.replaceAll('@@', blank);
@@ -152,7 +152,7 @@ const seconds = (performance.now() - before.at) / 1000;
 const measured = answered - before.answered;
 const sorted = latencies.slice().sort((one, other) => one - other);
 isOver = true;
-// Nobody is left without an answer: what was acknowledged is compared with the books afterwards.
+// Waits for all answers, because what was acknowledged is compared with the books afterwards.
 while (open > 0) await wait(10);
 const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 const result: BuyersResult = {

@@ -1,5 +1,5 @@
-// Nothing but our own pages is opened, and as root there is no sandbox to be had; names and addresses beyond this
-// machine do not exist for it.
+// Chromium opens only our own pages, and as root it cannot use its sandbox; names and addresses beyond this machine
+// cannot be reached.
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -14,7 +14,7 @@ export interface DuelOrder {
 }
 
 export interface DuelResult {
-  // The worse of the two: a ratio of rates alone flatters whoever lets the other core work.
+  // The worse of the two ratios: the ratio of rates alone favours a side that uses the other core as well.
   ratio: number;
   rateRatio: number;
   cpuRatio: number;
@@ -23,11 +23,11 @@ export interface DuelResult {
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 1;
-// Before the first round, on each side: until the compiler has settled.
+// Before the first round, on each side, until V8 has optimised the code.
 const WARM_UP = { seconds: 20, maxRequests: 60_000 };
 const BUSY = 0.9;
 
-// Both sides by turns under the same load; every round gives one pair, and the median of the pairs counts.
+// Both sides take turns under the same load; every round gives one pair, and the median of the pairs counts.
 export async function duel(order: DuelOrder): Promise<DuelResult> {
   const rounds: { site: LoadResult; bare: LoadResult }[] = [];
   const load = (server: RunningServer) => runLoad(loadOn(server, order));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/index.ts';
 
-// What one writes first: the words anywhere in any of the texts.
+// The obvious query: the words anywhere in any of the texts.
 export async function findByIlike(db: Database, term: string): Promise<number[]> {
   const pattern = `%${term}%`;
   const found = await sql<{ id: number }>`

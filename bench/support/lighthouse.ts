@@ -13,9 +13,9 @@ export interface LighthouseScores {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  // Audits that cost points, for whoever must mend them.
+  // Audits that cost points.
   complaints: string[];
-  // How fast the machine was in the runs that count, and how many do not.
+  // How fast the machine was in the runs that count, and how many runs do not count.
   machine: string;
   doubt?: string;
 }
@@ -30,8 +30,8 @@ interface LighthouseReport {
 const PROGRAM = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUN_MS = 120_000;
-// It slows every machine down by the same factor, and itself calls one below this figure too slow for that. Where
-// others use the same processor, it falls below from one minute to the next: such runs are made again.
+// Lighthouse slows every machine down by the same factor, and calls a machine below this figure too slow for that. If
+// other programs use the same processor, the figure may fall below this for a while: such runs are repeated.
 const SLOWEST_MACHINE = 1_000;
 const TRIES_PER_RUN = 4;
 const run = promisify(execFile);
@@ -87,7 +87,7 @@ async function runOnce(url: string, cookie?: string): Promise<LighthouseReport> 
   const env = { ...process.env, CHROME_PATH: await findChromium() };
   const command = [PROGRAM, url, ...args, `--chrome-flags=${flags.join(' ')}`];
   try {
-    // A load that it could not record ends with an error, and with a report that says so.
+    // If Lighthouse could not record a load it exits with an error, and its report says so.
     const failure = await run(process.execPath, command, { env, timeout: RUN_MS }).then(
       () => undefined,
       (error) => error,

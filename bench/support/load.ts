@@ -5,13 +5,13 @@ import { LOAD_CORE, pinned } from './machine.ts';
 
 export interface LoadOrder {
   port: number;
-  // Asked for by turns.
+  // Requested in turn.
   paths: string[];
   headers: Record<string, string>;
   connections: number;
-  // Not measured, so that both sides are warm.
+  // Before measuring, so that both sides are warm.
   warmSeconds: number;
-  // Ends after so long, or after so many requests, whatever comes first.
+  // Ends after this time or this many requests, whichever comes first.
   seconds: number;
   maxRequests?: number;
   expectedStatus: number;
@@ -23,7 +23,7 @@ export interface LoadResult {
   requests: number;
   seconds: number;
   serverCpuSeconds: number;
-  // 1: the generator kept its whole core busy and was the limit itself.
+  // 1: the generator used its whole core, so it was itself the limit.
   generatorBusy: number;
   // Answers with another status, and broken connections.
   failures: number;

@@ -15,8 +15,8 @@ function systemName(): string {
   return /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? process.platform;
 }
 
-// Server and load generator each keep to a core of their own, so that neither slows the other down. Where that
-// cannot be had, the command runs as it is.
+// Server and load generator each run on their own core, so that neither slows the other down. If that is not possible,
+// the command runs as it is.
 export function pinned(core: number, command: string[]): [string, string[]] {
   const whole = canPin() ? ['taskset', '-c', String(core), ...command] : command;
   const [program = '', ...rest] = whole;

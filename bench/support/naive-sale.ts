@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-// The first thing that comes to mind: one transaction per buyer that takes from the pool, writes the order and its
-// line. The same tables, rows, indexes and triggers as the real thing.
+// The obvious way to sell: one transaction per buyer that takes from the pool and writes the order and its line. With
+// the same tables, rows, indexes and triggers as the real one.
 
 const TAKE = 'update pools set held = held + 1 where id = $1 and held + sold + 1 <= capacity';
 const ORDER = `

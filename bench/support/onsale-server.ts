@@ -13,9 +13,9 @@ import { createApp } from '../../src/main/app.ts';
 import { openServices } from '../../src/main/open-services.ts';
 import { NAIVE_STATEMENTS, naiveLineValues, naiveOrderValues } from './naive-sale.ts';
 
-// The whole program with three calls more: two that do nothing, one as any call of this server and one at the door
-// where orders are answered, and one there that sells the way one would at first.
-// Started by bench/onsale.ts; tells its port on standard output.
+// The whole program with three more calls: two that do nothing (one like any call of this server, one at the door where
+// orders are answered), and one at that door that sells in the obvious way. Started by bench/onsale.ts; prints its port
+// on standard output.
 
 const NAIVE_CONNECTIONS = 32;
 
@@ -85,7 +85,7 @@ const BUILD = new URL('../../build/', import.meta.url);
 const app = await createApp(services, {
   loadBuild: () => import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>,
   clientFolder: fileURLToPath(new URL('client/', BUILD)),
-  // Orders do not pass the gate; what they are compared with must not either.
+  // Orders do not pass the gate, so what they are compared with must not either.
   isUngated: true,
   moreRoutes: implement(calls, {
     'POST /api/bench/empty': async () => ok('nothing'),

@@ -29,7 +29,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-// A PostgreSQL of its own, durable as by default, with one event and one ticket type that everybody wants.
+// A PostgreSQL server of its own with default durability, with one event and one ticket type that everybody wants.
 export async function openStage(capacity: number, more: Record<string, string> = {}): Promise<Stage> {
   const postgres = await startPostgres({
     settings: { fsync: 'on', synchronous_commit: 'on', max_connections: '200', ...more },
@@ -71,7 +71,7 @@ async function startServer(
       DEMO: 'on',
       LOG_LEVEL: 'error',
       WORKER: 'off',
-      // All buyers are at one address.
+      // All buyers share one address.
       BOT_CHECK_ALLOWANCE: '1000000',
       HOLD_MOST_TICKETS: '1000000',
       HOLD_MOST_PER_ADDRESS: '1000000',

@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 export interface PageWeight {
-  // Kilobytes after gzip, whatever coding the server chose.
+  // Kilobytes after gzip, whatever encoding the server chose.
   html: number;
   css: number;
   js: number;
@@ -17,7 +17,7 @@ export interface PageWeight {
 const KILOBYTE = 1000;
 const QUIET_MS = 500;
 
-// Opens the page as a phone does that has never been here, waits until it is idle, taps once and waits again.
+// Opens the page like a phone that has never been here, waits until it is idle, taps once and waits again.
 export async function weighPage(url: string): Promise<PageWeight> {
   return withChromium((browser) =>
     visitWeighed(browser, url, {}, async (page) => {

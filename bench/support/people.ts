@@ -6,7 +6,7 @@ export const PASSWORD = 'mvua-inanyesha-leo';
 export const knownEmail = (at: number) => `known-${at}@example.com`;
 export const unknownEmail = (at: number) => `nobody-${at}@example.com`;
 
-// So many people with one password: hashing it for each would take longer than the measurement.
+// Writes this many people with one password hash: hashing for each would take longer than the measurement.
 export async function fillPeople(url: string, count: number, passwordHash: string): Promise<Database> {
   const db = await openDatabase({ kind: 'postgres', url, connections: 2 });
   await migrate(db);
@@ -19,13 +19,13 @@ export async function fillPeople(url: string, count: number, passwordHash: strin
   return db;
 }
 
-// References as they are written. Nothing is told about an order by how long it takes to say that there is none.
+// References in the usual form, so that "there is no such order" takes the same path for both.
 export const knownReference = (at: number) => `KNWN${digits(at)}`;
 export const unknownReference = (at: number) => `NBDY${digits(at)}`;
 const digits = (at: number) =>
   [...String(at).padStart(4, '0')].map((digit) => 'ABCDEFGH23'[Number(digit)]).join('');
 
-// So many paid orders with a ticket each, as they stand once everything has happened to them.
+// Writes this many paid orders with one ticket each, in their final state.
 export async function fillOrders(db: Database, count: number): Promise<void> {
   const references = Array.from({ length: count }, (_, at) => knownReference(at));
   await db.runScript('alter table orders disable trigger user; alter table tickets disable trigger user;');
@@ -59,7 +59,7 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let visitors = 0;
 
-// One call, each from another address: what is measured is not the limit on tries.
+// One call, each from another address, so that the limit on tries does not count.
 export function ask(port: number, method: 'GET' | 'POST', path: string, body?: object): Promise<Answered> {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

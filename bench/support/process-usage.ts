@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 // The kernel reports processor time in ticks of this length on every Linux that Node runs on.
 const TICKS_PER_SECOND = 100;
-// Fields are counted behind the program's name, which may hold anything: utime and stime are the 12th and 13th.
+// Fields are counted after the program's name, which may contain anything: utime and stime are the 12th and 13th.
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 

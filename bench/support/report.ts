@@ -1,15 +1,15 @@
 import { describeMachine } from './machine.ts';
 
 export interface Claim {
-  // As in the JSON line.
+  // The name in the JSON line.
   name: string;
   kind: 'ratio' | 'figure';
   value: number;
   unit: string;
-  // Left out for what is only told.
+  // Left out for figures that are only reported.
   atLeast?: number;
   atMost?: number;
-  // Why the value does not count, whatever it is.
+  // Why the value does not count.
   doubt?: string;
 }
 

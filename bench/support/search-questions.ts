@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/index.ts';
 
-// What somebody types who looks for one known event.
+// What somebody types who is looking for one known event.
 export interface Question {
   eventId: number;
-  // A few words of its name, as few as single it out.
+  // The fewest words of its name that identify it.
   term: string;
   // The same with one typo in the longest word.
   withTypo: string;
@@ -19,7 +19,7 @@ interface NamedEvent {
   city: string;
 }
 
-// At most this many names may have all words of a term: more could not all be among the first eight.
+// At most this many names may contain all words of a term; more could not all be among the first eight results.
 const MOST_ALIKE = 8;
 const FEWEST_WORDS = 2;
 // Words like "the", "dan" and "with" say nothing of what is looked for.
@@ -54,7 +54,7 @@ export async function askForKnownEvents(db: Database, count: number): Promise<Qu
   return questions;
 }
 
-// A run of words from the name, beginning anywhere, no longer than it must be.
+// The shortest run of words from the name, beginning anywhere, that identifies it.
 function tellingWords(
   name: string,
   holders: ReadonlyMap<string, Set<number>>,

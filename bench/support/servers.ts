@@ -29,11 +29,11 @@ const STOP_MS = 10_000;
 interface ServerOrder {
   program: 'src/main/server.ts' | 'src/main/start.ts' | 'tests/support/ungated-server.ts';
   env: Record<string, string>;
-  // A figure of speed wants a core of its own; others want the machine as it is.
+  // For figures of speed: the server gets a core of its own.
   isPinned: boolean;
 }
 
-// The real program, with its access log going nowhere.
+// The real program, with its access log discarded.
 export async function startSite({ program, env, isPinned }: ServerOrder): Promise<RunningServer> {
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');
@@ -41,7 +41,7 @@ export async function startSite({ program, env, isPinned }: ServerOrder): Promis
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     APP_SECRET: secret,
-    // Everybody is at one address.
+    // All visitors share one address.
     BOT_CHECK_ALLOWANCE: '1000000',
     HOLD_MOST_TICKETS: '1000000',
     HOLD_MOST_PER_ADDRESS: '1000000',
@@ -73,7 +73,7 @@ async function launch(
   const startedAt = performance.now();
   const [program = '', args] = isPinned ? pinned(SERVER_CORE, command) : [command[0], command.slice(1)];
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  // Whatever happens to this program, it leaves no server behind.
+  // However this program ends, it leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   exitWhenInterrupted();

@@ -11,8 +11,8 @@ import { LOCALES } from '../../src/shared/i18n.ts';
 const WARM_DOCUMENTS = 50;
 const EVENT_ID = 7;
 
-// Whole ticket PDFs, each of another ticket and in turn in every language, per second of one core's time: what other
-// programs take of the machine does not count.
+// Whole ticket PDFs, each of another ticket and in every language in turn, per second of one core's time: the time that
+// other programs take does not count.
 export async function measurePdfs(count = 400): Promise<{ perCoreSecond: number; kilobytes: number }> {
   const loaded = bookOf(count + WARM_DOCUMENTS);
   const signer = newSigner();
@@ -36,8 +36,8 @@ export async function measurePdfs(count = 400): Promise<{ perCoreSecond: number;
   return { perCoreSecond: count / ((user + system) / 1e6), kilobytes: bytes / count / 1000 };
 }
 
-// The longest that anything else had to wait while so many tickets of one order were signed and drawn, by the clock and
-// in time that this thread really worked: the clock also counts what other programs took of the machine.
+// The longest time for which the event loop was blocked while the tickets of one order were signed and drawn: by the
+// clock, and in processor time of this thread, because the clock also counts what other programs took.
 export async function measureSigning(
   count = 10_000,
 ): Promise<{ longestBlockMs: number; longestBlockByClockMs: number; ticketsPerSecond: number }> {

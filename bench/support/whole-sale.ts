@@ -8,10 +8,10 @@ import { readBooks, type Stage } from './onsale-stage.ts';
 export interface WholeSale {
   paid: number;
   paidPerSecond: number;
-  // Between the provider's books and ours, and between ours and what was sold.
+  // Differences between the provider's books and ours, and between ours and what was sold.
   ledgerDifferenceMinor: number;
   oversold: number;
-  // The longest time from the last that was heard of a payment to its end.
+  // The longest time from the last news of a payment to its end.
   settlingSeconds: number;
 }
 
@@ -21,8 +21,8 @@ const PATIENCE_MS = 30_000;
 const WARM_SECONDS = 5;
 const MIX = { failures: 0.3, late: 0.05, lateMs: 10_000, duplicates: 0.05, seed: 7 };
 
-// People hold, are asked on their phones and pay, or do not: the simulator speaks M-Pesa, fails, is late, and says
-// things twice. It keeps books of its own.
+// People hold tickets, are prompted on their phones and pay, or do not. The simulator speaks M-Pesa's protocol; some
+// payments fail, are late, or are reported twice. It keeps its own books.
 export async function measureWholeSale(stage: Stage, seconds: number): Promise<WholeSale> {
   const simulator = await startSimulator();
   simulator.scripts.mix(MIX);
@@ -89,7 +89,7 @@ function letCrowdBuy(stage: Stage, port: number): { stop(): Promise<void> } {
     }
   }
 
-  // Somebody who is told that the site is too busy comes back as somebody else; nothing may be lost by it.
+  // A buyer who is told that the site is too busy comes back as a new visitor; nothing may be lost by that.
   async function buyAgainAndAgain(): Promise<void> {
     while (!isOver) {
       await buyOnce().catch((error: unknown) => {
@@ -189,7 +189,7 @@ async function untilSettled(stage: Stage): Promise<void> {
   }
 }
 
-// From when the buyer was asked, or from the last callback if one came before the end.
+// Counted from when the buyer was asked, or from the last callback before the end.
 async function readSettling(stage: Stage): Promise<number> {
   const read = await sql<{ seconds: number | null }>`
     select extract(epoch from max(settled_at - greatest(sent_at, (

@@ -1,7 +1,7 @@
 import type { DeclaredColumn } from './declared-rows.ts';
 import type { DescribedColumn } from './described-statements.ts';
 
-// What the values of a type are in the program, on both databases.
+// Which kinds of values a PostgreSQL type has in the program, on both databases.
 const KINDS: Record<string, string[]> = {
   boolean: ['boolean'],
   smallint: ['number'],
@@ -14,12 +14,12 @@ const KINDS: Record<string, string[]> = {
   date: ['text'],
   'timestamp with time zone': ['instant'],
   bytea: ['bytes'],
-  // PostgreSQL's driver reads these as text, the embedded one as numbers: whoever reads them makes numbers of both.
+  // PostgreSQL's driver reads these as text, the embedded one as numbers; the code that uses them converts both.
   'bigint[]': ['text[]', 'number[]'],
 };
 const NEVER_IN_JSON = /^(instant|bytes)/;
 
-// What is wrong with the columns that a statement is said to answer.
+// What is wrong with the columns that a statement declares.
 export function compareColumns(declared: DeclaredColumn[], described: DescribedColumn[]): string[] {
   const answered = new Map(described.map((column) => [column.name, column]));
   const said = new Set(declared.map(({ name }) => name));
@@ -32,7 +32,7 @@ export function compareColumns(declared: DeclaredColumn[], described: DescribedC
       const { name } = column;
       const given = answered.get(name);
       if (given) return compareColumn(column, given).map((problem) => `${name} ${problem}`);
-      // A row that is one of several need not have what the others have.
+      // In a union of row types, one row need not have what the others have.
       return column.isNullable === null ? [] : [`${name} is not answered`];
     }),
     ...unsaid,

@@ -9,25 +9,25 @@ import { type Checker, type Type, TypeFlags, type TypeReference } from 'typescri
 
 export interface DeclaredColumn {
   name: string;
-  // What its values are said to be, null apart: 'text', 'number', 'instant', 'json' …, with [] for lists.
+  // The declared kinds of its values, without null: 'text', 'number', 'instant', 'json' …, with [] for lists.
   kinds: string[];
-  // null: not known. It may be anything, or the row is one of several, and not all of them have it.
+  // null: not known, because it may be anything, or because not all rows of a union have it.
   isNullable: boolean | null;
-  // As it is written.
+  // The type as it is written in the source.
   type: string;
 }
 
 export interface DeclaredStatement {
   line: number;
   template: string;
-  // null: nothing is said of them.
+  // null: the columns are not declared.
   columns: DeclaredColumn[] | null;
 }
 
-// A statement is known by its text, with a mark in place of each value: in the source, and when it is sent.
+// A statement is identified by its text, with a mark in place of each value, both in the source and when it is sent.
 export const templateOf = (fragments: readonly string[]): string => fragments.join('…');
 
-// Every statement of a file that says what its rows are: sql<Row>`…`.
+// All statements of a file that declare their rows: sql<Row>`…`.
 export function listDeclaredStatements(file: SourceFile, checker: Checker): DeclaredStatement[] {
   const found: DeclaredStatement[] = [];
   const visit = (node: Node): void => {

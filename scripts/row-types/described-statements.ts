@@ -9,7 +9,7 @@ export interface DescribedColumn {
   nullability: Nullability;
 }
 
-// Asks the database what a statement would answer; nothing is run.
+// Asks the database which columns a statement would return; nothing is run.
 export async function openDescriber(
   pglite: PGlite,
 ): Promise<(statement: string) => Promise<DescribedColumn[]>> {
@@ -30,8 +30,8 @@ export async function openDescriber(
   };
 }
 
-// PostgreSQL says nothing of nulls when it describes a statement, but it keeps what it has understood of one that is the
-// body of a function: which column comes from which table, through which joins.
+// PostgreSQL says nothing about nulls when it describes a statement. But if the statement is the body of a function, it
+// stores its analysis: which column comes from which table, through which joins.
 async function readNullabilities(
   pglite: PGlite,
   statement: string,
@@ -48,7 +48,7 @@ async function readNullabilities(
     await tx.rollback();
     return rows[0]?.body ?? '';
   });
-  // A list of statements, each of them a list of what it was rewritten to.
+  // A list of statements, each a list of the queries that it was rewritten to.
   const [query] = nodesOf([readNodeTree(body)].flat(2));
   return query ? nullabilities(query, catalog) : [];
 }

@@ -17,11 +17,11 @@ export interface SentStatement {
   text: string;
 }
 
-// Whoever reads until nothing is left comes to an end.
+// Ends functions that read until no row is left.
 const MOST_ROWS = 20;
 
-// A database that runs nothing: it hands every statement to `describe`, and answers one made-up row of the columns that it
-// gets back, or no row at all.
+// A database that runs nothing: it passes every statement to `describe`, and answers one made-up row with the described
+// columns, or no row.
 export function openDescribingDatabase(
   describe: (statement: SentStatement) => Promise<DescribedColumn[]>,
   answersRows: boolean,
@@ -54,7 +54,7 @@ export function openDescribingDatabase(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  // Functions that send statements use no more of a database than this.
+  // Functions that send statements use nothing else of a database.
   const database = {
     sql,
     preparedSql: sql,

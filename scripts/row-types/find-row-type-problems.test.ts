@@ -6,7 +6,7 @@ import { findRowTypeProblems } from './find-row-type-problems.ts';
 const PLANTED = join(import.meta.dirname, 'planted');
 const FILE = 'src/planted.queries.ts';
 
-// Each block of the file begins with the problems that are to be found in it.
+// Each block of the file begins with the problems that must be found in it.
 function readBlocks() {
   let line = 1;
   return readFileSync(join(PLANTED, FILE), 'utf8')

@@ -52,13 +52,13 @@ function listFiles(root: string, { program, checker }: Project): Map<string, Dec
   return found;
 }
 
-// With everything that can be given, and with as little as possible; a choice of more than three is not gone through.
+// With all optional arguments, and with as few as possible. Of a union, at most three alternatives are tried.
 const MANNERS: Manner[] = [0, 1, 2].flatMap((pick) => [
   { isFull: true, pick },
   { isFull: false, pick },
 ]);
 
-// What became of a statement each time that it was sent.
+// The results of each time that a statement was sent.
 interface Sent {
   columns: DescribedColumn[];
   refused?: string;
@@ -108,7 +108,7 @@ const standInsFor = (db: Database): StandIns => ({
   BYTES_PER_ELEMENT: Buffer.alloc(32),
 });
 
-// Calls it, and what it answers if that is made of functions. Whether it can do anything with made-up rows does not matter.
+// Calls the function, and the functions in its answer. It does not matter if it fails with made-up rows.
 async function call(
   what: unknown,
   type: Type,

@@ -8,20 +8,20 @@ import {
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
 
-// Known by one of their members: what is handed over where such a thing is wanted.
+// Objects that are passed for certain types, each recognised by one of its members.
 export type StandIns = Record<string, unknown>;
 
 // How values are made up.
 export interface Manner {
-  // Whether what can be left out, or be null, is there.
+  // Whether optional and nullable values are given.
   isFull: boolean;
-  // Which of several kinds of values it is.
+  // Which alternative of a union is taken.
   pick: number;
 }
 
 const DEEPEST = 6;
 
-// Any value of this type will do: nothing is asked with it.
+// Any value of this type will do, because the statements are never run.
 export function makeUp(type: Type, checker: Checker, standIns: StandIns, manner: Manner, depth = 0): unknown {
   const { isFull } = manner;
   const inside = (part: Type) => makeUp(part, checker, standIns, manner, depth + 1);

@@ -1,5 +1,5 @@
-// PostgreSQL keeps what it has understood of a statement as text, such as {VAR :varno 1 :varattno 2} and lists in (…).
-// `kind` is the word after the brace.
+// PostgreSQL stores its analysis of a statement as text such as {VAR :varno 1 :varattno 2}, with lists in (…). `kind`
+// is the word after the brace.
 export type TreeNode = { kind: string } & { [field: string]: TreeValue | undefined };
 export type TreeValue = TreeNode | TreeValue[] | string | null;
 
@@ -29,7 +29,7 @@ export function readNodeTree(text: string): TreeValue {
     while (tokens[at] !== '}') {
       const field = (tokens[at++] ?? '').slice(1);
       node[field] = readValue();
-      // The bytes of a constant, which nobody asks for.
+      // Skips the bytes of a constant, which are not needed.
       while (tokens[at] !== '}' && !tokens[at]?.startsWith(':')) readValue();
     }
     at += 1;

@@ -1,6 +1,6 @@
 import { isNode, nodesOf, type TreeNode, type TreeValue } from './node-tree.ts';
 
-// Whether a column of an answer can be null: only what is certain is claimed.
+// Whether a column of a result can be null: 'unknown' unless it is certain.
 export type Nullability = 'never' | 'may be' | 'unknown';
 
 export interface Catalog {
@@ -9,7 +9,7 @@ export interface Catalog {
   isStrict(functionId: string): boolean;
 }
 
-// As PostgreSQL numbers them in its trees.
+// PostgreSQL's numbers in these trees.
 const RELATION = '0';
 const SUBQUERY = '1';
 const JOIN = '2';
@@ -25,7 +25,8 @@ const COUNTS = ['2147', '2803'];
 const ALWAYS_THERE = ['NULLTEST', 'DISTINCTEXPR', 'BOOLEANTEST', 'ARRAYEXPR', 'ROWEXPR', 'SQLVALUEFUNCTION'];
 const SAME_AS_ARGUMENT = ['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR'];
 
-// Of each column of what a statement answers, in order. `outer`: the statements around this one, the nearest first.
+// The nullability of each column of a statement's result, in order. `outer`: the statements around this one, innermost
+// first.
 export function nullabilities(
   query: TreeNode,
   catalog: Catalog,
@@ -66,14 +67,14 @@ function nullabilityOf(
       return parts.every((part) => part === 'may be') ? 'may be' : 'unknown';
     }
     case 'CASEEXPR': {
-      // Null is seldom what a condition leaves over, but it is where none is met.
+      // A CASE without ELSE is null if no condition is met.
       if (isNode(expr.defresult) && expr.defresult.constisnull === 'true') return 'may be';
       const parts = [...nodesOf(expr.args).map((when) => of(when.result)), of(expr.defresult)];
       return parts.every((part) => part === 'never') ? 'never' : 'unknown';
     }
     case 'AGGREF':
       if (COUNTS.includes(String(expr.aggfnoid))) return 'never';
-      // Of no rows at all there is still an answer.
+      // Without GROUP BY, an aggregate over no rows still returns a row.
       return around[0]?.groupClause === null ? 'may be' : 'unknown';
     case 'WINDOWFUNC':
       return COUNTS.includes(String(expr.winfnoid)) ? 'never' : 'unknown';
@@ -98,14 +99,14 @@ function nullabilityOf(
 function ofSubquery(link: TreeNode, around: readonly TreeNode[], catalog: Catalog): Nullability {
   if (link.subLinkType === EXISTS || link.subLinkType === ARRAY) return 'never';
   if (link.subLinkType !== SCALAR || !isNode(link.subselect)) return 'unknown';
-  // Whether it finds a row is not known.
+  // It is not known whether the subquery finds a row.
   return nullabilities(link.subselect, catalog, around)[0] === 'may be' ? 'may be' : 'unknown';
 }
 
 function ofColumn(column: TreeNode, around: readonly TreeNode[], catalog: Catalog): Nullability {
   const within = around.slice(Number(column.varlevelsup));
   const nullability = fromItsPlace(column, within, catalog);
-  // Types that several statements share need not say that this one seeks no others.
+  // A type that several statements share may allow null although this statement only seeks rows without it.
   return nullability === 'may be' && isSoughtNotNull(within[0]?.jointree, column) ? 'unknown' : nullability;
 }
 
@@ -138,7 +139,7 @@ function fromItsPlace(column: TreeNode, within: readonly TreeNode[], catalog: Ca
   }
 }
 
-// Rows are only taken where it `is not null`, or is compared with something.
+// Whether the statement only takes rows in which the column `is not null` or is compared with something.
 function isSoughtNotNull(jointree: TreeValue | undefined, column: TreeNode): boolean {
   const conditions: TreeNode[] = [];
   const collect = (condition: TreeValue | undefined) => {

@@ -19,7 +19,7 @@ export type RunningApp = {
 
 const ROOT = join(import.meta.dirname, '../..');
 const CHILD_GUARD = join(import.meta.dirname, 'child-guard.ts');
-// Without these a program that is not a demo does not start; nobody is called unless a test pays.
+// Settings without which a program that is not a demo does not start. Nobody is called unless a test pays.
 const NEEDED_WITHOUT_DEMO = {
   STRIPE_SECRET_KEY: 'sk_test_unused',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
@@ -53,7 +53,7 @@ export async function startApp(
       HOLD_MOST_PER_ADDRESS: '1000000',
       HOLD_SCARCE_PERCENT: '0',
       APP_SECRET: randomBytes(32).toString('hex'),
-      // Nobody balances between the servers of a test.
+      // Tests have no balancer that needs time to notice.
       DRAIN_SECONDS: '0',
       ...(env.DEMO === 'off' && NEEDED_WITHOUT_DEMO),
       ...env,

@@ -8,13 +8,13 @@ import { isLoopback } from './loopback-only.ts';
 import { within } from './within.ts';
 
 export type TestBrowser = {
-  // A visitor of his own: cookies and storage are not shared with other contexts.
+  // A new visitor: cookies and storage are not shared with other contexts.
   newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
-  // Addresses beyond this machine that pages asked for since the last call. None was reached.
+  // Addresses beyond this machine that pages requested since the last call. None of them was reached.
   takeOutsideCalls(): string[];
 };
 
-// Every wait ends well before the test does, so that what is told is what was waited for.
+// Every wait ends well before the test's own timeout, so that the failure names what was waited for.
 const PATIENCE_MS = 60_000;
 
 const FLAGS = [
@@ -70,12 +70,12 @@ export async function testBrowser(): Promise<TestBrowser> {
   }
 }
 
-// The calls that Playwright itself waits for without an end.
+// Adds a timeout to Playwright's calls that have none.
 function endEveryWait(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (reason) => {
-    // Chromium may never end a visitor whose page is about to become another one: a document still on its way would be
-    // put into what is being taken apart. Nothing is on its way to an empty page.
+    // Chromium may never close a context while one of its pages is loading another document, so every page is first
+    // sent to about:blank, which loads nothing.
     await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => {})));
     await within(PATIENCE_MS, 'the end of a visitor', close(reason));
   };

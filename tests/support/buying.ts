@@ -18,7 +18,7 @@ const SECRET = 'a-secret-that-only-tests-may-know';
 
 export type Buying = OrderServices & { desk: OrderDesk };
 
-// The services of one process that sells. Issued tickets are counted in a table of the test's own.
+// The services of one selling process. Issued tickets are counted in a table of the test's own.
 export async function openBuying(
   given: Database,
   { holdSeconds = 900, logLevel = 'silent' }: { holdSeconds?: number; logLevel?: string } = {},
@@ -53,7 +53,7 @@ export async function openBuying(
 
 let people = 0;
 
-// A wish of somebody new, for one ticket of each of these types unless said otherwise.
+// A wish of a new visitor, for one ticket of each of these types unless said otherwise.
 export function newWish(given: Partial<OrderWish> & Pick<OrderWish, 'eventId' | 'entries'>): OrderWish {
   people += 1;
   return {
@@ -98,7 +98,7 @@ export async function typesOf(db: Database, eventId: number): Promise<number[]> 
   return rows.map((row) => row.id);
 }
 
-// An instant of the past for a hold; the database's clock cannot be moved, so the order is.
+// Moves a hold into the past: the database's clock cannot be moved, so the order is.
 export async function makeOverdue(db: Database, reference: string, seconds = 1): Promise<void> {
   await sql`
     update orders set expires_at = now() - make_interval(secs => ${seconds}),
@@ -114,8 +114,8 @@ interface Broken {
   what: string;
 }
 
-// ORD-1, ORD-3, ORD-4, ORD-6 by SQL: what must be true of the books at any moment, whatever happened.
-// `ticketTable` has a row with the order_id for every ticket.
+// ORD-1, ORD-3, ORD-4 and ORD-6 in SQL: what must be true of the books at any moment. `ticketTable` has a row with the
+// order_id for every ticket.
 export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'): Promise<Broken[]> {
   const checks = await sql<Broken>`
     select * from (with counted as (
@@ -163,7 +163,7 @@ export async function findBrokenRules(db: Database, ticketTable = 'test_tickets'
   return checks.rows;
 }
 
-// As the reaction to a refund that arrived.
+// Does what the reaction to a finished refund does.
 export async function refundsArrived(
   services: Pick<Buying, 'db'>,
   references: readonly string[],

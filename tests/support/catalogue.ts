@@ -25,7 +25,7 @@ export const ORGANIZERS = {
   kenari: { slug: 'kenari-kolektif', name: 'Kenari Kolektif', isVerified: false },
 } as const;
 
-// Say only what your test is about: the rest is an ordinary published event in Nairobi, ten days ahead.
+// Give only what your test is about: the rest is an ordinary published event in Nairobi, ten days ahead.
 export type EventSketch = Partial<Omit<NewEvent, 'venueId' | 'organizerId'>> & {
   venue?: keyof typeof VENUES;
   organizer?: keyof typeof ORGANIZERS;
@@ -34,14 +34,14 @@ export type EventSketch = Partial<Omit<NewEvent, 'venueId' | 'organizerId'>> & {
 export type NamedSketch = EventSketch & { slug: string };
 
 export interface Catalogue {
-  // The whole event, for whoever writes it down.
+  // The complete event, for tests that write it themselves.
   complete(sketch: EventSketch): NewEvent;
   // Answers the new events' ids in order.
   add(...sketches: EventSketch[]): Promise<number[]>;
 }
 
-// What a fresh installation has before its first event, with venues and organisers for events to come. Once for each
-// database. `now` is what its events are ten days ahead of.
+// What a new installation has before its first event, with venues and organisers. Call it once per database. Its events
+// are ten days after `now`.
 export async function openCatalogue(db: Database, now: Date = NOW): Promise<Catalogue> {
   const [venueIds, organizerIds] = await db.sql.transaction().execute(async (tx) => {
     await ensureReferenceData(tx);
@@ -107,7 +107,7 @@ const regular = (pool: { capacity: number; sold?: number; held?: number }, more:
   { name: 'Regular', priceMinor: 1_500_00, pool, ...more },
 ];
 
-// One event for every state that a visitor can meet, and for everything that must stay out of sight.
+// One event for every state that a visitor can see, and for everything that must stay hidden.
 export function everyKind(now: Date): NamedSketch[] {
   const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
   const days = (count: number) => hours(24 * count);

@@ -28,7 +28,7 @@ export async function continueToPay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your order' }).waitFor();
 }
 
-// On a phone what is bought is folded away above the fields.
+// On a phone the summary is folded away above the fields.
 export async function openSummary(page: Page): Promise<void> {
   const fold = page.locator('details.summary-fold');
   await fold.waitFor();
@@ -49,7 +49,7 @@ export async function placeOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-// From the event to an order that waits to be paid.
+// From the event's page to an order that is waiting to be paid.
 export async function buyUpToPaying(
   page: Page,
   site: LiveSite,
@@ -87,9 +87,9 @@ export async function sellOut(site: LiveSite, eventId: number): Promise<void> {
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(options: object): Promise<AxeResults> };
 
-// In both themes: the other one differs in its colours alone.
+// In both themes, which differ only in their colours.
 export async function expectAccessible(page: Page): Promise<void> {
-  // Straight into the page's world: the policy would refuse a script element, and rightly so.
+  // Evaluated directly in the page, because the policy would refuse a script element.
   await page.evaluate(axe);
   const look = async (options: object) => {
     const { violations } = await page.evaluate(

@@ -18,7 +18,7 @@ export async function migratedDump(): Promise<string> {
   if (existsSync(file)) return file;
   const dump = await dumpAfter(migrate);
   await mkdir(CACHE, { recursive: true });
-  // Two workers may get here at once. A link is all there at once, and never takes the place of a file being read.
+  // Two workers may get here at once. Linking is atomic, and never replaces a file that is being read.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, dump);
   await link(draft, file).catch((error) => {
@@ -29,7 +29,7 @@ export async function migratedDump(): Promise<string> {
   return file;
 }
 
-// Another run may still be using yesterday's migrations, but hardly the day before's.
+// Another run may still use yesterday's dump, but hardly one from the day before.
 async function removeOldDumps(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const file = join(CACHE, name);

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { migratedDump } from './database-dump.ts';
 
-// `url` opens more connections to the same database, also from other processes; the embedded one has none.
+// `url` opens more connections to the same database, also from other processes; null for the embedded one.
 export type TestDatabase = Database & { url: string | null };
 
 // A fresh, migrated, empty database, gone after the test file. Call it at the top of the file:
@@ -42,7 +42,7 @@ async function copyTemplate(serverUrl: string, template: string): Promise<TestDa
   return { ...database, url: url.href };
 }
 
-// However long it takes: a test beside this one may be using the whole machine.
+// Without a time limit: another test may be using the whole machine.
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { days, hours } from './catalogue.ts';
 type Draft = typeof EMPTY_DRAFT;
 type DraftType = Draft['ticket_types'][number];
 
-// Say only what your test is about.
+// Give only what your test is about.
 export const draftType = (given: Partial<DraftType> = {}): DraftType => ({
   name: 'Regular',
   description: '',
@@ -22,7 +22,7 @@ export const draftType = (given: Partial<DraftType> = {}): DraftType => ({
   ...given,
 });
 
-// What such a type says of itself, as it is edited later.
+// The form with which such a type is edited later.
 export function typeForm({
   price = 1_500,
   ...given
@@ -31,7 +31,7 @@ export function typeForm({
   return { ...fields, price, entry_rule: 'once' as const, door_note: '', door_colour: null };
 }
 
-// A draft that lacks nothing, of an evening ten days ahead, at the first venue.
+// A complete draft of an evening ten days ahead, at the first venue.
 export const wholeDraft = (now: Date, given: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
   name: 'Taarab by the water',
@@ -44,7 +44,7 @@ export const wholeDraft = (now: Date, given: Partial<Draft> = {}): Draft => ({
   ...given,
 });
 
-// Saved and published by somebody of the first organiser; answers the event.
+// Saves and publishes it for the first organiser; answers the event.
 export async function publishWhole(db: Database, by: By, given: Partial<Draft> = {}): Promise<number> {
   const id = randomUUID();
   await saveDraft(db, 1, { id, version: 0, doc: wholeDraft(by.now, given) }, by);

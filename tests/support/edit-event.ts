@@ -2,8 +2,8 @@ import { changeEventRow, lockEvent } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-// An event as a test needs it, past the gate and also where no seller could bring it, such as back into a draft. What sellers do
-// is in `publishing`.
+// Changes an event as a test needs it, without access checks and even into states that no seller can bring about, such
+// as back to a draft. What sellers can do is in `publishing`.
 export function editEvent(
   db: Database,
   eventId: number,

@@ -10,16 +10,16 @@ import { newPerson } from './people.ts';
 
 // One page of the site in one of its states.
 export interface PageState {
-  // For a person and for a file: words with hyphens.
+  // For people and for file names: words with hyphens.
   name: string;
   path: string;
   status: number;
   cookies: Readonly<Record<string, string>>;
-  // From the opened page to the state, where an address alone does not lead there.
+  // Steps from the opened page to the state, if the address alone is not enough.
   reach?: (page: Page) => Promise<void>;
 }
 
-// Written to be awkward: a long name, odd letters, a live flash sale, four days of passes, everything sold.
+// Awkward on purpose: a long name, odd letters, a live flash sale, four days of passes, everything sold.
 const AWKWARD = [
   'long-name',
   'odd-characters',
@@ -81,8 +81,7 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['error-404', '/nothing/here', 404],
 ];
 
-// Every page in every state, on a site that is being filled for it. The orders, people and reviews that they need are
-// made through the API.
+// Every page in every state. Fills the site with the orders, people and reviews that the states need, through the API.
 export async function everyPage(site: LiveSite): Promise<PageState[]> {
   await site.catalogue.add(...everyKind(site.now()));
   const guest = (name: string, path: string, status = 200, cookies = {}): PageState => ({
@@ -109,7 +108,7 @@ function awkwardEvents(): [name: string, path: string][] {
   return found.filter(([, path], place) => found.findIndex((other) => other[1] === path) === place);
 }
 
-// What a page shows when the answer to the next one fails; and without a network.
+// What pages show when a call fails, and without a network.
 function errorStates(): PageState[] {
   const failing = (status: number) => async (page: Page) => {
     await page.route('**/*.data*', (route) => route.fulfill({ status, body: '' }));

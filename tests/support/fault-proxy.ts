@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy {
-  // The address of the thing behind it, with this proxy's port.
+  // The target's address, with this proxy's port.
   url: string;
-  // Ends every connection and refuses new ones, as a stopped server does.
+  // Closes every connection and refuses new ones, like a stopped server.
   cut(): Promise<void>;
-  // Takes connections and lets nothing through either way, as a dead network does.
+  // Accepts connections but passes nothing on, like a dead network.
   hang(): void;
-  // Lets everything through again; what hung goes on.
+  // Passes everything on again; connections that hung continue.
   restore(): Promise<void>;
   stop(): Promise<void>;
 }

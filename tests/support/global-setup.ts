@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'tiketi_template';
-// What the tests check does not depend on surviving a power cut.
+// The tests do not depend on surviving a power cut.
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {

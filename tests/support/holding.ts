@@ -17,7 +17,7 @@ export interface Answer {
 
 export const BUYER = { name: 'Joseph Otieno', email: 'joseph@example.com', phone: '0712345678' };
 
-// Who is signed in stands in a header of the test's own; see `asking`.
+// Tests say who is signed in with a header of their own; see `asking`.
 export const whoIs = async (headers: Record<string, unknown>): Promise<SignedIn | null> =>
   typeof headers['x-person'] === 'string' ? JSON.parse(headers['x-person']) : null;
 
@@ -124,7 +124,7 @@ export function asking(app: TestApp) {
   return { get, post, submit, must, place, pay, buy, ticketsOf, share, tokenOf, accept };
 }
 
-// Everything announced so far happens now, in order.
+// Runs all reactions to what was announced so far, in order.
 export async function react({ services }: TestApp): Promise<void> {
   const announced = await sql<{ name: string; data: Record<string, unknown> }>`
     delete from announcements returning id, name, data

@@ -4,13 +4,13 @@ export type Attributes = Readonly<Record<string, string>>;
 
 export interface Element {
   attributes: Attributes;
-  // What stands between the tags, as written; '' for an element without an end.
+  // The text between the tags, as written; '' for an element without an end tag.
   inner: string;
 }
 
 const VOID = new Set(['link', 'meta', 'img', 'input', 'br', 'hr', 'source']);
 
-// Comes before comments, which React writes between neighbouring texts.
+// Removes the comments that React writes between neighbouring texts.
 const withoutComments = (html: string) => html.replace(/<!--[\s\S]*?-->/g, '');
 
 export function elements(html: string, name: string): Element[] {

@@ -10,13 +10,13 @@ export interface LiveSite extends TestSite {
   catalogue: Catalogue;
   // http://127.0.0.1:port
   url: string;
-  // What the server takes for the present.
+  // The server's time.
   now(): Date;
   // Moves the server's clock, which goes on running from there.
   moveClock(ms: number): void;
 }
 
-// The demo in a real port, on a clock that runs. Call it at the top of the file.
+// The demo on a real port, with a running clock. Call it at the top of the file.
 export async function liveSite(
   env: Record<string, string> = {},
   ports: Pick<NonNullable<Parameters<typeof testSite>[1]>, 'whoIs' | 'membershipsOf' | 'twins'> = {},
@@ -41,10 +41,10 @@ export async function liveSite(
   };
 }
 
-// For expect.poll: what a page does by itself, on a busy machine too.
+// For expect.poll: enough time for what a page does by itself, even on a busy machine.
 export const SOON = { timeout: 40_000, interval: 100 };
 
-// Whatever a page complains about: errors, warnings of React, refused by the policy, files that are not there.
+// Everything that a page complains about: errors, React's warnings, violations of the policy, missing files.
 export function watchTrouble(context: BrowserContext): () => string[] {
   const trouble: string[] = [];
   context.on('page', (page: Page) => {
@@ -58,7 +58,7 @@ export function watchTrouble(context: BrowserContext): () => string[] {
   return () => trouble.splice(0);
 }
 
-// React has taken over: clicks do what they will do.
+// Waits until React has hydrated the page, so that clicks work.
 export async function waitForScript(page: Page): Promise<void> {
   const isAwake = () => {
     const main = document.querySelector('main');

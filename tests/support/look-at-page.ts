@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { PageState } from './every-page.ts';
 import { waitForScript } from './live-site.ts';
 
-// The ways in which a page can be seen.
+// One way in which a page can be seen.
 export interface Look {
   language: 'en' | 'id' | 'sw';
   theme: 'light' | 'dark';
@@ -24,8 +24,8 @@ const HEIGHTS = { 390: 844, 1440: 900 };
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(options: object): Promise<AxeResults> };
 
-// Opens a page as this visitor sees it and answers what is wrong with it. The page's context is the caller's: nothing
-// of an earlier visit stays in it.
+// Opens a page as this visitor sees it and answers what is wrong with it. The caller gives a fresh context, so that
+// nothing of an earlier visit is left in it.
 export async function lookAtPage(
   page: Page,
   siteUrl: string,
@@ -53,8 +53,8 @@ export async function lookAtPage(
   return wrong.map((problem) => `${state.name} ${language} ${theme} ${width}: ${problem}`);
 }
 
-// The browser notes that a page was not found or that an answer failed as it was meant to; and that the tests keep
-// the service worker out.
+// Messages that are no faults: the browser reports missing pages and failed answers that are intended, and that the
+// tests block the service worker.
 const NO_FAULT = /Failed to load resource|Service Worker registration blocked/;
 
 function watchPage(page: Page, wrong: string[]): { stop(): void } {
@@ -88,7 +88,7 @@ const KEYS = new Set(
   ),
 );
 
-// A sentence that is not there shows its key instead.
+// A missing sentence shows its key instead.
 async function strayKeys(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')];
@@ -102,7 +102,7 @@ async function strayKeys(page: Page): Promise<string[]> {
 }
 
 export async function findViolations(page: Page): Promise<string[]> {
-  // Straight into the page's world: the policy would refuse a script element, and rightly so.
+  // Evaluated directly in the page, because the policy would refuse a script element.
   await page.evaluate(axe);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),

@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/index.ts';
 export class Killed extends Error {}
 
 export interface MortalDatabase extends Database {
-  // The program dies before its n-th statement from now, counted from 1: that one and all later ones fail, and what
-  // was not committed is rolled back. null: it lives.
+  // Kills the program before its n-th statement from now, counted from 1: that statement and all later ones fail, and
+  // what was not committed is rolled back. null: it is not killed.
   dieBefore(statement: number | null): void;
 }
 
-// The program dies before the first statement of this kind, and so do all of its later ones.
+// Kills the program before the first statement that matches: that one and all later ones fail.
 export function dyingBefore(db: Database, statement: RegExp): Database {
   let isDead = false;
   const plugin: KyselyPlugin = {
@@ -47,7 +47,7 @@ export function mortal(db: Database): MortalDatabase {
     async runPrepared<Row>(statement: Parameters<Database['runPrepared']>[0], values: unknown[]) {
       live();
       const rows = await db.runPrepared<Row>(statement, values);
-      // Committed, and yet nobody may live to tell.
+      // The program may also die just after a commit.
       live();
       return rows;
     },

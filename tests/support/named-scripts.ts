@@ -11,7 +11,7 @@ export interface NamedScript {
   kb: number;
 }
 
-// The files of code that a page names, and those that these import, each with its weight after gzip.
+// The script files that a page names, and those that they import, each with its size after gzip.
 export function namedScripts(html: string): NamedScript[] {
   const named = elements(html, 'link')
     .filter(({ attributes }) => attributes.rel === 'modulepreload')
@@ -28,7 +28,7 @@ export function namedScripts(html: string): NamedScript[] {
       visit(path.replace(/[^/]+$/, file ?? ''));
     }
   };
-  // The map of routes is no part of the first load.
+  // The manifest of routes is not part of the first load.
   for (const path of [...named, ...inline.filter((one) => named.includes(one))]) visit(path);
   return [...found].map((path) => ({
     path,

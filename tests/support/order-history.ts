@@ -79,7 +79,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-// One or two things at the same time; the program may be killed before its n-th statement.
+// One or two deeds at the same time; the program may be killed before its n-th statement.
 export interface Step {
   deeds: Deed[];
   killedBefore: number | null;
@@ -104,7 +104,7 @@ const takeBack = (isAll: boolean) => ({ do: 'take_back', order: 0, isAll }) as c
 const leave = { do: 'leave', order: 0 } as const;
 const [overdue, expire] = [{ do: 'overdue', order: 0 } as const, { do: 'expire' } as const];
 
-// Histories that chance seldom makes: always among those that are tried.
+// Histories that chance seldom makes; they are always tried.
 const KNOWN: Step[][] = [
   // Paid after the hold was over.
   alone(place, byFirst, provide('fail'), settle, overdue, expire, provide('succeed'), settle),
@@ -117,9 +117,9 @@ const KNOWN: Step[][] = [
     ],
     ...[provide('succeed'), settle, refund()],
   ),
-  // Changed the way to pay: the first is given up, the second is paid.
+  // Changed the way to pay: the first payment is given up, the second one succeeds.
   alone(place, { ...byFirst, provider: 'stripe' }, byFirst, provide('succeed'), settle),
-  // Taken for failed, and then the buyer is asked a second time: both pay.
+  // A payment is taken for failed, and the buyer is asked a second time: both are paid.
   alone(
     ...[place, byFirst, provide('fail'), settle, provide('succeed')],
     ...[byFirst, provide('succeed'), settle, refund()],
@@ -127,25 +127,25 @@ const KNOWN: Step[][] = [
   alone(place, byFirst, provide('short'), settle),
   alone(place, byFirst, provide('wrong_currency'), settle),
   alone({ ...place, what: 'free' }, { ...place, who: 1 }, { do: 'cancel', order: 1 }),
-  // One ticket is taken back, then the other, and the money follows.
+  // One ticket is refunded, then the other, and then the money goes back.
   alone(
     ...[place, byFirst, provide('succeed'), settle, takeBack(false), refund()],
     ...[takeBack(false), takeBack(true), refund()],
   ),
-  // The money is refused twice before it follows.
+  // The refund is refused twice before it succeeds.
   alone(
     ...[place, byFirst, provide('succeed'), settle, takeBack(false), refund(true)],
     ...[{ do: 'repay', order: 0 } as const, refund(true), takeBack(true), refund()],
   ),
   alone({ ...place, what: 'free' }, takeBack(true)),
-  // Left, and paid all the same while the tickets are held.
+  // The payment is left, and paid all the same while the tickets are held.
   alone(place, byFirst, leave, provide('succeed'), settle),
-  // Left for another way, which is paid; then the first one is, too.
+  // The payment is left for another one, which is paid; then the first is paid, too.
   alone(
     ...[place, byFirst, { ...byFirst, provider: 'stripe' } as const, provide('succeed'), settle],
     ...[{ do: 'provide_first', order: 0 } as const, settle, refund()],
   ),
-  // Given back, sold to others, and paid all the same.
+  // The tickets are given back and sold to others, and then the payment comes all the same.
   alone(
     ...[place, byFirst, { do: 'give_back', order: 0 } as const],
     ...[
@@ -159,9 +159,9 @@ export const KNOWN_HISTORIES: [Step[]][] = KNOWN.map((steps) => [steps]);
 
 export interface HistoryStage {
   db: TestDatabase;
-  // Moves of orders that happened in some history.
+  // Changes of state that occurred in some history.
   seen: Set<string>;
-  // Fails when a rule of the books was broken at any moment of this history, or something is left at its end.
+  // Fails if a rule of the books was broken at any moment of this history, or something is left over at its end.
   check(steps: Step[]): Promise<void>;
 }
 
@@ -201,7 +201,7 @@ export async function openHistoryStage(db: TestDatabase): Promise<HistoryStage> 
   };
 }
 
-// Emptying a table costs the database more than a whole history, so rows are deleted, and it is done only now and then.
+// Truncating a table costs the database more than a whole history, so rows are deleted, and only now and then.
 const RESET = `
   create sequence worlds;
   create function start_anew() returns void language plpgsql set session_replication_role = replica as $$
@@ -244,7 +244,7 @@ async function buildSale(db: TestDatabase) {
   return { eventId, types: await typesOf(db, eventId) };
 }
 
-// A fresh program for each step, since memory dies with it; it may be killed on the way.
+// A new program for each step, because its memory is lost when it is killed.
 async function live(world: World, { deeds, killedBefore }: Step): Promise<void> {
   const db = mortal(world.db.through('buying'));
   const { snapshots } = world.base.desk;
@@ -334,14 +334,14 @@ async function buy(
   }
 }
 
-// News of everything at once, which is then written together.
+// News of all payments at once, which are then settled together.
 async function settleAll({ db }: World, services: Buying, known: string[]): Promise<void> {
   const ids = (await Promise.all(known.map((reference) => listAttemptIds(db, reference)))).flat();
   const settled = await Promise.allSettled(ids.map(openSettlements(services)));
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
 }
 
-// What happens at the provider of the order's latest payment that it was asked for, and has not settled.
+// What happens at the provider to the order's latest payment that was sent and is not settled.
 async function provideMoney({ db, provider }: World, reference: string, how: string): Promise<void> {
   const id = (await listAttemptIds(db, reference)).findLast((each) => provider.taken.has(each));
   const payment = id === undefined ? undefined : provider.taken.get(id);
@@ -354,7 +354,7 @@ async function provideMoney({ db, provider }: World, reference: string, how: str
   else provider.succeed(ref);
 }
 
-// The same for the order's first payment, which the buyer may have left. One that was cancelled takes no more money.
+// The same for the order's first payment, which the buyer may have left. A cancelled one takes no more money.
 async function payFirst({ db, provider }: World, reference: string): Promise<void> {
   const id = (await listAttemptIds(db, reference)).find((each) => provider.taken.has(each));
   const payment = id === undefined ? undefined : provider.taken.get(id);
@@ -370,10 +370,10 @@ async function giveBack(services: Buying): Promise<void> {
   for (const reference of settled) await noteRefund(services, reference);
 }
 
-// What every process does by itself, often enough: nobody is killed any more, and nobody buys.
+// Does what every process does by itself, often enough, without kills and without new buyers.
 async function settleEverything({ db, base, provider }: World): Promise<void> {
   for (const payment of provider.taken.values()) if (payment.state === 'waiting') payment.state = 'failed';
-  // Long ago, as far as timers are concerned.
+  // Makes all timers due.
   await sql`
     update payment_attempts set created_at = created_at - interval '2 days',
       expires_at = expires_at - interval '2 days', sent_at = sent_at - interval '2 days'

@@ -11,8 +11,8 @@ export interface PaperPayment {
 
 type Provider = NonNullable<ReturnType<Payments['get']>>['provider'];
 
-// A provider whose books are in this process's memory and who does what the test says. It never forgets: what it
-// took and gave back is the other side of every check.
+// A provider that keeps its books in this process and does what the test says. It never forgets: what it took and gave
+// back is what every check compares with.
 export interface PaperProvider {
   payments: Payments;
   taken: Map<string, PaperPayment>;
@@ -21,9 +21,9 @@ export interface PaperProvider {
   balance(): number;
   succeed(ref: string, given?: { amountMinor?: number; currency?: string }): void;
   fail(ref: string): void;
-  // Whether it gives nothing back from now on.
+  // Whether it refuses all refunds from now on.
   refuseRefunds(isRefusing: boolean): void;
-  // Whether it lacks something for every refund from now on.
+  // Whether all refunds wait for something from now on.
   holdRefunds(isHolding: boolean): void;
 }
 
@@ -37,7 +37,7 @@ export function paperProvider(): PaperProvider {
     if (!payment) throw new Error(`Nobody asked for ${ref}`);
     return payment;
   };
-  // One that cannot take a prompt back, as M-Pesa, and one that can, as cards.
+  // `sandbox` cannot cancel a prompt, like M-Pesa; `stripe` can.
   const newProvider = (name: 'sandbox' | 'stripe'): Provider => ({
     name,
     method: name === 'stripe' ? 'card' : 'sandbox',

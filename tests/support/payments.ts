@@ -28,9 +28,9 @@ export interface PaymentBench {
   services: PaymentServices;
   keeper: PaymentKeeper;
   simulator: Simulator;
-  // Of the server that takes callbacks.
+  // The address of the server that receives callbacks.
   url: string;
-  // What became of attempts, in order, as whoever stands above payments learns it.
+  // What became of attempts, in order, as higher slices learn it.
   changes: { attemptId: string; change: AppliedOutcome['change']; excessMinor: number }[];
   refundsSettled: Refund[];
   start(wish: {
@@ -42,7 +42,7 @@ export interface PaymentBench {
   }): Promise<Attempt>;
 }
 
-// The settings of an installation whose providers are the simulator.
+// Settings that make the simulator the provider of all payments.
 export const simulatedSettings = (simulatorUrl: string): Record<string, string> => ({
   DARAJA_CONSUMER_KEY: DARAJA_KEYS.consumerKey,
   DARAJA_CONSUMER_SECRET: DARAJA_KEYS.consumerSecret,
@@ -59,8 +59,8 @@ export const simulatedSettings = (simulatorUrl: string): Record<string, string> 
   STRIPE_SCRIPT_URL: `${simulatorUrl}/v3/`,
 });
 
-// Payments by themselves: every provider against its simulator, callbacks over HTTP, and in place of orders the
-// shortest thing that can stand above payments.
+// Payments by themselves: every provider with its simulator, callbacks over HTTP, and the simplest possible code in
+// place of orders.
 export async function openPaymentBench(
   db: TestDatabase,
   env: Record<string, string> = {},
@@ -70,7 +70,7 @@ export async function openPaymentBench(
   const log = createLog('silent').log;
   const changes: PaymentBench['changes'] = [];
   const refundsSettled: Refund[] = [];
-  // The address has to be known before the providers are made.
+  // The address must be known before the providers are created.
   let keeper: PaymentKeeper | undefined;
   mountPaymentCallbacks(server, {
     ...({} as PaymentKeeper),

@@ -17,7 +17,7 @@ export interface Browser {
   cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<PersonAnswer>;
   post(url: string, body?: object, headers?: Record<string, string>): Promise<PersonAnswer>;
-  // A page; `fields` makes it a form that is sent.
+  // Opens a page; with `fields`, sends them as a form.
   open(url: string, fields?: Record<string, string>): Promise<OpenedPage>;
 }
 

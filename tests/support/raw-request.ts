@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 export interface RawRequest {
   method?: string;
-  // Written as it is, byte by byte: no client tidies it up.
+  // Sent byte by byte as it is: no client corrects it.
   target: string;
   headers?: Record<string, string>;
   body?: string;
@@ -19,7 +19,7 @@ export interface RawRequest {
 
 const PATIENCE_MS = 10_000;
 
-// One request over a socket of its own. What is not ASCII goes out as Latin-1, so '\u00ff' is the byte FF.
+// One request over its own socket. Characters beyond ASCII are sent as Latin-1, so '\u00ff' is the byte FF.
 export function sendRaw(
   port: number,
   { method = 'GET', target, headers = {}, body = '' }: RawRequest,

@@ -12,7 +12,7 @@ export interface ReadPage {
   stripScale: number;
 }
 
-// Reads the PDFs that this program makes: objects in the open, streams deflated, text through its ToUnicode maps.
+// Reads the PDFs that this program makes: uncompressed objects, deflated streams, text through its ToUnicode maps.
 export function readPdf(bytes: Uint8Array): ReadPage[] {
   const objects = readObjects(Buffer.from(bytes));
   const maps = new Map<string, Map<number, string>>();

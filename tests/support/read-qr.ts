@@ -11,7 +11,7 @@ const DATA_PER_BLOCK = 27;
 
 type IsDark = (x: number, y: number) => boolean;
 
-// `strips` as they are drawn, with the quiet zone around them; throws when it is no such code.
+// `strips` as they are drawn, with the quiet zone around them; throws if it is not such a code.
 export function readQr(size: number, strips: readonly (readonly [number, number, number])[]): string {
   const quiet = (size - SIZE) / 2;
   if (quiet < 4) throw new Error(`The quiet zone has ${quiet} modules`);
@@ -45,7 +45,7 @@ function expectFinders(isDark: IsDark): void {
   }
 }
 
-// The five bits that say level and mask, beside the upper left corner.
+// The five bits for level and mask, beside the upper left corner.
 function readFormat(isDark: IsDark): number {
   let bits = 0;
   const put = (x: number, y: number) => {
@@ -70,7 +70,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-// Corners with their formats, the two timing lines and the one alignment pattern of this version.
+// The three corners with their format bits, the two timing lines and the one alignment pattern of this version.
 const isFixed = (x: number, y: number) =>
   (x < 9 && y < 9) ||
   (x >= SIZE - 8 && y < 9) ||

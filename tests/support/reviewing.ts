@@ -6,14 +6,14 @@ import type { SignedIn } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { type Buying, newWish, oneOf, placed, typesOf } from './buying.ts';
 
-// Somebody whose email is proved. Say only what your test is about.
+// A person with a confirmed email. Give only what your test is about.
 export function newPerson(given: Partial<SignedIn> & { name: string }): SignedIn {
   const accountId = given.name.toLowerCase().replaceAll(' ', '-');
   const proof = { sessionId: accountId, provedAt: new Date() };
   return { accountId, email: `${accountId}@example.com`, phone: null, isMerchant: false, ...proof, ...given };
 }
 
-// Who is signed in is what the browser says, in tests alone: `person=<account>` in its cookie.
+// Only in tests: the browser's cookie `person=<account>` says who is signed in.
 export function whoIsAmong(people: readonly SignedIn[]) {
   return async ({ cookie = '' }: IncomingHttpHeaders): Promise<SignedIn | null> => {
     const account = /(?:^|; )person=([\w-]+)/.exec(cookie)?.[1];

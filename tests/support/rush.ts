@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// People who come when they come, whether those before them were answered or not.
+// People who come at their own pace, whether or not those before them were answered.
 
 export interface Told {
-  // 0: the connection broke, or nobody answered for longer than people wait.
+  // 0: the connection broke, or no answer came within PATIENCE_MS.
   status: number;
   ms: number;
   retryAfter: number | null;
-  // Why it broke.
+  // The error, if the connection broke.
   trouble?: string;
 }
 
@@ -18,10 +18,10 @@ export interface Coming {
   ask(count: number): Promise<Told>;
 }
 
-// Nobody waits longer.
+// Longer than anybody waits.
 const PATIENCE_MS = 20_000;
 
-// Answers what everybody was told, in the order in which they came.
+// Answers what everybody was told, in order of arrival.
 export async function rush<Kind extends string>(
   seconds: number,
   kinds: Record<Kind, Coming>,
@@ -44,7 +44,7 @@ export async function rush<Kind extends string>(
 
 export interface Asking {
   url: string;
-  // Without one the connection is new, and not used again.
+  // Without one, each request has a new connection.
   agent?: Agent;
   body?: string;
   headers?: Record<string, string>;
@@ -82,7 +82,7 @@ export async function askOnce({ url, agent, body, headers = {} }: Asking): Promi
   }
 }
 
-// Pages that nobody asked for before, over connections that are kept.
+// Pages that are not cached, over connections that are kept.
 export function freshPages(origin: string, perSecond: number): Coming & { close(): void } {
   const agent = new Agent({ keepAlive: true });
   const run = Math.random().toString(36).slice(2);
@@ -93,7 +93,7 @@ export function freshPages(origin: string, perSecond: number): Coming & { close(
   };
 }
 
-// Milliseconds that the given share of them took at the most.
+// The time within which the given share of them was answered.
 export function withinMs(told: readonly Told[], share: number): number {
   const sorted = told.map(({ ms }) => ms).sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/index.ts';
 
-// What stands in the schema `public`, as PostgreSQL itself describes it: one block for each table and one line for
-// each function. Bodies of functions are left out, they stand in their files.
+// The contents of the schema `public`, as PostgreSQL describes them: one block for each table and one line for each
+// function. The bodies of functions are left out, because they are in their files.
 export async function dumpSchema(db: Pick<Database, 'sql'>): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with own_tables as (

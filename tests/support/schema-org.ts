@@ -1,5 +1,5 @@
-// What search engines ask of the data in a page: for each type the properties it must have, those it may have, and what
-// each of them is. A property that is not in the table is a problem: it would be ignored at best.
+// What search engines demand of the data in a page: for each type its required and optional properties, and the type of
+// each. A property that is not in the table is a problem, because it would be ignored at best.
 
 type Check = (value: unknown) => boolean;
 interface TypeRule {
@@ -44,7 +44,7 @@ const EVENT_TYPES = [
   'ChildrensEvent',
 ];
 
-// A price that is written into a name is named as a violation.
+// Search engines forbid prices and discounts in a name.
 const nameWithoutPromotion: Check = (value) => text(value) && !/%|\boff\b|discount/i.test(String(value));
 
 const EVENT: TypeRule = {
@@ -107,7 +107,7 @@ const RULES: Record<string, TypeRule> = {
   ListItem: { required: { position: between(1, 100), name: text, item: address }, allowed: {} },
 };
 
-// Every problem of a thing and of what is inside it, each with where it is; none is a valid thing.
+// Every problem of a thing and of what it contains, each with its path; empty for a valid thing.
 export function schemaProblems(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => schemaProblems(one, `${path}[${at}]`));
   if (typeof value !== 'object' || value === null) return [];

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROMISED_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
-// A change is promised to be visible within a second: whoever asks later than that must see it. How long the answer
-// itself takes on a busy machine is another matter.
+// A change must be visible within a second: a request that is made later must see it. How long its answer takes on a
+// busy machine does not matter.
 export async function seenInTime(look: () => Promise<string>, expected: string): Promise<void> {
   const changedAt = performance.now();
   for (;;) {

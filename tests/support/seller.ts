@@ -4,8 +4,8 @@ import type { OrderWish } from '#modules/placing/index.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { newWish, oneOf, openBuying, place } from './buying.ts';
 
-// A process of its own that sells, so that two of them can be set against each other. Its orders come as one line of
-// JSON; its answers go out the same way: how many were placed, and why the others were not.
+// A selling process of its own, so that two can compete. Its task comes as one line of JSON; its answer goes out the
+// same way: how many orders were placed, and why the others were not.
 interface SellerTask {
   url: string;
   eventId: number;
@@ -14,15 +14,16 @@ interface SellerTask {
   quantity: number;
   couponCode: string | null;
   sameBuyer: boolean;
-  // An id that this browser has had before; null: a new visitor for every order.
+  // The id of a returning visitor; null: a new visitor for every order.
   visitorId: string | null;
   // Each order waits for the answer to the one before.
   oneByOne: boolean;
-  // Agrees to this total, and whenever the answer is another one, to that; counts the presses. null: agrees to anything.
+  // The total that buyers agree to. If the answer names another one they agree to that; the tries are counted. null:
+  // they agree to anything.
   agreesTo: number | null;
-  // A total of which nobody is convinced: they ask for the first one again and again.
+  // Buyers never agree to another total: they ask for the first one again and again.
   insists: boolean;
-  // Every second one who got it for that total gives it back at once.
+  // Every second buyer who got it for that total gives it back at once.
   givesBack: boolean;
 }
 
@@ -68,7 +69,7 @@ async function press(wish: OrderWish, turn: number): Promise<string> {
   }
 }
 
-// Everybody begins when everybody is ready.
+// All processes begin when all are ready.
 await services.desk.snapshots.cached(task.eventId);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

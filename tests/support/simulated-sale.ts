@@ -12,7 +12,7 @@ export interface SimulatedSale {
   simulator: Simulator;
   app: TestApp;
   url: string;
-  // Of the one event there is.
+  // A ticket type of the only event.
   type: number;
   post(path: string, body: object): Promise<{ status: number; data: Record<string, string> }>;
 }

@@ -11,7 +11,7 @@ export interface Page {
 export interface TestSite {
   app: TestApp;
   port: number;
-  // As a browser would ask, without following redirects.
+  // Like a browser, but without following redirects.
   get(path: string, headers?: Record<string, string>): Promise<Page>;
 }
 
@@ -21,7 +21,7 @@ export async function testSite(
   { port: wanted = 0, ...options }: Parameters<typeof testApp>[1] & { port?: number } = {},
 ): Promise<TestSite> {
   const app = await testApp(db, options);
-  // Loads the pages' code, which on a busy machine takes longer than a visitor may wait.
+  // Loads the pages' code first, which on a busy machine takes longer than a request may.
   await loadBuild();
   await app.http.listen({ port: wanted, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -20,7 +20,7 @@ export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'membe
   now?: Date;
   env?: Record<string, string>;
   writeAccessLog?: (line: string) => void;
-  // Pay with the twins of providers, as a demo that nobody configured does.
+  // Pays with the simulated providers, like a demo without configured ones.
   twins?: { lateSeconds: number };
 }
 

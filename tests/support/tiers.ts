@@ -14,9 +14,9 @@ const UNIT = [
   'bench/**/*.test.ts',
   'tests/{http,support}/**/*.test.ts',
 ];
-// Row by row what the product does; the embedded database is enough to see it.
+// The rows of the specification; the embedded database is enough for them.
 const SPEC = ['tests/spec/*.test.ts'];
-// What pages look like is the same on both databases; what they ask for is tested by the calls.
+// How pages look does not depend on the database; the calls behind them are tested on both.
 const ABOUT_PAGES = ['pages', 'account-pages', 'page-weight'].map((name) => `tests/http/${name}.test.ts`);
 const RACES = ['tests/races/**/*.test.ts'];
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
@@ -30,8 +30,7 @@ export function testFilesOf(tier: Tier, root: string): string[] {
   return [...listDatabaseTests(root), ...RACES];
 }
 
-// A test is backed by the database if it imports tests/support/database.ts, by itself or through another file of
-// that folder.
+// A test uses the database if it imports tests/support/database.ts, directly or through another file of that folder.
 export function listDatabaseTests(root: string): string[] {
   const supportFiles = globSync('tests/support/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { keepCompiled } from '../../src/main/compile-cache.ts';
 
-// The server without its gate: the control of what the gate is worth. Started by tests and by bench/shed.ts.
+// The server without its gate, as a control for what the gate is worth. Started by tests and by bench/shed.ts.
 const BUILD = new URL('../../build/', import.meta.url);
 const build = import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>;
 

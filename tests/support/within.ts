@@ -1,4 +1,4 @@
-// Waits for what may never come, and says what it was: many calls to a browser have no end of their own.
+// Waits with a time limit and names what was waited for: many calls to a browser have no timeout of their own.
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
