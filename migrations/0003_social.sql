@@ -1,4 +1,4 @@
--- Who somebody is at a provider that they sign in with.
+-- The identity of a person at a provider with which they sign in.
 create table account_identities (
   provider text not null,
   subject text not null,             -- who it is there, for ever

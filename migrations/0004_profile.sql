@@ -1,4 +1,4 @@
--- Codes that prove that a phone is theirs.
+-- Codes that prove that a phone belongs to an account.
 create table account_phone_codes (
   account_id uuid primary key references accounts on delete cascade,
   phone text not null,

@@ -1,4 +1,4 @@
--- One row: what the site says of itself.
+-- One row: the site's own name, contacts and texts.
 create table site_info (
   is_the_one boolean primary key default true check (is_the_one),
   name text not null,

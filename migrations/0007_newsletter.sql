@@ -1,4 +1,4 @@
--- Who wants the newsletter. Nothing but the question itself goes to an address before its owner said yes.
+-- Subscribers of the newsletter. Until the owner of an address says yes, only the question itself is sent to it.
 create table newsletter_subscribers (
   id bigint generated always as identity primary key,
   address text not null unique,     -- the email in small letters
@@ -12,7 +12,7 @@ create table newsletter_subscribers (
 create index newsletter_confirmed on newsletter_subscribers (id) where state = 'confirmed';
 create index newsletter_unanswered on newsletter_subscribers (asked_at) where state = 'asked';
 
--- Proof of every yes and no. It names nobody: what it is about goes when the person does.
+-- Proof of every yes and no. It contains no address, so nothing in it leads to a subscriber who was erased.
 create table newsletter_log (
   subscriber_id bigint not null,
   at timestamptz not null default now(),
@@ -28,7 +28,7 @@ create trigger log_moved after update on newsletter_subscribers
 create trigger append_only before update or delete on newsletter_log
   for each row execute function refuse_change();
 
--- One row per issue, so that sending one twice is sending it once.
+-- One row per issue, so that it is sent only once.
 create table newsletter_issues (
   key text primary key,
   content_hash text not null,

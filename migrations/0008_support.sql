@@ -1,4 +1,4 @@
--- What people asked of us.
+-- Support requests.
 create table support_requests (
   id bigint generated always as identity primary key,
   number text not null unique,      -- S- and six random digits: it tells nobody how many there are
@@ -16,7 +16,7 @@ create table support_requests (
 create index support_requests_by_email on support_requests (lower(email));
 create index support_requests_oldest on support_requests (asked_at);
 
--- Every move of every request.
+-- Every change of state of every request.
 create table support_log (
   request_id bigint not null references support_requests on delete cascade,
   at timestamptz not null default now(),

@@ -62,11 +62,12 @@ create table events (
   published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Processes remember what an event sells, at what price and when; every sale compares this number with the one that
-  -- it remembers. The database counts it up itself (see pricing), so that no change of any of that can forget to.
-  -- Counts of pools are not remembered and do not count.
+  -- Processes keep in memory what an event sells, at what price and when; every sale compares its version with this
+  -- number. Triggers raise it (see pricing), so that no change can forget to. The counts of pools are not kept in
+  -- memory and do not raise it.
   sale_version int not null default 0,
-  -- Copies for lists, kept by the use cases that write an event: a list reads no second table to filter or sort.
+  -- Copies for lists, written by the use cases that change an event, so that a list filters and sorts without a second
+  -- table.
   city_id int not null references cities,
   country_code text not null references countries,
   -- The lowest normal price of a visible type that can be bought; while none can, the lowest of all.
@@ -75,8 +76,8 @@ create table events (
   is_pass boolean not null default false      -- some type is sold by the date
 );
 
--- Lists are read from these alone, up to a thousand events to count them; only the few on the page are read whole.
--- The first has all that a list can filter by, for filters that have no index of their own.
+-- Lists are read from these indexes alone, up to a thousand events for counting; only the few on the page are read
+-- whole. The first index has all columns that a list can filter by, for filters without an index of their own.
 create index events_soonest on events (starts_at, id)
   include (
     ends_at, status, category_slug, country_code, city_id, time_zone, currency, from_price_minor, is_free, is_pass
@@ -90,7 +91,7 @@ create index events_by_city on events (city_id, starts_at, id) include (ends_at,
   where status in ('published', 'postponed');
 create index events_by_organizer on events (organizer_id, starts_at, id) include (ends_at, status);
 create index events_ending on events (ends_at) where status in ('published', 'postponed');
--- Events that were over a short while ago.
+-- Events that ended a short while ago.
 create index events_over on events (ends_at) where status = 'ended';
 create index events_past on events (ends_at desc, id desc) where status in ('published', 'ended');
 create index events_free on events (starts_at, id) include (ends_at)
@@ -102,19 +103,19 @@ create index events_by_city_and_category on events (city_id, category_slug, star
 create index events_by_price on events (country_code, from_price_minor, starts_at, id)
   include (ends_at, currency, city_id, category_slug)
   where status in ('published', 'postponed');
--- These are only counted.
+-- These indexes are only for counting.
 create index events_counted_by_category on events (category_slug, ends_at)
   where status in ('published', 'postponed');
 create index events_counted_by_city on events (city_id, ends_at) where status in ('published', 'postponed');
 create index events_counted_by_organizer on events (organizer_id, ends_at, status);
 
--- Slugs that an event had before: they redirect for ever.
+-- Former slugs of events: they redirect for ever.
 create table former_slugs (
   slug text primary key,
   event_id int not null references events on delete cascade
 );
 
--- What may become an event, as far as it was written: `events` never holds half of one.
+-- Unfinished events: `events` contains only complete ones.
 create table event_drafts (
   id uuid primary key,              -- chosen by whoever begins it, so that beginning it twice begins it once
   organizer_id int not null references organizers,
@@ -151,7 +152,7 @@ create index ticket_types_of_event on ticket_types (event_id, position);
 create index ticket_types_by_sale_start on ticket_types (sale_starts_at) where sale_starts_at is not null;
 create index ticket_types_by_sale_end on ticket_types (sale_ends_at) where sale_ends_at is not null;
 
--- What one unit takes: one from each pool of its type; of a type sold by the date, from those of that date.
+-- One unit takes one from each pool of its type; for a type sold by the date, from the pools of that date.
 create table ticket_type_pools (
   ticket_type_id int not null references ticket_types on delete cascade,
   pool_id int not null references pools,
@@ -183,7 +184,7 @@ create table flash_sale_prices (
 );
 create index flash_sale_prices_of_type on flash_sale_prices (ticket_type_id);
 
--- What people did, by the hour: the raw material of "trending".
+-- Views and sales by the hour, from which "trending" is computed.
 create table event_activity (
   event_id int not null references events on delete cascade,
   hour timestamptz not null,
@@ -199,7 +200,7 @@ create table event_trending (
 );
 create index event_trending_top on event_trending (score desc, event_id);
 
--- What searching reads, one row for each event that people may find; drafts have none.
+-- What searching reads: one row for each event that people may find; drafts have none.
 create table event_search (
   event_id int primary key references events on delete cascade,
   starts_at timestamptz not null,
@@ -209,11 +210,11 @@ create table event_search (
   document tsvector not null        -- =word: in the name; ~word: on the card; word: anywhere; @12: in city 12;
                                     -- #740: begins in the 740th four weeks since 1970
 );
--- A short list of pending entries (kB): every search goes through it, every edit is spared hundreds of insertions.
+-- Keeps the list of pending entries short (in kB): every search reads it, but an edit saves hundreds of insertions.
 create index event_search_words on event_search using gin (document) with (gin_pending_list_limit = 128);
 
--- A word and all its spellings with one letter left out: two words are at most a typo or two apart if they share one.
--- A column is made with it, so it changes only together with what is written there.
+-- A word and all its spellings with one letter left out: two words are at most two typos apart if they share one. A
+-- generated column uses it, so change it only together with the stored rows.
 create function typo_variants(word text) returns text[]
   language sql immutable strict parallel safe
   as $$
@@ -224,7 +225,7 @@ create function typo_variants(word text) returns text[]
     ) as variants
   $$;
 
--- Every word that stands in a document, for forgiving typos.
+-- Every word that occurs in a search document, for forgiving typos.
 create table search_words (
   word text collate "C" primary key, -- in order of its letters' codes, so that beginnings lie together
   variants text[] not null generated always as (typo_variants(word)) stored
@@ -232,7 +233,7 @@ create table search_words (
 create index search_words_by_variant on search_words using gin (variants) with (fastupdate = off);
 create index search_words_by_likeness on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- Places, organisers and categories that have events, as they are suggested while somebody types.
+-- Places, organisers and categories with events, for suggestions while somebody types.
 create table suggestions (
   kind text not null check (kind in ('venue', 'city', 'organizer', 'category')),
   ref text not null,                -- the slug; a venue's id
@@ -244,10 +245,10 @@ create table suggestions (
 create index suggestions_words on suggestions using gin (document) with (fastupdate = off);
 
 -- `from_price_minor` of events and flash sales is the lowest price that can be paid; while nothing can be bought, the
--- lowest of all. What may change it is noted here and worked out by a job: nobody who buys waits for it. Rows are only
--- added, without a key, so that no sale waits for another one's note.
+-- lowest of all. Events for which it may have changed are listed here, and a job works it out, so that no buyer waits
+-- for that. Rows are only added, and without a key, so that no sale waits for another one.
 create table stale_prices (event_id int not null);
--- Up to when the clock's part in it has been seen to.
+-- The time up to which the job has handled changes by the clock.
 create table prices_seen (until timestamptz not null);
 insert into prices_seen values ('-infinity');
 

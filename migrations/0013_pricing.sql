@@ -28,7 +28,7 @@ create table coupons (
   check (value > 0 or unlocks <> '{}')
 );
 
--- Whether a postponed event sells hangs on its new date.
+-- Whether a postponed event is on sale depends on its new date.
 create trigger raise_sale_version before update on events
   for each row when (
     (old.slug, old.status, old.currency, old.time_zone, old.ends_at, old.organizer_id, old.country_code,

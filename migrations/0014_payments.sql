@@ -1,4 +1,4 @@
--- One try to pay one order with one provider. An order is an opaque reference here.
+-- One attempt to pay one order with one provider. The order is only a reference here.
 create table payment_attempts (
   id text primary key,              -- random, in addresses
   order_reference text not null,
@@ -25,15 +25,15 @@ create table payment_attempts (
   sent_at timestamptz,              -- set before the call goes out: whoever sets it, and nobody else, may call
   expires_at timestamptz not null,
   settled_at timestamptz,
-  -- A buyer may leave a payment that nobody has settled yet: it stands in the way of no other payment of its order any
-  -- more, and is watched until it is settled, since its money may still come. The phone that it rang stays taken.
+  -- A buyer may leave a payment that is not settled yet: it no longer blocks other payments of its order, and is polled
+  -- until it is settled, because its money may still come. Its phone stays blocked for other prompts.
   left_at timestamptz,
   poll_at timestamptz,              -- when to ask the provider next; null: never again
   polls int not null default 0,
   unique (order_reference, number)
 );
 
--- One live prompt per order and per phone.
+-- One open attempt per order and per phone.
 create unique index payment_attempts_open_of_order on payment_attempts (order_reference)
   where left_at is null and status in ('created', 'pending', 'unknown');
 create unique index payment_attempts_open_of_phone on payment_attempts (phone)
@@ -42,7 +42,7 @@ create unique index payment_attempts_by_ref on payment_attempts (provider, provi
   where provider_ref is not null;
 create unique index payment_attempts_by_receipt on payment_attempts (provider, receipt)
   where receipt is not null;
--- By its digest, so that the time a look-up takes says nothing of the token.
+-- By a digest, so that the time of a look-up tells nothing about the token.
 create unique index payment_attempts_by_token on payment_attempts (sha256(callback_token));
 create index payment_attempts_due on payment_attempts (poll_at) where poll_at is not null;
 create index payment_attempts_by_phone on payment_attempts (phone, created_at) where phone is not null;
@@ -53,7 +53,7 @@ create trigger keep_payment_success before update of status on payment_attempts
   for each row when (old.status = 'succeeded' and new.status <> 'succeeded')
   execute function keep_payment_success();
 
--- The inbox: what providers told us, as it came. A callback is a hint; the provider is then asked.
+-- The inbox: what providers told us, unchanged. A callback is only a hint; the provider is then asked.
 create table payment_events (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -92,7 +92,7 @@ create index refunds_of_attempt on refunds (attempt_id);
 create index refunds_of_order on refunds (order_reference);
 create index refunds_due on refunds (poll_at) where status in ('queued', 'sent');
 
--- Money that a buyer's bank wants back, or took back: what a provider says of it, by payment.
+-- Money that a buyer's bank claims or took back, as the provider reports it, by payment.
 create table payment_disputes (
   attempt_id text primary key references payment_attempts,
   provider_ref text not null,
@@ -108,7 +108,8 @@ create table prompt_opt_outs (
   created_at timestamptz not null default now()
 );
 
--- The sandbox provider's own books: what its page was told to do. Ours never read them except by asking it.
+-- The sandbox provider's own books: what its page was told to do. The rest of the program learns of it only by asking
+-- the provider.
 create table sandbox_payments (
   ref text primary key,
   amount_minor bigint not null,

@@ -1,5 +1,5 @@
--- What signs the codes of an event's tickets. A ticket is signed with the newest key whenever it is shown; older keys
--- go on being trusted unless they were revoked, so that printed tickets stay good.
+-- The keys that sign the codes of an event's tickets. A ticket is signed with the newest key whenever it is shown;
+-- older keys stay trusted unless they were revoked, so that printed tickets stay valid.
 create table ticket_keys (
   event_id int not null,
   key_id smallint not null check (key_id between 1 and 255),
@@ -10,8 +10,8 @@ create table ticket_keys (
   primary key (event_id, key_id)
 );
 
--- No foreign keys: tickets are written inside the transaction that makes an order paid, and its rows are known to be
--- there. The unique keys are the promise that no unit of an order gets two tickets.
+-- No foreign keys: tickets are written in the transaction that makes an order paid, where its rows are known to exist.
+-- The unique keys guarantee that no unit of an order gets two tickets.
 create table tickets (
   id uuid primary key default gen_random_uuid(),
   order_id bigint not null,
@@ -43,7 +43,7 @@ create index tickets_by_holder_email on tickets ((lower(holder_email))) where pa
 create index tickets_by_holder_phone on tickets (holder_phone) where passed_on_at is not null;
 create index tickets_by_holder_account on tickets (holder_account_id) where holder_account_id is not null;
 
--- Everything that became of a ticket after it was issued, written by the database itself.
+-- Every change of a ticket after it was issued, written by triggers.
 create table ticket_log (
   ticket_id uuid not null,
   at timestamptz not null default now(),

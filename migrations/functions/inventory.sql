@@ -3,7 +3,7 @@
 -- that two buyers of the same two pools cannot deadlock. Sequential scans are off because a plan made while the table was
 -- tiny would be kept.
 
--- All or nothing; TK011 when something is short.
+-- All or nothing; raises TK011 when a pool has too few left.
 create or replace function take_pools(ids int[], counts int[]) returns void
   language plpgsql set enable_seqscan = off as $$
 declare
@@ -45,8 +45,8 @@ begin
   where pools.id = given.id;
 end $$;
 
--- All or nothing. Answers the pools that more is held or sold of than they would have room for, with that number; none when
--- it was done.
+-- All or nothing. Answers the pools of which more is held or sold than their new capacity, with that number; none if
+-- all were changed.
 create or replace function resize_pools(ids int[], capacities int[]) returns table (pool_id int, taken int)
   language plpgsql set enable_seqscan = off as $$
 begin

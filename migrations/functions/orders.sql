@@ -79,8 +79,8 @@ begin
   return query select new_ids, now(), until;
 end $$;
 
--- Gives back what overdue holds took, at most `most` of them, of one event or of all. Rows that somebody is busy
--- with are left for the next time: whoever waits for an order may hold nothing that others wait for.
+-- Gives back what overdue holds took, at most `most` of them, of one event or of all. Locked rows are left for the next
+-- time: a transaction that waits for an order must not hold a pool that others wait for.
 create or replace function expire_holds(only_event int, most int) returns int
   language plpgsql set enable_seqscan = off as $$
 declare
@@ -108,16 +108,16 @@ begin
   return expired;
 end $$;
 
--- What a paid order held is counted as sold when its transaction commits, and not before: everybody who buys waits for
--- these rows, so nobody may keep them locked while statements travel to and fro.
+-- The units of a paid order are counted as sold when its transaction commits, and not before: every buyer waits for
+-- these rows, so they must not stay locked while statements go to and fro.
 create or replace function sell_when_paid() returns trigger language plpgsql as $$
 begin
   perform sell_pools(new.pool_ids, new.pool_counts);
   return null;
 end $$;
 
--- The only moves there are. A held order is paid without paying when it is free, or when an attempt that was taken
--- for failed turns out to have succeeded.
+-- The only allowed changes of state. A held order becomes paid without `paying` if it is free, or if a payment that was
+-- taken for failed turns out to have succeeded.
 create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if (old.state, new.state) not in (

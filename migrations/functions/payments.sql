@@ -1,4 +1,4 @@
--- Success is sticky, whatever comes later and whoever writes it.
+-- A successful payment stays successful, whatever is written later.
 create or replace function keep_payment_success() returns trigger language plpgsql as $$
 begin
   raise exception 'a payment that succeeded stays so (attempt %)', old.id using errcode = 'TK409';

@@ -1,10 +1,10 @@
--- For tables that only grow.
+-- For tables to which rows are only added.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused', tg_op, tg_table_name using errcode = 'TK002';
 end $$;
 
--- Counts one try and answers 0, or counts none and answers for how many seconds this key has to wait.
+-- Counts one try and answers 0, or counts none and answers how many seconds this key has to wait.
 create or replace function take_try(the_key text, most int, window_seconds int) returns int language plpgsql as $$
 declare
   span interval := make_interval(secs => window_seconds);

@@ -4,8 +4,8 @@ begin
   return new;
 end $$;
 
--- The argument is a query for the events whose sale has changed, over the rows `changed`. An event made in this very
--- transaction has been seen by nobody.
+-- The trigger's argument is a query over the rows `changed` for the events whose sale has changed. Events created in
+-- the same transaction are left out, because nobody has seen them yet.
 create or replace function raise_sale_versions() returns trigger language plpgsql as $$
 begin
   execute format(

@@ -20,8 +20,8 @@ begin
   return null;
 end $$;
 
--- What became of a ticket stays written, but somebody who wants to be forgotten need not stay named in it. The one use
--- case that forgets people says so for its transaction, and even then nothing but the name goes.
+-- The history of a ticket cannot be changed, except that the name of a person who wants to be erased is removed. The
+-- one use case that does so sets `tiketi.forgets_people` for its transaction, and even then only the name can go.
 create or replace function refuse_history_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('tiketi.forgets_people', true) = 'yes' and new.name is null then
