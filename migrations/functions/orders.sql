@@ -20,7 +20,7 @@ declare
   freed_ids int[];
   freed_counts int[];
 begin
-  -- The prices hold from one edge of the sale to the next, on this clock and not on the clock of whoever asks.
+  -- The prices hold from one edge of the sale to the next, on the clock of the database and not of the caller.
   if now() < holds_from or now() >= holds_until
     or not exists (select from events where id = the_event and sale_version = sale_version_seen) then
     raise exception 'the sale has changed' using errcode = 'TK010';
@@ -72,7 +72,8 @@ begin
     perform release_pools(freed_ids, freed_counts, false);
   end if;
   perform take_pools(take_ids, take_counts);
-  -- Whoever changes what a type takes from has its pools locked: those who waited for them look again.
+  -- A seller who changes from which pools a type takes locks them first, so after waiting for the pools the version is
+  -- compared once more.
   if not exists (select from events where id = the_event and sale_version = sale_version_seen) then
     raise exception 'the sale has changed' using errcode = 'TK010';
   end if;

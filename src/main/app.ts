@@ -15,7 +15,7 @@ import { createAskOf } from '#platform/http/ask-of.ts';
 import type { Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { createFrontServer, type FrontServer, isStillSending } from '#platform/http/front-server.ts';
-import { afterArrivals, createGate, realHouse } from '#platform/http/gate.ts';
+import { afterArrivals, createGate, realTiming } from '#platform/http/gate.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
 import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -115,7 +115,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   // While developing, pages are compiled on the fly and take their time.
   const nextTurn = afterArrivals(() => front?.arrivals() ?? 0);
   const gate =
-    settings.isUngated || settings.front ? OPEN_GATE : createGate(GATE, { ...realHouse, nextTurn });
+    settings.isUngated || settings.front ? OPEN_GATE : createGate(GATE, { ...realTiming, nextTurn });
   function refuse(req: IncomingMessage, res: ServerResponse): void {
     const { status, headers, body, requestId } = busyAnswer(req);
     res.writeHead(status, headers);

@@ -12,7 +12,7 @@ import { confirmLink } from './registering/confirm-link.ts';
 import { register } from './registering/register.ts';
 import { sendConfirmation } from './registering/send-confirmation.ts';
 import { seatOf, takeSeat, takeSeatAgain } from './sessions/seat-cookies.ts';
-import { clearPersonCookies, keepInStep, readSessionHash } from './sessions/session-cookie.ts';
+import { clearPersonCookies, readSessionHash, syncSessionCookies } from './sessions/session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -34,7 +34,7 @@ export function accountRoutes(services: AccountServices): Route[] {
 
     'GET /api/user/find': async (_input, ask, browser) => {
       const user = await findUser(services, ask);
-      keepInStep(services, browser, user !== null);
+      syncSessionCookies(services, browser, user !== null);
       return ok(user);
     },
 

@@ -32,7 +32,7 @@ export async function signIn(
   const account = await findByUsername(db.sql, name);
   const { wait, forget } = await admitSignIn(services, account?.id ?? null, name, seat, ask);
   if (wait > 0) return tooManyTries(wait);
-  const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
+  const isRight = await passwords.verify(account?.password_hash ?? passwords.decoy, given.password);
   // Nobody is told here that an address is still waiting to be confirmed: by registering somebody else's address one
   // could find out whether it has an account.
   if (!account || !isRight) return fail('wrong_pair');

@@ -23,7 +23,7 @@ export async function countUnpaid(
   const counted = unpaidWish(wish, ask.actor.address());
   let taken = unpaid.take(counted, now);
   if (!taken.ok) {
-    await lookAgain({ db, unpaid }, taken.references);
+    await dropClosedOrders({ db, unpaid }, taken.references);
     taken = unpaid.take(counted, now);
   }
   if (!taken.ok) {
@@ -44,7 +44,7 @@ export async function countUnpaid(
 }
 
 // Asks the database which of these orders are still open, and stops counting the others.
-export async function lookAgain(
+export async function dropClosedOrders(
   { db, unpaid }: Pick<PlacingServices, 'db' | 'unpaid'>,
   references: string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
-import { type CountRefusal, countUnpaid, lookAgain } from './count-unpaid.ts';
+import { type CountRefusal, countUnpaid, dropClosedOrders } from './count-unpaid.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { findRepeat, placeOrder } from './place-order.ts';
 import type { OrderWish, PlaceAnswer } from './placing.ts';
@@ -33,7 +33,7 @@ export async function placeCounted(
   if (placed.kind !== 'placed') return placed;
   const replaced = unpaid.place(counted.value, placed.order.reference);
   // The order is placed whatever happens here. At worst the replaced order counts until the next look.
-  if (replaced.length > 0) await lookAgain(services, replaced).catch(() => {});
+  if (replaced.length > 0) await dropClosedOrders(services, replaced).catch(() => {});
   return placed;
 }
 

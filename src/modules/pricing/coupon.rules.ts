@@ -39,7 +39,7 @@ export function judgeCoupon(
   const nothing: CouponVerdict = { ok: true, discountsMinor: lines.map(() => 0) };
   const closed = whyClosed(coupon, now);
   if (closed) return { ok: false, reason: closed };
-  const idle = lines.length === 0 ? null : whyIdle(coupon, lines);
+  const idle = lines.length === 0 ? null : whyNothingOff(coupon, lines);
   if (idle) return coupon.unlocks.length > 0 ? nothing : { ok: false, reason: idle };
   const eligible = lines.map((line) => canDiscount(coupon, line));
   const costs = lines.map((line, place) => (eligible[place] ? line.costMinor : 0));
@@ -60,7 +60,7 @@ function whyClosed(coupon: CouponRule, now: number): CouponRefusal | null {
 }
 
 // Why the coupon would take nothing off this cart.
-function whyIdle(coupon: CouponRule, lines: readonly CouponLine[]): CouponRefusal | null {
+function whyNothingOff(coupon: CouponRule, lines: readonly CouponLine[]): CouponRefusal | null {
   if (coupon.value === 0) return null;
   if (!lines.some((line) => isMeantFor(coupon, line))) return 'coupon_not_for_these';
   if (!lines.some((line) => canDiscount(coupon, line))) return 'coupon_not_with_flash';

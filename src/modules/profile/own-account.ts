@@ -30,7 +30,7 @@ export async function requirePassword(
   const wait = await tries.take(PASSWORD_TRIES, account.id);
   if (wait > 0) return tooManyTries(wait);
   const isRight =
-    password !== undefined && (await passwords.verify(account.password_hash ?? passwords.nobodys, password));
+    password !== undefined && (await passwords.verify(account.password_hash ?? passwords.decoy, password));
   if (!isRight) return fail('password_wrong', { field });
   await tries.forget(PASSWORD_TRIES, account.id);
   return ok();

@@ -41,7 +41,7 @@ export async function linkSocial(
   const account = await (linkedId === null
     ? findAccountByEmail(db.sql, arrival.email)
     : findAccount(db.sql, linkedId));
-  const isRight = await passwords.verify(account?.password_hash ?? passwords.nobodys, given.password);
+  const isRight = await passwords.verify(account?.password_hash ?? passwords.decoy, given.password);
   if (!account || !isRight) return fail('wrong_pair');
   const entered = await enter(services, account, given.code, seat, ask, async (tx) => {
     await insertIdentity(tx, account.id, arrival);

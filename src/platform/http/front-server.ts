@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type House, TimelyResponse } from './timely-response.ts';
+import { type ServerState, TimelyResponse } from './timely-response.ts';
 
 export interface FrontServerSettings {
   listener(req: IncomingMessage, res: TimelyResponse): void;
@@ -57,7 +57,7 @@ export const isStillSending = (req: IncomingMessage): boolean =>
 // Node's server with limits on connections, on how long a request takes, and on how long a shutdown takes.
 export function createFrontServer(settings: FrontServerSettings): FrontServer {
   const limits: FrontServerLimits = { ...FRONT_SERVER_LIMITS, ...settings.limits };
-  const house: House = { isDraining: false, unanswered: new Map() };
+  const state: ServerState = { isDraining: false, unanswered: new Map() };
   const beyond = new WeakSet<Socket>();
   let connections = 0;
   let arrivals = 0;
@@ -71,7 +71,7 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
     },
     (req, res) => {
       const timely = res as unknown as TimelyResponse;
-      if (limits.answerMs !== null) timely.waitIn(house, performance.now());
+      if (limits.answerMs !== null) timely.waitIn(state, performance.now());
       if (beyond.has(req.socket)) timely.shouldKeepAlive = false;
       settings.listener(req, timely);
     },
@@ -89,12 +89,12 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
   });
 
   const late = setInterval(() => {
-    const longest = house.isDraining ? limits.lastAnswerMs : (limits.answerMs ?? Number.POSITIVE_INFINITY);
+    const longest = state.isDraining ? limits.lastAnswerMs : (limits.answerMs ?? Number.POSITIVE_INFINITY);
     const before = performance.now() - longest;
-    for (const [res, since] of house.unanswered) {
+    for (const [res, since] of state.unanswered) {
       // The map is in order of arrival, so all that follow are not late either.
       if (since > before) break;
-      house.unanswered.delete(res);
+      state.unanswered.delete(res);
       if (!res.destroyed) settings.answerLate(res.req, res);
     }
   }, LOOK_FOR_LATE_MS);
@@ -103,10 +103,10 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
 
   return {
     server,
-    isDraining: () => house.isDraining,
+    isDraining: () => state.isDraining,
     arrivals: () => arrivals,
     drain() {
-      house.isDraining = true;
+      state.isDraining = true;
     },
     async endConnections(closed) {
       // A connection counts as idle only after its last answer was sent, so this is repeated.

@@ -3,18 +3,18 @@ import {
   afterArrivals,
   BURST_MS,
   createGate,
-  type GateHouse,
   type GateLimits,
+  type GateTiming,
   REFUSED,
   SLOW_MS,
 } from './gate.ts';
 
 // Turns and time as the test makes them.
-function openHouse() {
+function fakeTiming() {
   let time = 0;
   let turns: (() => void)[] = [];
   let timers: { at: number; work(): void }[] = [];
-  const house: GateHouse = {
+  const timing: GateTiming = {
     now: () => time,
     nextTurn: (work) => void turns.push(work),
     later(ms, work) {
@@ -29,7 +29,7 @@ function openHouse() {
     for (let round = 0; round < 5; round += 1) await Promise.resolve();
   };
   return {
-    house,
+    timing,
     async turn() {
       const due = turns;
       turns = [];
@@ -49,10 +49,10 @@ function openHouse() {
 const LIMITS: GateLimits = { share: 1, atOnce: 100, mostWaiting: 100, patienceMs: 250 };
 
 function open<Kind extends string>(kinds: Record<Kind, Partial<GateLimits>>) {
-  const time = openHouse();
+  const time = fakeTiming();
   const entries = Object.entries<Partial<GateLimits>>(kinds);
   const limits = Object.fromEntries(entries.map(([kind, own]) => [kind, { ...LIMITS, ...own }]));
-  const gate = createGate(limits as Record<Kind, GateLimits>, time.house);
+  const gate = createGate(limits as Record<Kind, GateLimits>, time.timing);
   const begun: string[] = [];
   const refused: string[] = [];
   const endings = new Map<string, () => void>();
@@ -151,8 +151,8 @@ describe('at once', () => {
   });
 
   it('frees its place when it fails, once', async () => {
-    const { house, turn } = openHouse();
-    const gate = createGate({ page: { ...LIMITS, atOnce: 1 } }, house);
+    const { timing, turn } = fakeTiming();
+    const gate = createGate({ page: { ...LIMITS, atOnce: 1 } }, timing);
     const failing = gate.enter('page', () => Promise.reject(new Error('away')));
     const next = gate.enter('page', async () => 'next');
     const failed = expect(failing).rejects.toThrow('away');

@@ -21,7 +21,7 @@ export interface GateLimits {
 }
 
 // The clock and the turns of the event loop; tests bring their own.
-export interface GateHouse {
+export interface GateTiming {
   now(): number;
   // Runs the work in a later turn of the event loop.
   nextTurn(work: () => void): void;
@@ -54,7 +54,7 @@ const LOOK_MS = 50;
 // many turns.
 const MOST_BUSY_TURNS = 10;
 
-export function afterArrivals(arrivals: () => number, nextTurn = setImmediate as GateHouse['nextTurn']) {
+export function afterArrivals(arrivals: () => number, nextTurn = setImmediate as GateTiming['nextTurn']) {
   return (work: () => void): void => {
     let known = arrivals();
     let left = MOST_BUSY_TURNS;
@@ -72,7 +72,7 @@ export function afterArrivals(arrivals: () => number, nextTurn = setImmediate as
   };
 }
 
-export const realHouse: Omit<GateHouse, 'nextTurn'> = {
+export const realTiming: Omit<GateTiming, 'nextTurn'> = {
   now: () => performance.now(),
   later(ms, work) {
     const timer = setTimeout(work, ms);
@@ -85,12 +85,12 @@ export const realHouse: Omit<GateHouse, 'nextTurn'> = {
 // between, and refuses what would have to wait too long. Earlier kinds in the record go first.
 export function createGate<Kind extends string>(
   kinds: Readonly<Record<Kind, GateLimits>>,
-  house: GateHouse,
+  timing: GateTiming,
 ): Gate<Kind> {
   const lanes = new Map<string, Lane>(
     Object.entries<GateLimits>(kinds).map(([kind, limits]) => [
       kind,
-      { ...limits, waiting: [], inside: 0, soonAt: house.now() },
+      { ...limits, waiting: [], inside: 0, soonAt: timing.now() },
     ]),
   );
   let isTurnPlanned = false;
@@ -103,14 +103,14 @@ export function createGate<Kind extends string>(
       areAnyWaiting = true;
       if (lane.inside >= lane.atOnce || isTurnPlanned) continue;
       isTurnPlanned = true;
-      house.nextTurn(() => {
+      timing.nextTurn(() => {
         isTurnPlanned = false;
         takeTurn();
       });
     }
     if (areAnyWaiting && !isTurnPlanned && !isLookPlanned) {
       isLookPlanned = true;
-      house.later(LOOK_MS, () => {
+      timing.later(LOOK_MS, () => {
         isLookPlanned = false;
         takeTurn();
       });
@@ -131,7 +131,7 @@ export function createGate<Kind extends string>(
 
   function refuseTheLate(lane: Lane): void {
     if (lane.waiting.length === 0) return;
-    const now = house.now();
+    const now = timing.now();
     const longest = now - lane.soonAt > BURST_MS ? lane.patienceMs : Math.max(BURST_MS, lane.patienceMs);
     const firstInTime = lane.waiting.findIndex(({ since }) => now - since <= longest);
     const late = lane.waiting.splice(0, firstInTime < 0 ? lane.waiting.length : firstInTime);
@@ -140,7 +140,7 @@ export function createGate<Kind extends string>(
 
   function letIn(lane: Lane, { since, run }: Waiting): void {
     lane.inside += 1;
-    const now = house.now();
+    const now = timing.now();
     if (now - since <= lane.patienceMs / 2) lane.soonAt = now;
     let isOut = false;
     const leave = () => {
@@ -150,7 +150,7 @@ export function createGate<Kind extends string>(
       lane.inside -= 1;
       plan();
     };
-    const callOff = house.later(SLOW_MS, leave);
+    const callOff = timing.later(SLOW_MS, leave);
     run().then(leave, leave);
   }
 
@@ -159,7 +159,7 @@ export function createGate<Kind extends string>(
       const lane = lanes.get(kind) as Lane;
       if (lane.waiting.length >= lane.mostWaiting) return Promise.resolve(REFUSED);
       return new Promise<Result | typeof REFUSED>((resolve) => {
-        const since = house.now();
+        const since = timing.now();
         if (lane.waiting.length === 0) lane.soonAt = since;
         lane.waiting.push({
           since,

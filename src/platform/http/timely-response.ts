@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 
 // What answers need to know about the server.
-export interface House {
+export interface ServerState {
   // Every answer closes its connection.
   isDraining: boolean;
   // Responses that have not begun, oldest first, with the time at which they came.
@@ -13,12 +13,12 @@ type Given = (...given: unknown[]) => never;
 // A response that closes its connection while the server is shutting down, and that the server may answer itself when
 // the handler takes too long: what the handler writes after that is dropped.
 export class TimelyResponse extends ServerResponse {
-  #house: House | null = null;
+  #state: ServerState | null = null;
   #isTakenOver = false;
 
-  waitIn(house: House, since: number): void {
-    this.#house = house;
-    house.unanswered.set(this, since);
+  waitIn(state: ServerState, since: number): void {
+    this.#state = state;
+    state.unanswered.set(this, since);
   }
 
   // The server's own answer, in place of the handler's late one.
@@ -33,8 +33,8 @@ export class TimelyResponse extends ServerResponse {
 
   override writeHead(...given: unknown[]): this {
     if (this.#isTakenOver) return this;
-    this.#house?.unanswered.delete(this);
-    if (this.#house?.isDraining) this.shouldKeepAlive = false;
+    this.#state?.unanswered.delete(this);
+    if (this.#state?.isDraining) this.shouldKeepAlive = false;
     return (super.writeHead as Given).apply(this, given);
   }
 

@@ -34,7 +34,7 @@ async function load({ script, site_key, badge }: Settings): Promise<string | num
   });
   await new Promise<void>((resolve) => grecaptcha().ready(resolve));
   if (badge === 'hidden') {
-    sayWhoLooks();
+    showGoogleNotice();
     return site_key;
   }
   const place = document.body.appendChild(document.createElement('div'));
@@ -43,7 +43,7 @@ async function load({ script, site_key, badge }: Settings): Promise<string | num
 }
 
 // Google demands this sentence of sites that hide its badge.
-function sayWhoLooks(): void {
+function showGoogleNotice(): void {
   const note = document.createElement('p');
   note.className = 'recaptcha-note';
   const link = (name: string, text: string) => {

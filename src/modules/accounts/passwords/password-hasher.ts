@@ -7,7 +7,7 @@ export interface PasswordHasher {
   verify(hashed: string, password: string): Promise<boolean>;
   // A hash that takes as long to verify as any other and matches no password. Used where there is no account, so that
   // the time tells nothing.
-  readonly nobodys: string;
+  readonly decoy: string;
 }
 
 export interface PasswordCost {
@@ -59,7 +59,7 @@ export function createPasswordHasher({ cost, mostAtOnce, mostWaiting }: HasherSe
   return {
     hash: (password) => inTurn(() => hash(readable(password), options)),
     verify: (hashed, password) => inTurn(() => verify(hashed, readable(password))),
-    nobodys: `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`,
+    decoy: `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`,
   };
 }
 

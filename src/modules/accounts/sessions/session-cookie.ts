@@ -41,7 +41,7 @@ function clearSessionCookies(publicUrl: string, browser: Browser): void {
 
 // Renews the cookies while the session is in use. If the session was ended elsewhere, this browser is signed out, too.
 // If only the hint cookie is left, only that is removed.
-export function keepInStep(
+export function syncSessionCookies(
   services: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
   browser: Browser,
   isSignedIn: boolean,

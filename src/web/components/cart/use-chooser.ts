@@ -60,7 +60,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
   const types = unlocked.length === 0 ? event.ticket_types : [...event.ticket_types, ...unlocked];
   const ids = types.map((type) => type.id);
   const cart = cartOfEvent(all, ids);
-  const codeBefore = useCodeBefore(event.id);
+  const codeBefore = useCodeAtOpening(event.id);
   useCodeOfAddress();
   const entries = cartEntries(cart);
 
@@ -108,7 +108,7 @@ export function useChooser(event: EventView, nowMs: number): Chooser {
 }
 
 // The code that was there when the page was opened; any other code was typed here.
-function useCodeBefore(eventId: number) {
+function useCodeAtOpening(eventId: number) {
   const code = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event's page is opened anew
   useEffect(() => {
