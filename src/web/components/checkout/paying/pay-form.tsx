@@ -102,7 +102,7 @@ function firstOffer({ last_payment: last }: OrderView, methods: readonly PayMeth
   return offered ?? methods[0];
 }
 
-// Whether the buyer's own phone number can be used to pay.
+// Whether this way works with the buyer's own phone number, or needs none.
 const takesPhoneOf = ({ details }: OrderView, { needs_phone: isNeeded, phone_country: country }: PayMethod) =>
   !isNeeded || phoneCountryOf(details?.buyer.phone ?? '') === country;
 
