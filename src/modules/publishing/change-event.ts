@@ -1,10 +1,9 @@
 import { type EventRow, lockEvent, refreshFromPrices } from '#modules/catalog/index.ts';
-import { type Audited, type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
-import type { Database, Tx } from '#platform/database/index.ts';
+import { type Audited, type By, differences, mayFind, writeAudit } from '#modules/merchants/index.ts';
+import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { MemberAction } from '#shared/access.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { allOrNothing } from './all-or-nothing.ts';
 
 // Why a change is refused before it is looked at.
 export type Gate = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'event_cancelled';
@@ -44,4 +43,10 @@ export function changeEvent<T, Reason extends string>(
     }
     return ok(value);
   });
+}
+
+// The audit log's entry for a changed event; null: nothing changed.
+export function noteEvent(action: string, before: EventRow, after: EventRow): Noted | null {
+  const changes = differences(before, after);
+  return changes && { action, subject: `event:${before.id}`, changes };
 }

@@ -8,7 +8,7 @@ import { listCalls } from './lists/lists.contract.ts';
 import { suggestCalls } from './lists/suggest.contract.ts';
 import { placeCalls } from './places/places.contract.ts';
 
-export type { AvailabilityView, CouponView, EmbedView } from './event.contract.ts';
+export type { AvailabilityView, CouponView } from './event.contract.ts';
 export type {
   EventSummary,
   EventView,
@@ -18,9 +18,7 @@ export type {
   TicketTypeSummary,
   TicketTypeView,
 } from './event-views.contract.ts';
-export type { HolidaysView } from './holidays.contract.ts';
-export type { EventPage, FacetCounts, SearchPage } from './lists/lists.contract.ts';
-export type { Suggestion } from './lists/suggest.contract.ts';
+export type { EventPage, FacetCounts } from './lists/lists.contract.ts';
 
 // In the order in which the documentation has them.
 export const storefrontCalls = {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { listPools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, listCodes, readCouponCode } from '#modules/pricing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import type { CouponBatchForm, CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';

@@ -1,8 +1,7 @@
 import { deleteDraft, lockDraft } from '#modules/catalog/index.ts';
 import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { allOrNothing } from '../all-or-nothing.ts';
 import { viewOf } from './view-draft.ts';
 
 type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';

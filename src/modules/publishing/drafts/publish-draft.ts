@@ -9,10 +9,9 @@ import {
   updateDraftEvent,
 } from '#modules/catalog/index.ts';
 import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { allOrNothing } from '../all-or-nothing.ts';
 import { missingForPublish } from './draft.rules.ts';
 import { newEventOfDraft } from './new-event-of-draft.ts';
 import { viewOf } from './view-draft.ts';

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
 import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { allOrNothing } from '../all-or-nothing.ts';
 import type { DraftForm } from './draft.contract.ts';
 import { viewOf } from './view-draft.ts';
 

@@ -2,8 +2,7 @@ import { changeEventRow, waitsForDate } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
-import { noteEvent } from '../differences.ts';
+import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
 
 type Reason = Gate | 'event_not_published' | 'event_over';
 

@@ -10,10 +10,9 @@ import {
 } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
 import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { allOrNothing } from '../all-or-nothing.ts';
 import type { DraftDocument, DraftTicketType } from '../drafts/draft.contract.ts';
 import { detailsOf } from './edit-details.ts';
 

@@ -3,8 +3,7 @@ import { changeEventRow, type EventRow, findVenueZone, isCategory } from '#modul
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
-import { noteEvent } from '../differences.ts';
+import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
 
 type Reason =

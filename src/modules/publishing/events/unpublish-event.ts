@@ -3,8 +3,7 @@ import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
-import { noteEvent } from '../differences.ts';
+import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
 
 type Reason = Gate | 'event_sold' | 'event_not_on' | 'event_past';
 

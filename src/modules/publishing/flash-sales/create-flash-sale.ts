@@ -1,10 +1,9 @@
 import { insertFlashSale } from '#modules/catalog/index.ts';
 import { createPools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';

@@ -5,11 +5,10 @@ import {
   updateFlashSale,
 } from '#modules/catalog/index.ts';
 import { limitTo, listPools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';

@@ -7,12 +7,11 @@ import {
   type TypePoolRow,
 } from '#modules/catalog/index.ts';
 import { createPools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { type ProblemReason, refuseProblems, within } from '../problems.rules.ts';
 import type { NewTicketTypeForm, TypeStock } from './ticket-type.contract.ts';
 import { isRoom, MOST_TYPES, problemsOfDays, problemsOfType, sameName } from './ticket-type.rules.ts';

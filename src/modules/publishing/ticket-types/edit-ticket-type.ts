@@ -1,10 +1,9 @@
 import { listFlashSales, listTicketTypes, updateTicketType } from '#modules/catalog/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { TicketTypeForm } from './ticket-type.contract.ts';
 import { problemsOfType, sameName } from './ticket-type.rules.ts';

@@ -1,9 +1,8 @@
 import { listTicketTypes, updateTypeOrder } from '#modules/catalog/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { current } from './type-fields.ts';
 
 type Reason = Gate | 'types_changed';

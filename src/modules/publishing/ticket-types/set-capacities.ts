@@ -1,10 +1,9 @@
 import { listTypePools } from '#modules/catalog/index.ts';
 import { listPools, resizePools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import type { CapacitiesForm } from './ticket-type.contract.ts';
 
 type Reason = Gate | 'pool_unknown' | 'capacity_below_taken';

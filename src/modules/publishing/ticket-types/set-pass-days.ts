@@ -6,11 +6,10 @@ import {
   type TypePoolRow,
 } from '#modules/catalog/index.ts';
 import { createPools, lockPools, resizePools } from '#modules/inventory/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { differences } from '../differences.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { PassDay } from './ticket-type.contract.ts';
 import { problemsOfDays } from './ticket-type.rules.ts';

@@ -4,10 +4,10 @@ import {
   duplicateEvent,
   editDetails,
   moveEvent,
+  type ProblemReason,
   postponeEvent,
   unpublishEvent,
 } from '#modules/publishing/index.ts';
-import type { ProblemReason } from '#modules/publishing/problems.rules.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';

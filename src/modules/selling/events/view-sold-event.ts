@@ -1,5 +1,4 @@
-import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
-import { actionsOf } from '#modules/merchants/may.rules.ts';
+import { actionsOf, type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SoldEvent } from '../home/home.contract.ts';

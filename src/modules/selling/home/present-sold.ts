@@ -1,5 +1,4 @@
-import type { DraftView } from '#modules/publishing/drafts/draft.contract.ts';
-import { missingForPublish } from '#modules/publishing/drafts/draft.rules.ts';
+import { type DraftView, missingForPublish } from '#modules/publishing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import type { DraftLine, SoldEvent } from './home.contract.ts';
 import type { SoldEventRow } from './sold.queries.ts';

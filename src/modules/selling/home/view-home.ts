@@ -1,5 +1,4 @@
-import type { ForOrganizer } from '#modules/merchants/index.ts';
-import { actionsOf } from '#modules/merchants/may.rules.ts';
+import { actionsOf, type ForOrganizer } from '#modules/merchants/index.ts';
 import { listDrafts } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';

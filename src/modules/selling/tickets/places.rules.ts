@@ -1,4 +1,3 @@
-import type { TypePoolRow } from '#modules/catalog/index.ts';
 import { findRoom } from '#modules/publishing/ticket-types/ticket-type.rules.ts';
 import type { SoldPool } from './tickets.contract.ts';
 
@@ -9,8 +8,15 @@ export interface Counted {
   sold: number;
 }
 
+// What one ticket of a type takes from; a null date: not sold by the date.
+export interface TypePool {
+  ticket_type_id: number;
+  pool_id: number;
+  valid_on: string | null;
+}
+
 // Which pools are days, which are rooms that several types fill, and which belong to one type alone.
-export function poolsOf(links: readonly TypePoolRow[], counts: readonly Counted[]): SoldPool[] {
+export function poolsOf(links: readonly TypePool[], counts: readonly Counted[]): SoldPool[] {
   return counts.map((pool) => {
     const takers = links.filter((link) => link.pool_id === pool.id);
     const on = takers.find((link) => link.valid_on !== null)?.valid_on ?? null;

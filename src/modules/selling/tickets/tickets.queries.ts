@@ -66,16 +66,16 @@ export async function listUnlockingCodes(
   now: Date,
 ): Promise<{ ticket_type_id: number; codes: string[] }[]> {
   const found = await sql<{ ticket_type_id: number; codes: string[] }>`
-    select type.id as ticket_type_id, coalesce(some.codes, '{}') as codes
+    select type.id as ticket_type_id, coalesce(unlocking.codes, '{}') as codes
     from ticket_types as type
-    cross join lateral (
+    left join lateral (
       select array_agg(code order by id) as codes from (
         select coupon.id, coupon.code from coupons as coupon
         where coupon.event_id = type.event_id and type.id = any(coupon.unlocks)
           and (coupon.ends_at is null or coupon.ends_at > ${now})
         order by coupon.id limit 3
       ) as few
-    ) as some
+    ) as unlocking on true
     where type.event_id = ${eventId} and type.is_hidden
   `.execute(db);
   return found.rows;

@@ -11,7 +11,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
 import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
-import { receivedOf } from '#modules/pricing/fee.rules.ts';
+import { receivedOf } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -14,7 +13,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { organizer } = params;
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const poster_seed = Math.floor(Math.random() * 0xffff_ffff);
   const begun = await context.get(pageContext).call('POST /api/sell/{organizer}/drafts/save', {
     params: { organizer },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { DetailsForm } from '#web/components/seller/details/details-form.tsx';
@@ -27,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!found.ok) throw notThere(url, found.error);
   if (!venues.ok) throw broken(venues.error);
-  return { view: found.body.data, venues: venues.body.data, draft: randomUUID() };
+  return { view: found.body.data, venues: venues.body.data, draft: crypto.randomUUID() };
 }
 
 const NOTHING = { save: null, act: null, kept: null };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
@@ -27,7 +26,7 @@ async function loadOffer(call: Call, { organizer, event }: Route.LoaderArgs['par
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
-  return { offer: await loadOffer(call, params, url), batch: randomUUID(), now: now.toISOString() };
+  return { offer: await loadOffer(call, params, url), batch: crypto.randomUUID(), now: now.toISOString() };
 }
 
 // The codes are the answer: sent again, the form makes no others.

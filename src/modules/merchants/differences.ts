@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventRow } from '#modules/catalog/index.ts';
-import type { Audited } from '#modules/merchants/index.ts';
-import type { Noted } from './change-event.ts';
+import type { Audited } from './audit-log.ts';
 
 // The value before and after of each changed field; null: nothing changed.
 export function differences(before: object, after: object): Audited['changes'] | null {
@@ -11,10 +9,4 @@ export function differences(before: object, after: object): Audited['changes'] |
     if (!isDeepStrictEqual(was[field], value)) changes[field] = [was[field] ?? null, value];
   }
   return Object.keys(changes).length > 0 ? changes : null;
-}
-
-// The audit log's entry for a changed event; null: nothing changed.
-export function noteEvent(action: string, before: EventRow, after: EventRow): Noted | null {
-  const changes = differences(before, after);
-  return changes && { action, subject: `event:${before.id}`, changes };
 }

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#platform/database/index.ts';
 import type { Refusal, Result } from '#shared/result.ts';
+import type { Database, Tx } from './database.ts';
 
 class Refused extends Error {
   readonly refusal: Refusal<string>;
