@@ -337,8 +337,11 @@ describe('without script', () => {
       expect(wrong.html).toContain(`id="${field}-error"`);
     const [{ id }] = await sales();
     expect((await owner.open(page(`flash/${id}`))).html).toContain('value="1200"');
+    // What ends in the moment in which it began was never there.
+    app.clock.set(hours(1, now));
     expect((await owner.open(page('flash'), { intent: 'stop', id: String(id) })).status).toBe(303);
     expect((await owner.open(page('flash'))).html).toContain('Nothing was sold in it.');
+    app.clock.set(now);
   });
 
   test('a code is made, changed and stopped; many come as a list and as a file', async () => {
