@@ -69,7 +69,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       {offer.is_cancelled && <p className="mb-4 text-ink-2">{m.sales_cancelled()}</p>}
       {(total > 0 || isChosen) && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
-          <form method="get" className="flex min-w-0 flex-1 gap-2">
+          <form method="get" className="flex min-w-0 flex-1 basis-full gap-2 md:basis-auto">
             <input
               type="search"
               name="q"
