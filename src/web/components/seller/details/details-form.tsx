@@ -134,7 +134,7 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
         <TextField
           id="place"
           label={m.seller_place()}
-          hint={m.seller_place_hint()}
+          hint={view.holders > 0 ? m.seller_place_told({ count: view.holders }) : m.seller_place_hint()}
           list="venues"
           maxLength={160}
           autoComplete="off"

@@ -62,7 +62,8 @@ export function EventActs({ at, view, draft }: EventActsProps) {
         </Card>
       ) : (
         may_edit &&
-        isOn && (
+        isOn &&
+        status !== 'ended' && (
           <Card title={m.seller_cancel_title()}>
             <p className="text-small text-ink-2">{m.seller_cancel_hint()}</p>
             <a href={path('details/cancel')} className={STOP_BUTTON}>
