@@ -110,7 +110,7 @@ const TERMS = {
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
-    422,
+    404,
     ofEvent('flash-sales/create'),
     onSale,
   ),

@@ -24,11 +24,11 @@ let scanner: Browser;
 let stranger: Browser;
 let eventId = 0;
 
-async function member(role: MemberRole): Promise<Browser> {
-  const email = `${role}@example.com`;
+async function member(role: MemberRole, organizerId = 1): Promise<Browser> {
+  const email = `${role}-${organizerId}@example.com`;
   const person = await newPerson(app, db, email);
   const [account] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`);
-  await insertMember(db.sql as never, account?.id ?? '', 1, role);
+  await insertMember(db.sql as never, account?.id ?? '', organizerId, role);
   return person;
 }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await member('owner');
   reader = await member('reader');
   scanner = await member('scanner');
-  stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Strangers' });
+  stranger = await member('owner', 2);
 });
 
 // Two days with a pass for both, and an ordinary type of ten.
@@ -79,7 +79,7 @@ async function buy(ticketTypeId: number, quantity: number, dates: object[] = [],
   return openBrowser(app).post(
     '/api/event/order',
     {
-      ticket_details: [{ id: ticketTypeId, quantity: dates.length ? 0 : quantity, date_pass: dates }],
+      ticket_details: [{ id: ticketTypeId, quantity, date_pass: dates }],
       buyer: { name: 'Somebody', email: 'somebody@example.com', phone: '0733444555' },
       ...(code && { coupon_code: code }),
     },
@@ -123,7 +123,7 @@ describe('what an event sells', () => {
 
   test('tells what a day pass took of a day from what a pass for all days took of it', async () => {
     const [day, both] = (await look()).types;
-    expect((await buy(day?.id ?? 0, 0, [{ date: DAYS[0], quantity: 2 }])).status).toBe(200);
+    expect((await buy(day?.id ?? 0, 2, [{ date: DAYS[0], quantity: 2 }])).status).toBe(200);
     expect((await buy(both?.id ?? 0, 3)).status).toBe(200);
     const view = await look();
     expect(view.types[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe('what an event sells', () => {
     expect((await reader.get(address())).status).toBe(200);
     expect((await scanner.get(address())).status).toBe(403);
     expect((await stranger.get(address())).status).toBe(404);
-    expect((await stranger.get(address().replace('ngoma-nights', 'strangers'))).status).toBe(404);
+    expect((await stranger.get(address().replace('ngoma-nights', 'kenari-kolektif'))).status).toBe(404);
     expect((await openBrowser(app).get(address())).status).toBe(401);
   });
 });
@@ -250,9 +250,9 @@ describe('a type', () => {
     ];
     for (const [rest, body] of changes) {
       expect((await stranger.post(address(rest), body)).status, rest).toBe(404);
-      expect((await stranger.post(address(rest).replace('ngoma-nights', 'strangers'), body)).status).toBe(
-        404,
-      );
+      expect(
+        (await stranger.post(address(rest).replace('ngoma-nights', 'kenari-kolektif'), body)).status,
+      ).toBe(404);
       expect((await reader.post(address(rest), body)).status, rest).toBe(403);
     }
     expect(await everything()).toEqual(before);
