@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { EVENTS } from '#demo/content/events/events.ts';
 import { insertMember } from '#modules/merchants/index.ts';
+import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import { makeOverdue, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
 import { asking, BUYER } from './holding.ts';
@@ -96,7 +98,7 @@ export async function everyPage(site: LiveSite): Promise<PageState[]> {
     ...errorStates(),
     ...(await checkoutStates(site)),
     ...(await accountStates(site)),
-    ...(await eventDetailsStates(site)),
+    ...(await sellerStates(site)),
   ];
 }
 
@@ -208,9 +210,9 @@ async function accountStates(site: LiveSite): Promise<PageState[]> {
   ];
 }
 
-// What a seller changes of an event that is on sale.
-async function eventDetailsStates(site: LiveSite): Promise<PageState[]> {
-  const email = 'details.seller@example.com';
+// The pages of somebody who sells: an event that is on sale, and a draft.
+async function sellerStates(site: LiveSite): Promise<PageState[]> {
+  const email = 'seller@example.com';
   const seller = await newPerson(site.app, site.db, email);
   const [event = 0] = await site.catalogue.add({ slug: 'sellers-night', startsAt: days(30, site.now()) });
   const found = await sql<{ id: string; organizer: number; slug: string }>`
@@ -220,18 +222,40 @@ async function eventDetailsStates(site: LiveSite): Promise<PageState[]> {
   `.execute(site.db.sql);
   const { id = '', organizer = 0, slug = '' } = found.rows[0] ?? {};
   await site.db.sql.transaction().execute((tx) => insertMember(tx, id, organizer, 'owner'));
+  await sql`update accounts set is_merchant = true where id = ${id}`.execute(site.db.sql);
+  const draft = randomUUID();
+  await seller.post(`/api/sell/${slug}/drafts/save`, { id: draft, version: 0, doc: EMPTY_DRAFT });
+  const [type = 0] = await typesOf(site.db, event);
   const own = (name: string, path: string): PageState => ({
-    name,
+    name: `seller-${name}`,
     path,
     status: 200,
     cookies: Object.fromEntries(seller.cookies),
   });
-  const details = `/sell/${slug}/events/${event}/details`;
+  const home = `/sell/${slug}`;
+  const sold = `${home}/events/${event}`;
   return [
-    own('seller-details', details),
-    own('seller-when', `${details}/when`),
-    own('seller-cancel', `${details}/cancel`),
-    own('seller-prove', '/sell/prove'),
+    own('way-in', '/sell'),
+    own('prove', '/sell/prove'),
+    own('home', home),
+    own('events', `${home}/events`),
+    own('events-past', `${home}/events?list=past`),
+    own('draft', `${home}/drafts/${draft}`),
+    own('more', `${home}/more`),
+    own('event', sold),
+    own('tickets', `${sold}/tickets`),
+    own('places', `${sold}/tickets/places`),
+    own('room', `${sold}/tickets/room`),
+    own('type', `${sold}/tickets/${type}`),
+    own('hold-back', `${sold}/tickets/${type}/hold-back`),
+    own('flash', `${sold}/flash`),
+    own('flash-new', `${sold}/flash/new`),
+    own('codes', `${sold}/codes`),
+    own('codes-many', `${sold}/codes/many`),
+    own('code-new', `${sold}/codes/new`),
+    own('details', `${sold}/details`),
+    own('when', `${sold}/details/when`),
+    own('cancel', `${sold}/details/cancel`),
   ];
 }
 
