@@ -103,7 +103,7 @@ test.each([true, false])(
 
     await ready();
     await main.getByRole('button', { name: /^Archive Balcony/ }).click();
-    await main.getByText('1 archived type').click();
+    // The address names what was archived, which opens the list of those.
     await main.getByRole('button', { name: /Put Balcony on sale/ }).click();
     await expect.poll(names).toEqual(['Balcony', 'Regular', 'Regular, held back']);
     await visitor.close();
