@@ -102,13 +102,13 @@ test('without script: the same, and 5,001 codes are refused at their field', asy
   await page.getByRole('button', { name: 'Show what buyers see' }).click();
   expect(await page.getByRole('region', { name: 'What buyers see' }).textContent()).toContain('1,200');
   await page.getByRole('button', { name: 'Put it up' }).click();
-  expect(await page.getByRole('heading', { name: 'On now' }).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'On now' }).waitFor();
   await makeCode(page, 'PLAIN');
   await page.getByRole('link', { name: 'Make many' }).click();
   await page.getByLabel('How many codes').fill('5001');
   await page.getByRole('textbox', { name: 'Percent off' }).fill('10');
   await page.getByRole('button', { name: 'Make the codes' }).click();
-  expect(await page.locator('#count-error').isVisible()).toBe(true);
+  await page.locator('#count-error').waitFor();
   await page.getByLabel('How many codes').fill('4');
   await page.getByRole('button', { name: 'Make the codes' }).click();
   expect((await page.getByLabel('The codes, one to a line').inputValue()).split('\n')).toHaveLength(4);

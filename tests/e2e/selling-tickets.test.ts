@@ -6,7 +6,7 @@ import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
 import { draftType, publishWhole } from '#tests/support/drafting.ts';
-import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
 import { newPerson } from '#tests/support/people.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 
@@ -67,11 +67,11 @@ test.each([true, false])(
     await press(page, 'Add a ticket type');
     await page.waitForURL(`${list}?saved*`);
     await ready();
-    expect(await names()).toEqual(['Regular', 'Balcony']);
+    await expect.poll(names, SOON).toEqual(['Regular', 'Balcony']);
     await expectNoSidewaysScroll(page);
 
-    await press(page, 'Move Balcony up');
-    await expect.poll(names).toEqual(['Balcony', 'Regular']);
+    await press(page, 'Up: Balcony');
+    await expect.poll(names, SOON).toEqual(['Balcony', 'Regular']);
     await ready();
 
     await main.getByRole('link', { name: 'Change places' }).click();
@@ -81,15 +81,15 @@ test.each([true, false])(
     select pool_id from ticket_type_pools join ticket_types on id = ticket_type_id where event_id = ${event})`.execute(
       site.db.sql,
     );
-    await main.getByLabel('Regular').fill('3');
+    await main.getByRole('textbox', { name: 'Regular' }).fill('3');
     await press(page, 'Save places');
-    expect(await main.getByText('5 are sold or in carts').last().isVisible()).toBe(true);
-    expect(await main.getByLabel('Regular').inputValue()).toBe('3');
+    await main.getByText('5 are sold or in carts').last().waitFor();
+    expect(await main.getByRole('textbox', { name: 'Regular' }).inputValue()).toBe('3');
     await ready();
-    await main.getByLabel('Regular').fill('60');
+    await main.getByRole('textbox', { name: 'Regular' }).fill('60');
     await press(page, 'Save places');
     await page.waitForURL(`${list}?saved*`);
-    expect(await main.getByText('0 sold · 5 in carts · 55 free').isVisible()).toBe(true);
+    await main.getByText('0 sold · 5 in carts · 55 free').waitFor();
 
     await main.getByRole('link', { name: 'Hold back places of Regular' }).click();
     await page.waitForURL(/hold-back$/);
@@ -98,14 +98,14 @@ test.each([true, false])(
     await main.getByLabel('Code').fill('friends-26');
     await press(page, 'Hold back places');
     await page.waitForURL(/code=FRIENDS-26/);
-    expect(await names()).toEqual(['Balcony', 'Regular', 'Regular, held back']);
-    expect(await main.getByText('Shown by the code FRIENDS-26').isVisible()).toBe(true);
+    await expect.poll(names, SOON).toEqual(['Balcony', 'Regular', 'Regular, held back']);
+    await main.getByText('Shown by the code FRIENDS-26').waitFor();
 
     await ready();
     await main.getByRole('button', { name: /^Archive Balcony/ }).click();
     // The address names what was archived, which opens the list of those.
-    await main.getByRole('button', { name: /Put Balcony on sale/ }).click();
-    await expect.poll(names).toEqual(['Balcony', 'Regular', 'Regular, held back']);
+    await main.getByRole('button', { name: /^Bring back: Balcony/ }).click();
+    await expect.poll(names, SOON).toEqual(['Balcony', 'Regular', 'Regular, held back']);
     await visitor.close();
   },
 );

@@ -196,8 +196,8 @@ describe('signing up', () => {
     const known = await newPerson(app, db, 'known@example.com');
     expect((await open(known, '/signup/merchant')).field('email')).toBeUndefined();
     const begun = await open(known, '/signup/merchant', { intent: 'become', organization: 'Known Live' });
-    expect([begun.status, begun.location]).toEqual([303, '/account']);
-    expect((await open(known, '/signup/merchant')).location).toBe('/account');
+    expect([begun.status, begun.location]).toEqual([303, '/sell']);
+    expect((await open(known, '/signup/merchant')).location).toBe('/sell');
   });
 });
 
