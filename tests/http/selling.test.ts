@@ -153,6 +153,30 @@ describe('a draft', () => {
     );
   });
 
+  test('of types that share a room, no more places are told than the room and they have', async () => {
+    const id = randomUUID();
+    const [type] = wholeDraft(now).ticket_types;
+    const inRoom = (name: string, capacity: number | null, room: number | null) => ({
+      ...type,
+      name,
+      stock: { kind: 'own', capacity, room },
+    });
+    const doc = wholeDraft(now, {
+      name: 'A full house',
+      rooms: [{ capacity: 60 }, { capacity: 500 }],
+      ticket_types: [
+        inRoom('Floor', 50, 0),
+        inRoom('Balcony', 50, 0),
+        inRoom('Early', 20, 1),
+        inRoom('Late', 30, 1),
+        inRoom('Alone', 7, null),
+      ] as ReturnType<typeof wholeDraft>['ticket_types'],
+    });
+    await save(owner, home, { id, version: 0, doc });
+    const { event_id: event } = (await owner.post(`${home}/drafts/publish`, { id, version: 1 })).body.data;
+    expect((await owner.get(`${home}/events/${event}`)).body.data.capacity).toBe(60 + 50 + 7);
+  });
+
   test('two who write at once: the second one is shown what the first one wrote, and nothing is lost', async () => {
     const id = randomUUID();
     await save(owner, home, { id, version: 0, doc: { ...EMPTY_DRAFT, name: 'First' } });

@@ -37,7 +37,8 @@ const chosen = ({ organizerId, eventIds, isPast, now }: WhichEvents) => sql`
   and (${isPast}::boolean is null or (event.ends_at <= ${now}) = ${isPast}::boolean)
 `;
 
-// With what is sold of each. A room counts where a type has no places of its own: else its places are counted already.
+// With what is sold of each. Types that share a room are counted by the room, of which no more can be sold than they have
+// places of their own; days are counted each.
 export async function listSold(
   db: Sql,
   which: WhichEvents,
@@ -56,17 +57,33 @@ export async function listSold(
     join venues as venue on venue.id = event.venue_id
     join cities as city on city.id = event.city_id
     left join lateral (
-      select sum(pool.sold) as sold, sum(pool.held) as held, sum(pool.capacity) as capacity
-      from pools as pool
-      where pool.id in (
-        select link.pool_id from ticket_types as type
-        join ticket_type_pools as link on link.ticket_type_id = type.id
-        where type.event_id = event.id
-          and (link.valid_on is not null or not exists (
-            select from ticket_type_pools as other
-            where other.ticket_type_id = type.id and other.pool_id < link.pool_id
-          ))
+      with linked as (
+        select link.ticket_type_id, link.pool_id, pool.capacity,
+          (select count(*) from ticket_type_pools as other where other.pool_id = link.pool_id) as types
+        from ticket_types as type
+        join ticket_type_pools as link on link.ticket_type_id = type.id and link.valid_on is null
+        join pools as pool on pool.id = link.pool_id
+        where type.event_id = event.id and not exists (
+          select from ticket_type_pools as dated where dated.pool_id = link.pool_id and dated.valid_on is not null
+        )
+      ), type_pools as (
+        select ticket_type_id, min(pool_id) filter (where types > 1) as room_id,
+          (array_agg(pool_id order by capacity) filter (where types = 1))[1] as own_id,
+          min(capacity) filter (where types = 1) as own_capacity
+        from linked group by ticket_type_id
+      ), counted as (
+        select room.sold, room.held, least(room.capacity, sum(coalesce(own_capacity, room.capacity))) as capacity
+        from type_pools join pools as room on room.id = room_id group by room.id
+        union all
+        select own.sold, own.held, own.capacity from type_pools join pools as own on own.id = own_id where room_id is null
+        union all
+        select day.sold, day.held, day.capacity from pools as day where day.id in (
+          select link.pool_id from ticket_types as type
+          join ticket_type_pools as link on link.ticket_type_id = type.id and link.valid_on is not null
+          where type.event_id = event.id
+        )
       )
+      select sum(sold) as sold, sum(held) as held, sum(capacity) as capacity from counted
     ) as places on true
     left join lateral (
       select sum(

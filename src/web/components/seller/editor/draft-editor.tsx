@@ -76,6 +76,8 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={autosave.typed}>
+      {/* What Enter presses: the first button of a form. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="id" value={kept.id} />
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />

@@ -3,21 +3,27 @@ import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
+import { slugify } from '#shared/slug.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-// A poster is drawn of the slug as well: a draft has none yet.
+// A poster is drawn of the slug as well: a draft's will be made of its name.
 type PosterFieldProps = { doc: DraftDocument; slug?: string; seed: string; onShuffle: () => void };
 
 const MOST = 0xffff_ffff;
 
 // The poster that is drawn of a number, and the next one.
-export function PosterField({ doc, slug = 'draft', seed: first, onShuffle }: PosterFieldProps) {
+export function PosterField({ doc, slug, seed: first, onShuffle }: PosterFieldProps) {
   const [seed, setSeed] = useState(first === '' ? 5 : Number(first));
   const { width, height } = POSTER_SIZES['4x5'];
   return (
     <div className="flex items-center gap-4">
       <img
-        src={posterPath({ slug, category: doc.category ?? 'music', seed, ratio: '4x5' })}
+        src={posterPath({
+          slug: slug ?? (slugify(doc.name) || 'draft'),
+          category: doc.category ?? 'music',
+          seed,
+          ratio: '4x5',
+        })}
         alt=""
         width={width}
         height={height}
