@@ -5,7 +5,13 @@ import { LANGUAGE_COOKIE, LOCALES, type Locale } from '#shared/i18n.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
 import { BUYER, signedIn, whoIs } from '#tests/support/holding.ts';
-import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
 
 // The calendar, by keyboard alone, under the policy of the real pages.
 
@@ -127,7 +133,7 @@ test('the list of events: whole months by keyboard, and text goes on working', a
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await press(page, 'Enter');
   await page.waitForURL(/when:2026-12-01\.\.2026-12-31/);
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-12-31');
+  await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue(), SOON).toBe('2026-12-31');
   await page.getByRole('button', { name: 'Choose in a calendar' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes('when'));

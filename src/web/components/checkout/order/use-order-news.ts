@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { call } from '#web/api/api.ts';
@@ -27,7 +27,9 @@ export function useOrderNews(order: OrderView): OrderNews {
     const outcome = await call('GET /api/event/pay/{id}', { params: { id: reference }, query: { t: token } });
     if (!outcome.ok) return;
     const news = outcome.body.data;
-    setClockOffset(Date.parse(news.server_time) - (askedAt + Date.now()) / 2);
+    const offset = Date.parse(news.server_time) - (askedAt + Date.now()) / 2;
+    // A plain update would empty the panels whose code has not arrived yet.
+    startTransition(() => setClockOffset(offset));
     if (signOf(news) !== signOf(shown.current)) await revalidate();
   }, [reference, token, revalidate]);
 
