@@ -3,10 +3,9 @@ import { eventDetails, whenForm } from '#modules/publishing/events/event.contrac
 import { instant, text } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atEvent, atOrganizer } from '../address.contract.ts';
+import { atEvent, atOrganizer, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 
 const EVENT_STATUS = ['draft', 'published', 'postponed', 'cancelled', 'ended'] as const;
-const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
 
 export const detailsView = z.object({
   version: z.string().describe('Of what it says of itself; to be sent along when it is changed'),
@@ -38,8 +37,6 @@ export const cancellingView = z.object({
 });
 export type CancellingView = z.output<typeof cancellingView>;
 
-const OF_EVENT = ['organizer_not_found', 'event_not_found', 'proof_needed'] as const;
-const CHANGING = [...OF_EVENT, 'event_cancelled'] as const;
 const TIMES = ['in_the_past', 'ends_before_start', 'doors_after_start', 'days_left_out'] as const;
 
 export const detailsCalls = {
@@ -50,7 +47,7 @@ export const detailsCalls = {
     botCheck: null,
     params: atEvent,
     answer: detailsView,
-    refusals: OF_EVENT,
+    refusals: SEEING_EVENT,
   },
   'POST /api/sell/{organizer}/events/{event}/details': {
     summary: 'Changes what an event says of itself, if nobody else did meanwhile',
@@ -61,7 +58,7 @@ export const detailsCalls = {
     body: eventDetails.extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
     answer: z.object({ slug: z.string(), version: z.string() }),
     refusals: [
-      ...CHANGING,
+      ...CHANGING_EVENT,
       'event_changed',
       'venue_unknown',
       'category_unknown',
@@ -88,7 +85,7 @@ export const detailsCalls = {
     params: atEvent,
     body: whenForm,
     answer: z.null(),
-    refusals: [...CHANGING, ...TIMES, 'event_not_published'],
+    refusals: [...CHANGING_EVENT, ...TIMES, 'event_not_published'],
   },
   'POST /api/sell/{organizer}/events/{event}/postpone': {
     summary: 'Puts an event off, to another day or until there is one',
@@ -98,7 +95,7 @@ export const detailsCalls = {
     params: atEvent,
     body: z.strictObject({ to: whenForm.nullable().describe('null: there is no date yet') }),
     answer: z.null(),
-    refusals: [...CHANGING, ...TIMES, 'date_unchanged', 'event_not_on'],
+    refusals: [...CHANGING_EVENT, ...TIMES, 'date_unchanged', 'event_not_on'],
   },
   'GET /api/sell/{organizer}/events/{event}/cancelling': {
     summary: 'What cancelling would take back, and how far it is where it was done',
@@ -107,7 +104,7 @@ export const detailsCalls = {
     botCheck: null,
     params: atEvent,
     answer: cancellingView,
-    refusals: OF_EVENT,
+    refusals: SEEING_EVENT,
   },
   'POST /api/sell/{organizer}/events/{event}/cancel': {
     summary: 'Cancels an event and pays everybody back; needs fresh proof',
@@ -116,7 +113,7 @@ export const detailsCalls = {
     botCheck: null,
     params: atEvent,
     answer: z.null(),
-    refusals: [...CHANGING, 'event_over', 'event_not_published'],
+    refusals: [...CHANGING_EVENT, 'event_over', 'event_not_published'],
   },
   'POST /api/sell/{organizer}/events/{event}/unpublish': {
     summary: 'Takes an event off sale and out of sight before anybody bought, or puts it back',
@@ -126,7 +123,7 @@ export const detailsCalls = {
     params: atEvent,
     body: z.strictObject({ is_unpublished: z.boolean() }),
     answer: z.null(),
-    refusals: [...CHANGING, 'event_sold', 'event_not_on', 'event_past'],
+    refusals: [...CHANGING_EVENT, 'event_sold', 'event_not_on', 'event_past'],
   },
   'POST /api/sell/{organizer}/events/{event}/duplicate': {
     summary: 'A new draft that says what the event says, without dates',
@@ -136,6 +133,6 @@ export const detailsCalls = {
     params: atEvent,
     body: z.strictObject({ draft: z.uuid().describe('Chosen by whoever asks: the same for every try') }),
     answer: z.object({ draft: z.uuid() }),
-    refusals: [...OF_EVENT, 'draft_not_found'],
+    refusals: [...SEEING_EVENT, 'draft_not_found'],
   },
 } as const satisfies Calls;

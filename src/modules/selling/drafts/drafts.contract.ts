@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { draftForm, draftView } from '#modules/publishing/drafts/draft.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer } from '../address.contract.ts';
+import { atOrganizer, WRITING } from '../calls.contract.ts';
 
 const seen = z.strictObject({ id: z.uuid(), version: z.int().min(1).describe('The one that was seen') });
-const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
 
 export const draftCalls = {
   'GET /api/sell/{organizer}/drafts/{draft}': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
-import { atEvent, atOrganizer } from '../address.contract.ts';
+import { atEvent, atOrganizer, SEEING_EVENT } from '../calls.contract.ts';
 import { draftLine, soldEvent } from '../home/home.contract.ts';
 
 export const EVENT_LISTS = ['coming', 'past'] as const;
@@ -39,6 +39,6 @@ export const eventCalls = {
     botCheck: null,
     params: atEvent,
     answer: soldEvent,
-    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+    refusals: SEEING_EVENT,
   },
 } as const satisfies Calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
 import { MEMBER_ACTIONS } from '#shared/access.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atOrganizer } from '../address.contract.ts';
+import { atOrganizer } from '../calls.contract.ts';
 
 const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { couponBatchForm, couponForm, couponTerms } from '#modules/publishing/coupons/coupon.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atEvent } from '../address.contract.ts';
+import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 import { offer } from './offer.contract.ts';
 
 export const soldCode = z.object({
@@ -24,10 +24,8 @@ const chosen = z.strictObject({
   with: words.optional().describe('Only those that were made together with this code'),
 });
 
-const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
 const BATCHES = [{ of: 'code batches', per: 'person', most: 20, seconds: 600 }] as const;
 const TERMS = ['missing', 'ends_before_start', 'price_not_payable', 'type_unknown'] as const;
-const GATE = ['organizer_not_found', 'event_not_found', 'proof_needed', 'event_cancelled'] as const;
 
 export const codeCalls = {
   'GET /api/sell/{organizer}/events/{event}/codes': {
@@ -56,7 +54,7 @@ export const codeCalls = {
       pages: z.int(),
       total: z.int(),
     }),
-    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+    refusals: SEEING_EVENT,
   },
   'GET /api/sell/{organizer}/events/{event}/codes/export': {
     summary: 'Every code of an event by itself, for a file',
@@ -66,7 +64,7 @@ export const codeCalls = {
     params: atEvent,
     query: chosen,
     answer: z.object({ slug: z.string(), codes: z.array(soldCode) }),
-    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+    refusals: SEEING_EVENT,
   },
   'POST /api/sell/{organizer}/events/{event}/codes/create': {
     summary: 'A code that takes something off or shows hidden tickets',
@@ -76,7 +74,7 @@ export const codeCalls = {
     params: atEvent,
     body: couponForm,
     answer: z.object({ id: z.int(), code: z.string() }),
-    refusals: [...GATE, ...TERMS, 'code_invalid', 'code_taken'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'code_invalid', 'code_taken'],
   },
   'POST /api/sell/{organizer}/events/{event}/codes/edit': {
     summary: 'Changes what a code does from now on',
@@ -86,7 +84,7 @@ export const codeCalls = {
     params: atEvent,
     body: couponTerms.extend({ id: publicId }),
     answer: z.null(),
-    refusals: [...GATE, ...TERMS, 'code_not_found', 'capacity_below_taken'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'code_not_found', 'capacity_below_taken'],
   },
   'POST /api/sell/{organizer}/events/{event}/codes/stop': {
     summary: 'Stops a code from now on; orders that were placed with it keep their price',
@@ -96,7 +94,7 @@ export const codeCalls = {
     params: atEvent,
     body: z.strictObject({ id: publicId }),
     answer: z.null(),
-    refusals: [...GATE, 'code_not_found'],
+    refusals: [...CHANGING_EVENT, 'code_not_found'],
   },
   'POST /api/sell/{organizer}/events/{event}/codes/create-many': {
     summary: 'Up to 5,000 codes that do the same',
@@ -106,6 +104,6 @@ export const codeCalls = {
     params: atEvent,
     body: couponBatchForm,
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: [...GATE, ...TERMS, 'batch_differs', 'code_invalid'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'batch_differs', 'code_invalid'],
   },
 } as const satisfies Calls;

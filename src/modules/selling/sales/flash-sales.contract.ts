@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flashSaleForm } from '#modules/publishing/flash-sales/flash-sale.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atEvent } from '../address.contract.ts';
+import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 import { offer } from './offer.contract.ts';
 
 export const soldFlashSale = z.object({
@@ -22,7 +22,6 @@ export const soldFlashSale = z.object({
 });
 export type SoldFlashSale = z.output<typeof soldFlashSale>;
 
-const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
 const FLASH_PROBLEMS = [
   'ends_before_start',
   'in_the_past',
@@ -32,7 +31,6 @@ const FLASH_PROBLEMS = [
   'flash_not_lower',
   'flash_overlap',
 ] as const;
-const GATE = ['organizer_not_found', 'event_not_found', 'proof_needed', 'event_cancelled'] as const;
 
 export const flashSaleCalls = {
   'GET /api/sell/{organizer}/events/{event}/flash-sales': {
@@ -42,7 +40,7 @@ export const flashSaleCalls = {
     botCheck: null,
     params: atEvent,
     answer: z.object({ offer, sales: z.array(soldFlashSale) }),
-    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+    refusals: SEEING_EVENT,
   },
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': {
     summary: 'Lower prices for a while, perhaps for so many tickets',
@@ -52,7 +50,7 @@ export const flashSaleCalls = {
     params: atEvent,
     body: flashSaleForm,
     answer: z.object({ id: z.int() }),
-    refusals: [...GATE, ...FLASH_PROBLEMS],
+    refusals: [...CHANGING_EVENT, ...FLASH_PROBLEMS],
   },
   'POST /api/sell/{organizer}/events/{event}/flash-sales/edit': {
     summary: 'Changes a flash sale that is on or comes',
@@ -63,7 +61,7 @@ export const flashSaleCalls = {
     body: flashSaleForm.extend({ id: publicId }),
     answer: z.null(),
     refusals: [
-      ...GATE,
+      ...CHANGING_EVENT,
       ...FLASH_PROBLEMS,
       'flash_unknown',
       'flash_over',
@@ -79,6 +77,6 @@ export const flashSaleCalls = {
     params: atEvent,
     body: z.strictObject({ id: publicId }),
     answer: z.null(),
-    refusals: [...GATE, 'flash_unknown'],
+    refusals: [...CHANGING_EVENT, 'flash_unknown'],
   },
 } as const satisfies Calls;

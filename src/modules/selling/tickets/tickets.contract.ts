@@ -11,10 +11,9 @@ import {
 } from '#modules/publishing/ticket-types/ticket-type.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atEvent } from '../address.contract.ts';
+import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 
 const atType = atEvent.extend({ type: z.string().regex(/^\d+$/).transform(Number).pipe(publicId) });
-const WRITING = [{ of: 'writing', per: 'person', most: 240, seconds: 60 }] as const;
 
 export const soldPool = z.object({
   id: z.int(),
@@ -56,7 +55,6 @@ export const soldTickets = z.object({
 });
 export type SoldTickets = z.output<typeof soldTickets>;
 
-const GATE = ['organizer_not_found', 'event_not_found', 'event_cancelled', 'proof_needed'] as const;
 const PROBLEMS = [
   'missing',
   'ends_before_start',
@@ -80,7 +78,7 @@ export const ticketsCalls = {
     botCheck: null,
     params: atEvent,
     answer: soldTickets,
-    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+    refusals: SEEING_EVENT,
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/add': {
     summary: 'Adds a ticket type, last in the list',
@@ -88,7 +86,7 @@ export const ticketsCalls = {
     params: atEvent,
     body: newTicketType,
     answer: z.object({ ticket_type_id: z.int() }),
-    refusals: [...GATE, ...PROBLEMS, 'too_many_types'],
+    refusals: [...CHANGING_EVENT, ...PROBLEMS, 'too_many_types'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/order': {
     summary: 'Puts the ticket types in another order',
@@ -96,7 +94,7 @@ export const ticketsCalls = {
     params: atEvent,
     body: z.strictObject({ ticket_type_ids: z.array(publicId).min(1).max(100) }),
     answer: z.null(),
-    refusals: [...GATE, 'types_changed'],
+    refusals: [...CHANGING_EVENT, 'types_changed'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/capacities': {
     summary: 'Sets how many there are of types, days and rooms; never fewer than are held and sold',
@@ -104,7 +102,7 @@ export const ticketsCalls = {
     params: atEvent,
     body: capacitiesForm,
     answer: z.null(),
-    refusals: [...GATE, 'pool_unknown', 'capacity_below_taken'],
+    refusals: [...CHANGING_EVENT, 'pool_unknown', 'capacity_below_taken'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/room': {
     summary: 'Makes a room that several ticket types fill together',
@@ -112,7 +110,7 @@ export const ticketsCalls = {
     params: atEvent,
     body: roomForm,
     answer: z.object({ pool_id: z.int() }),
-    refusals: [...GATE, 'type_unknown', 'sold_by_the_date', 'in_a_room', 'already_taken'],
+    refusals: [...CHANGING_EVENT, 'type_unknown', 'sold_by_the_date', 'in_a_room', 'already_taken'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/room/leave': {
     summary: 'Takes a room away of which nothing is gone yet',
@@ -120,7 +118,7 @@ export const ticketsCalls = {
     params: atEvent,
     body: z.strictObject({ pool_id: publicId }),
     answer: z.null(),
-    refusals: [...GATE, 'room_unknown', 'already_taken', 'nothing_of_its_own'],
+    refusals: [...CHANGING_EVENT, 'room_unknown', 'already_taken', 'nothing_of_its_own'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/{type}/edit': {
     summary: 'Changes what a ticket type says of itself and costs',
@@ -128,7 +126,7 @@ export const ticketsCalls = {
     params: atType,
     body: ticketTypeForm,
     answer: z.null(),
-    refusals: [...GATE, ...PROBLEMS, 'flash_not_lower'],
+    refusals: [...CHANGING_EVENT, ...PROBLEMS, 'flash_not_lower'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/{type}/archive': {
     summary: 'Takes a ticket type off sale and out of sight, or brings it back',
@@ -136,7 +134,7 @@ export const ticketsCalls = {
     params: atType,
     body: z.strictObject({ is_archived: z.boolean() }),
     answer: z.null(),
-    refusals: [...GATE, 'type_unknown', 'named_twice', 'too_many_types'],
+    refusals: [...CHANGING_EVENT, 'type_unknown', 'named_twice', 'too_many_types'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/{type}/days': {
     summary: 'Sets the days on which a pass is sold, and how many for each',
@@ -144,7 +142,7 @@ export const ticketsCalls = {
     params: atType,
     body: passDays,
     answer: z.null(),
-    refusals: [...GATE, ...PROBLEMS, 'not_by_the_date', 'date_in_use', 'capacity_below_taken'],
+    refusals: [...CHANGING_EVENT, ...PROBLEMS, 'not_by_the_date', 'date_in_use', 'capacity_below_taken'],
   },
   'POST /api/sell/{organizer}/events/{event}/tickets/{type}/hold-back': {
     summary: 'Moves some places of a type to a hidden one, with a code that shows it',
@@ -153,7 +151,7 @@ export const ticketsCalls = {
     body: holdBackForm,
     answer: z.object({ ticket_type_id: z.int(), code: z.string() }),
     refusals: [
-      ...GATE,
+      ...CHANGING_EVENT,
       'type_unknown',
       'nothing_of_its_own',
       'too_many_types',

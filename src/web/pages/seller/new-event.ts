@@ -3,12 +3,12 @@ import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
-import { draftPath, newEventPath } from '#web/paths/seller.ts';
+import { draftPath, sellerHomePath } from '#web/paths/seller.ts';
 import type { Route } from './+types/new-event.ts';
 
 // A draft begins with its first button, not with a look at a page.
 export async function loader({ params }: Route.LoaderArgs) {
-  throw redirect(newEventPath(params.organizer).replace(/\/new$/, ''), 303);
+  throw redirect(sellerHomePath(params.organizer), 303);
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
