@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/build.ts';
-import { DEMO_BUYER, DEMO_PASSWORD } from '../src/demo/demo-people.ts';
+import { DEMO_BUYER, DEMO_PASSWORD, DEMO_TEAM } from '../src/demo/demo-people.ts';
 import { JS_BUDGET_KB, kindOf, type PageKind } from './support/budgets.ts';
 import { type LighthouseScores, lighthouseScores } from './support/lighthouse.ts';
 import { weighFirstLoads } from './support/page-weight.ts';
@@ -30,21 +30,28 @@ for (const part of wanted) {
   }
 }
 
+type Cookies = Record<string, string>;
+
 interface Visit {
   path: string;
-  cookies?: Record<string, string>;
+  cookies?: Cookies;
 }
 
-async function ask(site: RunningServer, path: string, body?: object) {
+async function ask(site: RunningServer, path: string, body?: object, sent: Cookies = {}) {
+  const cookie = Object.entries(sent).map(([name, value]) => `${name}=${value}`);
   const response = await fetch(site.url + path, {
     method: body ? 'POST' : 'GET',
-    headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: cookie.join('; '),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
   const cookies = Object.fromEntries(
     response.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) ?? []),
-  ) as Record<string, string>;
+  ) as Cookies;
   return { body: (await response.json()) as { data: never }, cookies };
 }
 
@@ -76,10 +83,7 @@ async function findOnSale(site: RunningServer): Promise<OnSale> {
 }
 
 async function listVisits(site: RunningServer, { slug, cart, entries }: OnSale): Promise<Visit[]> {
-  const { cookies: session } = await ask(site, '/api/user/login', {
-    username: DEMO_BUYER.email,
-    password: DEMO_PASSWORD,
-  });
+  const session = await signIn(site, DEMO_BUYER.email);
   const buyer = { name: 'Amina', email: 'amina@example.com', phone: '0712345678' };
   const placed = (await ask(site, '/api/event/order', { ticket_details: entries, buyer })).body.data;
   const { link } = placed as { link: string };
@@ -109,7 +113,27 @@ async function listVisits(site: RunningServer, { slug, cart, entries }: OnSale):
     ...guests.map((path) => ({ path })),
     { path: '/events/pay', cookies: { MY_CART: cart } },
     ...own.map((path) => ({ path, cookies: session })),
+    ...(await sellersVisits(site)),
   ];
+}
+
+async function signIn(site: RunningServer, username: string): Promise<Cookies> {
+  return (await ask(site, '/api/user/login', { username, password: DEMO_PASSWORD })).cookies;
+}
+
+async function sellersVisits(site: RunningServer): Promise<Visit[]> {
+  const cookies = await signIn(site, DEMO_TEAM.find(({ role }) => role === 'owner')?.email ?? '');
+  const organizers = await ask(site, '/api/sell/organizers', undefined, cookies);
+  const [{ slug }] = organizers.body.data as [{ slug: string }];
+  const { events } = (await ask(site, `/api/sell/${slug}/events`, undefined, cookies)).body.data as {
+    events: { id: number }[];
+  };
+  const home = `/sell/${slug}`;
+  const event = `${home}/events/${events[0]?.id}`;
+  const tabs = ['', '/tickets', '/flash', '/codes', '/details', '/details/when', '/details/cancel'];
+  return [home, `${home}/events`, `${home}/new`, `${home}/more`, ...tabs.map((tab) => event + tab)].map(
+    (path) => ({ path, cookies }),
+  );
 }
 
 async function measureWeight(site: RunningServer, onSale: OnSale): Promise<Claim[]> {

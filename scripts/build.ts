@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
+import { writeMapForVisitors } from './map-for-visitors.ts';
 import { makeOfflinePages } from './offline-pages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +22,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,offline-pages,shared-files.rules,split-languages}.ts',
+  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,shared-files.rules,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -51,6 +52,7 @@ export async function build(onSentences = () => {}): Promise<void> {
   await setAside(CLIENT);
   await run('react-router', ['build', '--logLevel', 'warn']);
   const id = await buildId();
+  await writeMapForVisitors(CLIENT, id);
   await splitLanguages(CLIENT);
   await makeOfflinePages(CLIENT);
   for (const name of ['sw.js', 'embed.js'] as const) {

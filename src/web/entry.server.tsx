@@ -17,6 +17,7 @@ import { pageContext } from './page/page-context.ts';
 import { startScript } from './page/start-script.ts';
 import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
+import { isForVisitors, mapForVisitors } from './wings/map-for-visitors.ts';
 
 // For the server, which must use the same copy of the router as the build.
 export { createRequestHandler, pageContext, RouterContextProvider };
@@ -48,7 +49,8 @@ function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryCon
   let found = manifests.get(key);
   if (!found) {
     const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-    const files = JSON.stringify({ ...manifest, routes });
+    const url = isForVisitors(ids) ? mapForVisitors(manifest.url) : manifest.url;
+    const files = JSON.stringify({ ...manifest, url, routes });
     found = JSON.parse(
       files.replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`),
     ) as EntryContext['manifest'];

@@ -146,3 +146,22 @@ async function buyable() {
   await page.waitForURL(/moved/);
   await page.context().close();
 }
+
+// Visitors' pages bring no map of this wing: what leads there without being a link is opened as a document, too.
+test('from a visitor’s page to the sellers’, and back', async () => {
+  const page = await (await seller()).newPage();
+  await page.goto(`${site.url}/help`);
+  await waitForScript(page);
+  const home = `/sell/${ORGANIZERS.ngoma.slug}`;
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): void };
+    };
+    router.navigate(to);
+  }, home);
+  await page.waitForURL(site.url + home);
+  await page.locator('.seller-page').waitFor();
+  await page.goBack();
+  await page.waitForURL(`${site.url}/help`);
+  await page.locator('main h1').waitFor();
+});

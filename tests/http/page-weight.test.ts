@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -23,6 +27,8 @@ const details = [{ id: type, quantity: 1, date_pass: [] }];
 const buyer = await newPerson(app, db, BUYER.email, BUYER);
 const { reference, token } = await asking(app).buy(details);
 const session = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const sold = `/sell/ngoma-nights/events/${eventId}`;
+await makeSeller();
 const cart = encodeURIComponent(JSON.stringify({ [type]: details[0] }));
 
 const PAGES: [path: string, cookie: string][] = [
@@ -47,7 +53,23 @@ const PAGES: [path: string, cookie: string][] = [
   ['/account/myTickets', session],
   [`/account/myTickets/${reference}`, session],
   ['/reviews', session],
+  ['/sell/ngoma-nights', session],
+  ['/sell/ngoma-nights/events', session],
+  [sold, session],
+  [`${sold}/tickets`, session],
+  [`${sold}/flash`, session],
+  [`${sold}/codes`, session],
+  [`${sold}/details`, session],
 ];
+
+async function makeSeller(): Promise<void> {
+  const found = await sql<{ account: string; organizer: number }>`
+    select accounts.id as account, organizer_id as organizer from accounts, events
+    where accounts.email = ${BUYER.email} and events.id = ${eventId}
+  `.execute(db.sql);
+  const { account = '', organizer = 0 } = found.rows[0] ?? {};
+  await db.sql.transaction().execute((tx) => insertMember(tx, account, organizer, 'owner'));
+}
 
 test.each(PAGES)('%s brings no more code than it may', async (path, cookie) => {
   const { statusCode, payload } = await app.http.inject({ method: 'GET', url: path, headers: { cookie } });
@@ -57,4 +79,17 @@ test.each(PAGES)('%s brings no more code than it may', async (path, cookie) => {
   expect(weightOf(scripts), list).toBeLessThanOrEqual(JS_BUDGET_KB[kindOf(path)]);
   // Something was weighed at all.
   expect(weightOf(scripts)).toBeGreaterThan(80);
+});
+
+// A map of the wings that visitors do not enter would grow with each of them.
+test('visitors get no map of the sellers’ pages, sellers get the whole one', async () => {
+  const mapOf = async (path: string, cookie: string) => {
+    const { payload } = await app.http.inject({ method: 'GET', url: path, headers: { cookie } });
+    const file = namedScripts(payload).find(({ path }) => path.includes('/manifest-'))?.path ?? '';
+    return readFileSync(join(import.meta.dirname, '../../build/client', file), 'utf8');
+  };
+  const [visitors, sellers] = [await mapOf('/events', ''), await mapOf(sold, session)];
+  for (const map of [visitors, sellers]) expect(map).toContain('"pages/public/catalogue/event"');
+  expect(visitors).not.toContain('"pages/seller/');
+  expect(sellers).toContain('"pages/seller/home"');
 });

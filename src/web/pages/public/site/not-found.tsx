@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { pageContext } from '#web/page/page-context.ts';
 import { unknownRoute } from '#web/page/page-errors.ts';
 import type { Route } from './+types/not-found.ts';
@@ -9,6 +9,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const moved = await context.get(pageContext).findOldAddress(url.pathname);
   if (moved) throw redirect(moved, 301);
   throw unknownRoute(url);
+}
+
+// In the browser this is also every address that the map of visitors lacks, such as a seller's page: the server knows.
+export function clientLoader({ url }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(`${url.pathname}${url.search}${url.hash}`);
 }
 
 export default function NotFound() {
