@@ -17,6 +17,7 @@ const SLICES = [
   'catalog',
   'pricing',
   'publishing',
+  'promotions',
   'payments',
   'orders',
   'placing',

@@ -8,9 +8,8 @@ import {
   listTypePools,
   updateDraft,
 } from '#modules/catalog/index.ts';
+import { createFlashSale, editFlashSale } from '#modules/promotions/index.ts';
 import {
-  createFlashSale,
-  editFlashSale,
   moveEvent,
   saveDraft,
   setCapacities,

@@ -1,7 +1,4 @@
-export { createCoupon } from './coupons/create-coupon.ts';
-export { createCouponBatch } from './coupons/create-coupon-batch.ts';
-export { editCoupon } from './coupons/edit-coupon.ts';
-export { stopCoupon } from './coupons/stop-coupon.ts';
+export { changeEvent, type Gate } from './change-event.ts';
 export { discardDraft } from './drafts/discard-draft.ts';
 export type { DraftView } from './drafts/draft.contract.ts';
 export { EMPTY_DRAFT, missingForPublish } from './drafts/draft.rules.ts';
@@ -14,10 +11,7 @@ export { detailsOf, detailsVersion, editDetails } from './events/edit-details.ts
 export { moveEvent } from './events/move-event.ts';
 export { postponeEvent } from './events/postpone-event.ts';
 export { unpublishEvent } from './events/unpublish-event.ts';
-export { createFlashSale } from './flash-sales/create-flash-sale.ts';
-export { editFlashSale } from './flash-sales/edit-flash-sale.ts';
-export { endFlashSale } from './flash-sales/end-flash-sale.ts';
-export type { ProblemReason } from './problems.rules.ts';
+export { type ProblemReason, refuseProblems } from './problems.rules.ts';
 export { addTicketType } from './ticket-types/add-ticket-type.ts';
 export { archiveTicketType } from './ticket-types/archive-ticket-type.ts';
 export { editTicketType } from './ticket-types/edit-ticket-type.ts';
@@ -28,3 +22,4 @@ export { orderTicketTypes } from './ticket-types/order-ticket-types.ts';
 export { setCapacities } from './ticket-types/set-capacities.ts';
 export { setPassDays } from './ticket-types/set-pass-days.ts';
 export { shareRoom } from './ticket-types/share-room.ts';
+export { currentTypes } from './ticket-types/type-fields.ts';

@@ -15,7 +15,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 import { type ProblemReason, refuseProblems, within } from '../problems.rules.ts';
 import type { NewTicketTypeForm, TypeStock } from './ticket-type.contract.ts';
 import { isRoom, MOST_TYPES, problemsOfDays, problemsOfType, sameName } from './ticket-type.rules.ts';
-import { current, fieldsOf } from './type-fields.ts';
+import { currentTypes, fieldsOf } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'too_many_types';
 
@@ -28,7 +28,7 @@ export function addTicketType(
   by: By,
 ): Promise<Result<{ ticketTypeId: number }, Reason>> {
   return changeEvent<{ ticketTypeId: number }, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
-    const types = current(await listTicketTypes(tx, eventId));
+    const types = currentTypes(await listTicketTypes(tx, eventId));
     if (types.length >= MOST_TYPES) return fail('too_many_types');
     if (types.some((type) => sameName(type.name, form.name))) return fail('named_twice', { field: 'name' });
     const { stock, ...fields } = form;

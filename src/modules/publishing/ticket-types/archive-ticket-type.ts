@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import { MOST_TYPES, sameName } from './ticket-type.rules.ts';
-import { current } from './type-fields.ts';
+import { currentTypes } from './type-fields.ts';
 
 type Reason = Gate | 'type_unknown' | 'named_twice' | 'too_many_types';
 
@@ -23,7 +23,7 @@ export function archiveTicketType(
     if (!before) return fail('type_unknown');
     const wasArchived = before.archived_at !== null;
     if (wasArchived === isArchived) return ok({ value: undefined, noted: null });
-    const sold = current(types);
+    const sold = currentTypes(types);
     if (!isArchived && sold.length >= MOST_TYPES) return fail('too_many_types');
     if (!isArchived && sold.some((type) => sameName(type.name, before.name)))
       return fail('named_twice', { field: 'name' });

@@ -7,7 +7,7 @@ import { changeEvent, type Gate } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { TicketTypeForm } from './ticket-type.contract.ts';
 import { problemsOfType, sameName } from './ticket-type.rules.ts';
-import { current, fieldsOf } from './type-fields.ts';
+import { currentTypes, fieldsOf } from './type-fields.ts';
 
 type Reason = Gate | ProblemReason | 'flash_not_lower';
 
@@ -21,7 +21,7 @@ export function editTicketType(
   by: By,
 ): Promise<Result<undefined, Reason>> {
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
-    const types = current(await listTicketTypes(tx, eventId));
+    const types = currentTypes(await listTicketTypes(tx, eventId));
     const before = types.find((type) => type.id === ticketTypeId);
     if (!before) return fail('type_unknown');
     const no = refuseProblems(problemsOfType(form, isCurrency(event.currency) ? event.currency : null));

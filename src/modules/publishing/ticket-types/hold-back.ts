@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import type { HoldBackForm } from './ticket-type.contract.ts';
 import { findRoom, MOST_TYPES, sameName, typesIn } from './ticket-type.rules.ts';
-import { current } from './type-fields.ts';
+import { currentTypes } from './type-fields.ts';
 
 type Reason =
   | Gate
@@ -36,7 +36,7 @@ export function holdBack(
   by: By,
 ): Promise<Result<HeldBack, Reason>> {
   return changeEvent<HeldBack, Reason>(db, eventId, 'edit_events', by, async (tx) => {
-    const types = current(await listTicketTypes(tx, eventId));
+    const types = currentTypes(await listTicketTypes(tx, eventId));
     const from = types.find((type) => type.id === ticketTypeId);
     if (!from) return fail('type_unknown');
     if (types.length >= MOST_TYPES) return fail('too_many_types');

@@ -3,7 +3,7 @@ import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
-import { current } from './type-fields.ts';
+import { currentTypes } from './type-fields.ts';
 
 type Reason = Gate | 'types_changed';
 
@@ -16,7 +16,7 @@ export function orderTicketTypes(
   by: By,
 ): Promise<Result<undefined, Reason>> {
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx) => {
-    const before = current(await listTicketTypes(tx, eventId)).map((type) => type.id);
+    const before = currentTypes(await listTicketTypes(tx, eventId)).map((type) => type.id);
     const after = [...ticketTypeIds];
     const isAll = after.length === before.length && before.every((id) => after.includes(id));
     if (!isAll) return fail('types_changed', { data: { ticket_type_ids: before } });

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate } from '../change-event.ts';
 import type { RoomForm } from './ticket-type.contract.ts';
 import { findRoom, typesIn } from './ticket-type.rules.ts';
-import { current } from './type-fields.ts';
+import { currentTypes } from './type-fields.ts';
 
 type Reason = Gate | 'type_unknown' | 'sold_by_the_date' | 'in_a_room' | 'already_taken';
 
@@ -20,7 +20,7 @@ export function shareRoom(
   by: By,
 ): Promise<Result<{ poolId: number }, Reason>> {
   return changeEvent<{ poolId: number }, Reason>(db, eventId, 'edit_events', by, async (tx) => {
-    const types = new Set(current(await listTicketTypes(tx, eventId)).map((type) => type.id));
+    const types = new Set(currentTypes(await listTicketTypes(tx, eventId)).map((type) => type.id));
     const links = await listTypePools(tx, eventId);
     const poolsOf = new Map(
       ticket_type_ids.map((id) => [id, links.filter((link) => link.ticket_type_id === id)]),

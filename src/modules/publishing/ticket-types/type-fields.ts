@@ -21,5 +21,5 @@ export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 // Types that are not archived.
-export const current = (types: readonly TicketTypeRow[]): TicketTypeRow[] =>
+export const currentTypes = (types: readonly TicketTypeRow[]): TicketTypeRow[] =>
   types.filter((type) => type.archived_at === null);

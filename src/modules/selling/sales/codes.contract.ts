@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponBatchForm, couponForm, couponTerms } from '#modules/publishing/coupons/coupon.contract.ts';
+import { couponBatchForm, couponForm, couponTerms } from '#modules/promotions/coupons/coupon.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';

@@ -1,5 +1,5 @@
 import { actFor } from '#modules/merchants/index.ts';
-import { createCoupon, createCouponBatch, editCoupon, stopCoupon } from '#modules/publishing/index.ts';
+import { createCoupon, createCouponBatch, editCoupon, stopCoupon } from '#modules/promotions/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flashSaleForm } from '#modules/publishing/flash-sales/flash-sale.contract.ts';
+import { flashSaleForm } from '#modules/promotions/flash-sales/flash-sale.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';

@@ -1,5 +1,5 @@
 import { actFor } from '#modules/merchants/index.ts';
-import { createFlashSale, editFlashSale, endFlashSale } from '#modules/publishing/index.ts';
+import { createFlashSale, editFlashSale, endFlashSale } from '#modules/promotions/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#modules/publishing/coupons/coupon.contract.ts';
+import type { CouponTerms } from '#modules/promotions/coupons/coupon.contract.ts';
 import type { Offer } from '#modules/selling/sales/offer.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';

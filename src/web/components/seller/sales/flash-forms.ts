@@ -1,4 +1,4 @@
-import type { FlashSaleForm } from '#modules/publishing/flash-sales/flash-sale.contract.ts';
+import type { FlashSaleForm } from '#modules/promotions/flash-sales/flash-sale.contract.ts';
 import { refusedFor } from '#web/forms/form.rules.ts';
 import type { Form } from '#web/forms/form.ts';
 import { begunAt, type FlashAround, priceField, readFlash } from './flash-values.ts';

@@ -1,4 +1,4 @@
-import type { FlashSaleForm } from '#modules/publishing/flash-sales/flash-sale.contract.ts';
+import type { FlashSaleForm } from '#modules/promotions/flash-sales/flash-sale.contract.ts';
 import type { SoldFlashSale } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { Offer } from '#modules/selling/sales/offer.contract.ts';
 import type { Locale } from '#shared/i18n.ts';

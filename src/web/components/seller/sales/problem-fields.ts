@@ -1,5 +1,5 @@
-import type { CouponProblem } from '#modules/publishing/coupons/coupon-terms.rules.ts';
-import type { FlashProblem } from '#modules/publishing/flash-sales/flash-sale.rules.ts';
+import type { CouponProblem } from '#modules/promotions/coupons/coupon-terms.rules.ts';
+import type { FlashProblem } from '#modules/promotions/flash-sales/flash-sale.rules.ts';
 import type { Problem } from '#modules/publishing/problems.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { type FormRefusal, type RefusedCall, refusalOf } from '#web/forms/form.rules.ts';

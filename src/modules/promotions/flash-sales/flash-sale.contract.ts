@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, capacity, instant, line, publicId } from '../form-fields.contract.ts';
+import { amount, capacity, instant, line, publicId } from '#modules/publishing/form-fields.contract.ts';
 
 export const flashSaleForm = z.strictObject({
   label: line(60).min(1),

@@ -15,26 +15,24 @@ import {
   typeState,
 } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
-import { rowsOf } from '#tests/support/buying.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { publishWhole, typeForm } from '#tests/support/drafting.ts';
-import { sellerOf } from '#tests/support/sellers.ts';
 import {
   addTicketType,
   archiveTicketType,
   cancelEvent,
-  createFlashSale,
-  editFlashSale,
   editTicketType,
-  endFlashSale,
   moveBetweenPools,
   moveEvent,
   postponeEvent,
   setCapacities,
   setPassDays,
   shareRoom,
-} from './index.ts';
+} from '#modules/publishing/index.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { publishWhole, typeForm } from '#tests/support/drafting.ts';
+import { sellerOf } from '#tests/support/sellers.ts';
+import { createFlashSale, editFlashSale, endFlashSale } from './index.ts';
 
 const db = await testDatabase();
 const HOUR = 3_600_000;

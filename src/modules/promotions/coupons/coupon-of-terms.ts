@@ -1,9 +1,9 @@
 import { type EventRow, listTicketTypes } from '#modules/catalog/index.ts';
 import type { CouponFields, NewCoupon } from '#modules/pricing/index.ts';
+import { refuseProblems } from '#modules/publishing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { isCurrency, toMinor } from '#shared/money.ts';
 import type { Refusal } from '#shared/result.ts';
-import { refuseProblems } from '../problems.rules.ts';
 import type { CouponTerms } from './coupon.contract.ts';
 import { type CouponProblem, problemsOfTerms } from './coupon-terms.rules.ts';
 

@@ -1,9 +1,9 @@
 import { limitTo, listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
 import { findCouponById, updateCoupon } from '#modules/pricing/index.ts';
+import { changeEvent, type Gate } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
 import type { CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';

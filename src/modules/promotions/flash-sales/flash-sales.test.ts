@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listFlashSales } from '#modules/catalog/index.ts';
+import { editTicketType } from '#modules/publishing/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { hours } from '#tests/support/catalogue.ts';
 import { draftType, typeForm } from '#tests/support/drafting.ts';
 import { openPublishing } from '#tests/support/publishing.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
-import { createFlashSale, editFlashSale, editTicketType, endFlashSale } from '../index.ts';
+import { createFlashSale, editFlashSale, endFlashSale } from '../index.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 
 const { db, now, owner, hour, publish, lastNote, countNotes } = await openPublishing(new Date());

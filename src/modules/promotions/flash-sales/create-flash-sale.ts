@@ -1,9 +1,9 @@
 import { insertFlashSale } from '#modules/catalog/index.ts';
 import { createPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
+import { changeEvent, type Gate } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';

@@ -6,9 +6,9 @@ import {
 } from '#modules/catalog/index.ts';
 import { limitTo, listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
+import { changeEvent, type Gate } from '#modules/publishing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';

@@ -1,7 +1,7 @@
+import type { Problem } from '#modules/publishing/problems.rules.ts';
+import { isPayable } from '#modules/publishing/ticket-types/ticket-type.rules.ts';
 import type { Currency } from '#shared/money.ts';
 import { instantMs } from '#shared/time.ts';
-import type { Problem } from '../problems.rules.ts';
-import { isPayable } from '../ticket-types/ticket-type.rules.ts';
 import type { CouponTerms } from './coupon.contract.ts';
 
 export type CouponProblem = 'missing' | 'ends_before_start' | 'price_not_payable' | 'type_unknown';

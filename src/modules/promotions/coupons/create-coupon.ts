@@ -1,8 +1,8 @@
 import { type By, differences } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, readCouponCode } from '#modules/pricing/index.ts';
+import { changeEvent, type Gate } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
 import type { CouponForm } from './coupon.contract.ts';
 import { newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';

@@ -1,9 +1,8 @@
 import { type EventRow, type FlashSaleRow, listFlashSales, listTicketTypes } from '#modules/catalog/index.ts';
+import { currentTypes, refuseProblems } from '#modules/publishing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { isCurrency, toMinor } from '#shared/money.ts';
 import { fail, type Refusal } from '#shared/result.ts';
-import { refuseProblems } from '../problems.rules.ts';
-import { current } from '../ticket-types/type-fields.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import { type FlashProblem, findOverlap, problemsOfFlashSale } from './flash-sale.rules.ts';
 
@@ -14,7 +13,7 @@ export async function refuseFlashSale(
   form: FlashSaleForm,
   { except, now }: { except: number | null; now: Date },
 ): Promise<Refusal<FlashProblem | 'flash_overlap'> | null> {
-  const types = current(await listTicketTypes(tx, event.id));
+  const types = currentTypes(await listTicketTypes(tx, event.id));
   const no = refuseProblems(
     problemsOfFlashSale(form, {
       now,

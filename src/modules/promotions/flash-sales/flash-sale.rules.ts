@@ -1,7 +1,7 @@
+import type { Problem } from '#modules/publishing/problems.rules.ts';
+import { isPayable } from '#modules/publishing/ticket-types/ticket-type.rules.ts';
 import { type Currency, toMinor } from '#shared/money.ts';
 import { type Instant, instantMs } from '#shared/time.ts';
-import type { Problem } from '../problems.rules.ts';
-import { isPayable } from '../ticket-types/ticket-type.rules.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 
 export type FlashProblem =

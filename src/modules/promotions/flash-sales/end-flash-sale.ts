@@ -1,8 +1,8 @@
 import { deleteFlashSale, listFlashSales, readClock, updateFlashSale } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
+import { changeEvent, type Gate } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
 
 type Reason = Gate | 'flash_unknown';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, capacity, instant, publicId } from '../form-fields.contract.ts';
+import { amount, capacity, instant, publicId } from '#modules/publishing/form-fields.contract.ts';
 
 const types = z.array(publicId).max(50);
 
