@@ -46,6 +46,10 @@ const GENERATED = '^src/shared/messages/';
 
 // Wherever in its slice a file lies.
 const LISTED = `^src/modules/(${SLICES.join('|')})/`;
+// The only files of a slice that see a request: routes, what mounts other addresses, and what reads or sets a cookie.
+const MEETS_REQUESTS = [TEST, '([.]routes|-cookies?)[.]ts$', '/mount-[^/]+[.]ts$'];
+// The shape of calls and of answers.
+const SAYS_NOTHING_OF_REQUESTS = 'call|typed-text|errors|page-headers|content-security-policy';
 const BROWSERS_OWN = '^src/modules/[^/]+/.+[.](contract|rules)[.]ts$';
 
 const sliceOrder = SLICES.slice(0, -1).map((name, place) => ({
@@ -108,16 +112,18 @@ export default {
       name: 'use-cases-know-no-request',
       comment: 'They are given an actor, so that the command line, doors and keys can call them too.',
       severity: 'error',
+      from: { path: '^src/modules/', pathNot: MEETS_REQUESTS },
+      to: { path: '^src/platform/http/', pathNot: `^src/platform/http/(${SAYS_NOTHING_OF_REQUESTS})[.]ts$` },
+    },
+    {
+      name: 'use-cases-know-no-request',
+      comment: 'Payment providers are asked by HTTP; that is not a request to us.',
+      severity: 'error',
       from: {
         path: '^src/modules/',
-        pathNot: [
-          TEST,
-          '([.]routes|-cookies?)[.]ts$',
-          '/mount-[^/]+[.]ts$',
-          '^src/modules/(accounts/sessions/who-is|social/receive-social)[.]ts$',
-        ],
+        pathNot: [...MEETS_REQUESTS, '/send-[^/]+[.]ts$', '^src/modules/payments/providers/'],
       },
-      to: { path: '^src/platform/http/(caller|caller-of|ask-of|answer-call|let-in)[.]ts$' },
+      to: { path: ['^(node:)?https?$', '(^|/)node_modules/(@types/node/http|@?fastify/)'] },
     },
     {
       name: 'contracts-import-contracts-and-rules',

@@ -42,13 +42,12 @@ export { setLanguage } from './sessions/language-cookie.ts';
 export { openSession } from './sessions/open-session.ts';
 export type { Opened, Seat } from './sessions/seat.ts';
 export { seatOf, takeSeat, takeSeatAgain } from './sessions/seat-cookies.ts';
-export { clearPersonCookies, sessionCookieName } from './sessions/session-cookie.ts';
+export { clearPersonCookies, createWhoIs, sessionCookieName } from './sessions/session-cookie.ts';
 export {
   deleteSessionById,
   deleteSessionsOf,
   listSessions,
   updateSessionProved,
 } from './sessions/sessions.queries.ts';
-export { createWhoIs } from './sessions/who-is.ts';
 export { enter } from './sign-in.ts';
 export type { TryLimits } from './tries.ts';

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { seatOf, takeSeatAgain } from '#modules/accounts/index.ts';
 import type { AskOf } from '#platform/http/ask-of.ts';
-import { receiveSocial } from './receive-social.ts';
-import { SOCIAL_PROVIDERS } from './social-provider.ts';
+import type { Ask } from '#platform/http/call.ts';
+import type { Browser } from '#platform/http/caller.ts';
+import type { Visitor } from '#shared/actor.ts';
+import { finishSocial, type SocialOutcome } from './finish-social.ts';
+import { forgetSocial, keepArrival, readJourney } from './social-cookie.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from './social-provider.ts';
+import type { SocialServices } from './social-services.ts';
 import { callbackPath } from './start-social.ts';
 
 // The pages on which people arrive afterwards.
@@ -12,7 +18,7 @@ const ENTERED = '/account';
 // Where a sign-in provider sends people back to.
 export function mountSocialCallbacks(
   http: FastifyInstance,
-  accounts: Parameters<typeof receiveSocial>[0],
+  services: SocialServices,
   askOf: AskOf,
 ): void {
   for (const provider of SOCIAL_PROVIDERS) {
@@ -25,10 +31,27 @@ export function mountSocialCallbacks(
       );
       const { search } = new URL(request.url, 'http://here.invalid');
       const ask = { ...asked, actor: caller.visitor };
-      const outcome = await receiveSocial(accounts, provider, search, ask, caller.browser);
+      const outcome = await receive(services, provider, search, ask, caller.browser);
       const path = { entered: ENTERED, undecided: UNDECIDED, failed: FAILED }[outcome.kind];
       const next = outcome.kind === 'entered' ? outcome.next : null;
       return reply.header('cache-control', 'no-store').redirect(next ?? path, 303);
     });
   }
+}
+
+// The journey kept in the browser's cookie is over, whatever came of it.
+async function receive(
+  services: SocialServices,
+  provider: SocialProviderName,
+  query: string,
+  ask: Ask<Visitor>,
+  browser: Browser,
+): Promise<SocialOutcome> {
+  const { secrets } = services;
+  const journey = readJourney(secrets, browser, ask.now);
+  forgetSocial(browser);
+  const outcome = await finishSocial(services, provider, query, journey, seatOf(services, browser), ask);
+  if (outcome.kind === 'undecided') keepArrival(secrets, browser, ask.now, outcome.arrival);
+  if (outcome.kind === 'entered' && outcome.opened) takeSeatAgain(services, browser, outcome.opened);
+  return outcome;
 }

@@ -70,6 +70,25 @@ const seats: SeatHandler = async ({ params, query }) => ({
   value: [`${params.row}${query.page}`],
 });
 
+// None of this is run. If one of these lines should compile, its `@ts-expect-error` becomes an error and the type check
+// fails. The first and the last, which lack nothing, show that the others fail for what they lack.
+const _doesNotCompile = () => {
+  const { access, limits, botCheck, ...rest } = calls['GET /api/seats/{row}'];
+  const handlers = { 'GET /api/seats/{row}': seats };
+  implement({ 'GET /api/seats/{row}': { ...rest, access, limits, botCheck } }, handlers);
+  // @ts-expect-error who may call?
+  implement({ 'GET /api/seats/{row}': { ...rest, limits, botCheck } }, handlers);
+  // @ts-expect-error how often?
+  implement({ 'GET /api/seats/{row}': { ...rest, access, botCheck } }, handlers);
+  // @ts-expect-error with a token, or without?
+  implement({ 'GET /api/seats/{row}': { ...rest, access, limits } }, handlers);
+  // @ts-expect-error nobody is called that
+  const _whose: Calls = { 'GET /api/x': { ...rest, limits, botCheck, access: 'everybody' } };
+  // @ts-expect-error nothing that a member may do
+  const _what: Calls = { 'GET /api/x': { ...rest, limits, botCheck, access: { member: 'dance' } } };
+  const _whole: Calls = { 'GET /api/x': { ...rest, limits, botCheck, access: { member: 'refund' } } };
+};
+
 describe('answering a call', () => {
   test('a valid request reaches the handler with its types and defaults', async () => {
     expect(await answer(seats, { params: { row: 'B' } })).toEqual({ status: 200, body: { data: ['B1'] } });

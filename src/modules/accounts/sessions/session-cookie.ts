@@ -1,6 +1,8 @@
-import type { Browser } from '#platform/http/caller.ts';
+import type { Browser, WhoIs } from '#platform/http/caller.ts';
+import { cookieValue } from '#platform/http/request-headers.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { AccountServices } from '../account-services.ts';
+import { findSignedIn } from './find-signed-in.ts';
 import { SESSION_SECONDS } from './sessions.queries.ts';
 
 // Tells scripts of public pages, which are the same for everybody, whether it is worth asking who is signed in.
@@ -10,6 +12,16 @@ const BARE_NAME = 'MY_SIGNIN';
 // With the prefix a browser takes it only from this very host, over https.
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-${BARE_NAME}` : BARE_NAME;
+
+const NOBODY = Promise.resolve(null);
+
+export function createWhoIs({ db, publicUrl }: Pick<AccountServices, 'db' | 'publicUrl'>): WhoIs {
+  const name = sessionCookieName(publicUrl);
+  return ({ cookie }) => {
+    const token = cookieValue(cookie, name);
+    return token ? findSignedIn(db, token) : NOBODY;
+  };
+}
 
 const readSessionToken = (publicUrl: string, browser: Browser): string | null =>
   browser.cookie(sessionCookieName(publicUrl)) || null;
