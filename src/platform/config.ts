@@ -143,7 +143,7 @@ export const settings = z.object({
     'How long placed tickets are held for their buyer. Default 15.',
   ),
   HOLD_MOST_TICKETS: optional(wholeNumber(1, 1_000_000)).describe(
-    'Tickets that one visitor, email or phone may hold unpaid at once. Default 20.',
+    'Tickets that one visitor may hold unpaid at once, and one email or phone without a bot check. Default 20.',
   ),
   HOLD_MOST_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)).describe(
     'Tickets held unpaid from one address at once, above which each order needs a bot check. Default 200.',

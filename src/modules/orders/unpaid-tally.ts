@@ -3,8 +3,10 @@ import { crowdingOf, type UnpaidLimits } from './unpaid.rules.ts';
 // What a visitor is about to hold.
 export interface UnpaidWish {
   tickets: number;
-  // Keys by which the same person is recognised: visitor, email, phone. Empty ones are ignored.
+  // Keys that only this person has: their visitor id and, where they are signed in, their account.
   people: readonly string[];
+  // Their email and phone, which anybody can write down. Empty ones are ignored.
+  contacts: readonly string[];
   address: string;
   // An order with one of these marks replaces or repeats the earlier order that had the same mark.
   marks: readonly string[];
@@ -22,7 +24,7 @@ export interface Unpaid extends UnpaidWish {
 }
 
 type Taken =
-  // `isCrowded`: the address now holds more than it may without a token.
+  // `isCrowded`: the address or a contact now holds more than it may without a token.
   | { ok: true; unpaid: Unpaid; isCrowded: boolean }
   // `references` are the orders that count against it. Other processes may have closed some of them: see `correct`.
   | { ok: false; references: string[] };
@@ -46,11 +48,13 @@ export interface UnpaidTally {
   correct(references: readonly string[], open: ReadonlyMap<string, { isPaying: boolean }>): void;
 }
 
+const namesOf = ({ people, contacts }: UnpaidWish) => [...people, ...contacts];
+
 // About 100 MB; the oldest orders are forgotten first.
 const MOST_ORDERS = 100_000;
 const FEWEST_GONE = 1_000;
 
-// How many unpaid tickets each person and each address holds, kept in the memory of this process so that no query is
+// How many unpaid tickets each person, contact and address holds, kept in the memory of this process so that no query is
 // needed. It may count too many until a hold is over, so the database is asked before anybody is refused.
 export function createUnpaidTally(
   limits: UnpaidLimits,
@@ -67,7 +71,7 @@ export function createUnpaidTally(
   let gone = 0;
 
   function open(unpaid: Unpaid): void {
-    for (const person of unpaid.people) {
+    for (const person of namesOf(unpaid)) {
       const share = people.get(person) ?? { tickets: 0, open: new Set() };
       share.tickets += unpaid.tickets;
       share.open.add(unpaid);
@@ -81,7 +85,7 @@ export function createUnpaidTally(
     if (!unpaid?.isOpen) return;
     unpaid.isOpen = false;
     if (unpaid.reference !== null) placed.delete(unpaid.reference);
-    for (const person of unpaid.people) {
+    for (const person of namesOf(unpaid)) {
       const share = people.get(person);
       if (!share) continue;
       share.tickets -= unpaid.tickets;
@@ -119,26 +123,31 @@ export function createUnpaidTally(
     take(wish, now) {
       endOverdue(now);
       const replaces = replacedBy(wish);
-      const known = wish.people.filter((person) => person !== '');
-      let held = 0;
+      const contacts = wish.contacts.filter((contact) => contact !== '');
       const inTheWay = new Set<Unpaid>();
-      for (const person of known) {
-        const share = people.get(person);
-        if (!share) continue;
-        let tickets = share.tickets;
-        for (const other of replaces) if (share.open.has(other)) tickets -= other.tickets;
-        held = Math.max(held, tickets);
-        if (tickets + wish.tickets > limits.mostTickets) for (const each of share.open) inTheWay.add(each);
-      }
+      const mostHeldBy = (names: readonly string[]) => {
+        let held = 0;
+        for (const name of names) {
+          const share = people.get(name);
+          if (!share) continue;
+          let tickets = share.tickets;
+          for (const other of replaces) if (share.open.has(other)) tickets -= other.tickets;
+          held = Math.max(held, tickets);
+          if (tickets + wish.tickets > limits.mostTickets) for (const each of share.open) inTheWay.add(each);
+        }
+        return held;
+      };
+      const held = mostHeldBy(wish.people);
+      const ofContact = mostHeldBy(contacts);
       let ofAddress = addresses.get(wish.address) ?? 0;
       for (const other of replaces) if (other.address === wish.address) ofAddress -= other.tickets;
-      const crowding = crowdingOf({ held, ofAddress, wanted: wish.tickets }, limits);
+      const crowding = crowdingOf({ held, ofContact, ofAddress, wanted: wish.tickets }, limits);
       if (crowding === 'full') {
         return { ok: false, references: [...inTheWay].flatMap(({ reference }) => reference ?? []) };
       }
       const unpaid: Unpaid = {
         ...wish,
-        people: known,
+        contacts,
         reference: null,
         isOpen: true,
         endsAt: now + holdMs,

@@ -2,7 +2,8 @@ import { available, type Counts } from '#modules/inventory/stock.rules.ts';
 
 // Limits on tickets that are held but not yet paid for.
 export interface UnpaidLimits {
-  // By one visitor or contact.
+  // By one visitor or account, who are refused more; and in the name of one contact without a token. Anybody can write
+  // down an email or a phone, so nobody is refused for what others hold in their name.
   mostTickets: number;
   // From one network address without a token. Whole towns share an address, so nobody is refused for this; they only
   // need a token.
@@ -14,14 +15,20 @@ export interface UnpaidLimits {
 interface UnpaidCounts {
   // What this person holds already, by the key that holds most.
   held: number;
+  // What is held in the name of their email or phone, by whomever.
+  ofContact: number;
   ofAddress: number;
   wanted: number;
 }
 
 type Crowding = 'full' | 'crowded' | 'free';
 
-export function crowdingOf({ held, ofAddress, wanted }: UnpaidCounts, limits: UnpaidLimits): Crowding {
+export function crowdingOf(
+  { held, ofContact, ofAddress, wanted }: UnpaidCounts,
+  limits: UnpaidLimits,
+): Crowding {
   if (held + wanted > limits.mostTickets) return 'full';
+  if (ofContact + wanted > limits.mostTickets) return 'crowded';
   return ofAddress + wanted > limits.mostPerAddress ? 'crowded' : 'free';
 }
 

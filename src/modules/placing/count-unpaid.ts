@@ -2,7 +2,7 @@ import { listUnpaid, type Unpaid, type UnpaidWish } from '#modules/orders/index.
 import type { SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { addressKey } from '#platform/limiter/address-key.ts';
-import type { Visitor } from '#shared/actor.ts';
+import type { SignedIn, Visitor } from '#shared/actor.ts';
 import type { BotRefusalCode } from '#shared/bot-check.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { buyerKeys } from './new-order.ts';
@@ -12,7 +12,7 @@ import type { PlacingServices } from './placing-services.ts';
 export type CountRefusal = Refusal<'too_many_unpaid' | BotRefusalCode>;
 
 // Counts the wish among the unpaid tickets of its buyer. Refuses buyers who would hold too many, and demands a token
-// from crowded addresses and for the last tickets of an event. The caller must report whether the order was placed.
+// from crowded addresses and contacts and for the last tickets of an event. The caller must report whether the order was placed.
 export async function countUnpaid(
   { db, unpaid, scarcity, botCheck }: Pick<PlacingServices, 'db' | 'unpaid' | 'scarcity' | 'botCheck'>,
   wish: OrderWish,
@@ -20,14 +20,13 @@ export async function countUnpaid(
   ask: Ask<Visitor>,
 ): Promise<Result<Unpaid, CountRefusal['reason']>> {
   const now = ask.now.getTime();
-  const counted = unpaidWish(wish, ask.actor.address());
+  const counted = unpaidWish(wish, ask.actor.address(), await ask.actor.person());
   let taken = unpaid.take(counted, now);
   if (!taken.ok) {
     await dropClosedOrders({ db, unpaid }, taken.references);
     taken = unpaid.take(counted, now);
   }
   if (!taken.ok) {
-    // How many are held is not told, because the email or phone may be somebody else's.
     return fail('too_many_unpaid', { data: { most: unpaid.limits.mostTickets } });
   }
   try {
@@ -54,12 +53,14 @@ export async function dropClosedOrders(
 function unpaidWish(
   { entries, visitor, buyer, eventId, idempotencyKey }: OrderWish,
   address: string,
+  person: SignedIn | null,
 ): UnpaidWish {
   const marks = [`${visitor.id} ${eventId}`];
   if (idempotencyKey !== null) marks.push(idempotencyKey);
   return {
     tickets: entries.reduce((sum, entry) => sum + entry.quantity, 0),
-    people: [visitor.id, ...buyerKeys(buyer)],
+    people: person ? [visitor.id, person.accountId] : [visitor.id],
+    contacts: buyerKeys(buyer),
     address: addressKey(address),
     marks,
   };
