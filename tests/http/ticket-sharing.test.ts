@@ -90,6 +90,10 @@ test('TKT-10: a ticket that is accepted has a new code, and the old one dies at 
   expect(await doorSays(before.qr.text)).toBe('valid');
 
   const taken = await must(accept(token));
+  // The link may have been passed around: it no longer tells whose ticket it is.
+  const afterwards = await must(get(`/api/events/orders/offer/${token}`));
+  expect(afterwards).toMatchObject({ state: 'accepted', to: { name: null, email: null, phone: null } });
+  expect(JSON.stringify(afterwards)).not.toMatch(/amina/i);
   const mine = await view(taken.id, taken.token);
   expect(mine).toMatchObject({
     id: ticket.id,

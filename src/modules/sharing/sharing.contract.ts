@@ -15,11 +15,13 @@ const offerView = z.object({
   date: z.iso.date().nullable().describe('Of a date pass'),
   admits: z.int().describe('How many people it lets in'),
   ends_at: z.iso.datetime().describe('Until when it can be accepted: as doors open'),
-  to: z.object({
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
+  to: z
+    .object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .describe('As the sender wrote it; null once the offer is over, because links get around'),
   ticket: z
     .object({ id: z.uuid(), token: z.string() })
     .nullable()

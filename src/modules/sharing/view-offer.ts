@@ -33,6 +33,7 @@ export async function viewOffer(
   const isMine = offer.state === 'accepted' && offer.accepted_by === visitor;
   const isLapsed = offer.state === 'open' && ending.is_late;
   const isWithdrawn = offer.state === 'open' && ticket.state !== 'valid';
+  const isOpen = offer.state === 'open' && !isLapsed && !isWithdrawn;
   return ok({
     state: isLapsed ? 'lapsed' : isWithdrawn ? 'cancelled' : offer.state,
     sender: firstNameOf(offer.sender_name),
@@ -41,7 +42,9 @@ export async function viewOffer(
     date: ticket.valid_on,
     admits: ticket.admits,
     ends_at: ending.ends_at.toISOString(),
-    to: { name: offer.receiver_name, email: offer.receiver_email, phone: offer.receiver_phone },
+    to: isOpen
+      ? { name: offer.receiver_name, email: offer.receiver_email, phone: offer.receiver_phone }
+      : { name: null, email: null, phone: null },
     ticket: isMine
       ? { id: ticket.id, token: ticketAccess.ticketToken(ticket.id, offer.generation + 1) }
       : null,
