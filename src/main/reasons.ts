@@ -177,7 +177,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     m.reason_amount_not_payable,
   ),
   too_many_attempts: entry(409, 'Too many payment attempts.', m.reason_too_many_attempts),
-  too_many_prompts: entry(429, 'Too many prompts to this phone.', m.reason_too_many_prompts),
+  too_many_prompts: entryWith<{ wait_seconds: number }>(
+    429,
+    'Too many prompts to this phone.',
+    ({ wait_seconds }, locale) =>
+      m.reason_too_many_prompts({ count: Math.max(1, Math.ceil(wait_seconds / 60)) }, { locale }),
+  ),
   prompts_refused: entry(409, 'This phone refuses payment prompts.', m.reason_prompts_refused),
   payment_not_found: entry(404, 'Payment not found.', m.reason_payment_not_found),
   payment_settled: entry(409, 'The payment is over.', m.reason_payment_settled),

@@ -87,6 +87,7 @@ export function orderRoutes(services: OrderServices & ContactTryServices & { unp
         provider: body.provider,
         phone,
         visitorAddress: ask.actor.address(),
+        ownPhone: (await ask.actor.person())?.phone ?? null,
       };
       const mayAsk = () => checks.take(reference, ask.now.getTime()) === 0;
       unpaid.pay(reference, ask.now.getTime());

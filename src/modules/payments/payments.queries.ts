@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
-import type { PromptCounts } from './payments.rules.ts';
 import type { Attempt, AttemptStatus, NextStep, Outcome, ProviderName } from './providers/provider.ts';
 
 const attemptColumns = sql.raw(`
@@ -314,26 +313,37 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt:${phone}`}, 0))`.execute(tx);
 }
 
-// The earlier prompts that count against prompting this phone once more.
-export async function countPrompts(
-  tx: Tx,
-  phone: string,
-  visitorAddress: string | null,
-): Promise<PromptCounts & { hasOptedOut: boolean }> {
-  const counted = await sql<PromptCounts & { hasOptedOut: boolean }>`
-    select
-      (select count(*)::int from payment_attempts
-        where phone = ${phone} and created_at > now() - interval '10 minutes') as "ofPhoneIn10Minutes",
-      (select count(*)::int from payment_attempts
-        where phone = ${phone} and created_at > now() - interval '1 day') as "ofPhoneToday",
-      (select count(*)::int from payment_attempts
-        where visitor_address = ${visitorAddress} and phone is not null
-          and created_at > now() - interval '10 minutes') as "ofAddressIn10Minutes",
-      exists (select from prompt_opt_outs where phone = ${phone}) as "hasOptedOut"
+export interface SentPrompt {
+  orderReference: string;
+  visitorAddress: string | null;
+  ageSeconds: number;
+}
+
+// The prompts to this phone within a day, newest first.
+export async function listPrompts(tx: Tx, phone: string): Promise<SentPrompt[]> {
+  const found = await sql<SentPrompt>`
+    select order_reference as "orderReference", visitor_address as "visitorAddress",
+      extract(epoch from now() - created_at)::float8 as "ageSeconds"
+    from payment_attempts
+    where phone = ${phone} and created_at > now() - interval '1 day'
+    order by created_at desc
   `.execute(tx);
-  const [row] = counted.rows;
-  if (!row) throw new Error('Prompts could not be counted');
-  return row;
+  return found.rows;
+}
+
+// Prompts, to whichever phones, that were asked for from this address.
+export async function countPromptsFrom(tx: Tx, visitorAddress: string | null): Promise<number> {
+  const counted = await sql<{ prompts: number }>`
+    select count(*)::int as prompts from payment_attempts
+    where visitor_address = ${visitorAddress} and phone is not null
+      and created_at > now() - interval '10 minutes'
+  `.execute(tx);
+  return counted.rows[0]?.prompts ?? 0;
+}
+
+export async function hasOptedOut(tx: Tx, phone: string): Promise<boolean> {
+  const found = await sql`select from prompt_opt_outs where phone = ${phone}`.execute(tx);
+  return found.rows.length > 0;
 }
 
 // The owner of this phone is never prompted again.

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  canPrompt,
   isOpenStatus,
   judgeOutcome,
   nextPollSeconds,
+  type Prompt,
+  promptWait,
   retryPollSeconds,
   type Status,
 } from './payments.rules.ts';
@@ -113,10 +114,39 @@ describe('when to ask again', () => {
   });
 });
 
-test('a phone rings three times in ten minutes and ten times a day at most', () => {
-  const none = { ofPhoneIn10Minutes: 0, ofPhoneToday: 0, ofAddressIn10Minutes: 0 };
-  expect(canPrompt(none)).toBe(true);
-  expect(canPrompt({ ...none, ofPhoneIn10Minutes: 2, ofPhoneToday: 9 })).toBe(true);
-  expect(canPrompt({ ...none, ofPhoneIn10Minutes: 3 })).toBe(false);
-  expect(canPrompt({ ...none, ofPhoneToday: 10 })).toBe(false);
+describe('how often a phone rings', () => {
+  const MINE = { orderReference: 'MINE', place: 'home', isOwnPhone: false };
+  const sent = (ages: number[], given: Partial<Prompt> = {}): Prompt[] =>
+    ages.map((ageSeconds, at) => ({
+      orderReference: `OTHER${at}`,
+      place: 'elsewhere',
+      ageSeconds,
+      ...given,
+    }));
+
+  test('for one order again at once, and after the third time with a growing pause', () => {
+    const own = (...ages: number[]) => promptWait(sent(ages, MINE), MINE);
+    expect([own(), own(1), own(1, 30)]).toEqual([0, 0, 0]);
+    expect([own(10, 40, 70), own(60, 90, 120)]).toEqual([50, 0]);
+    expect([own(10, 70, 100, 130), own(601, 602, 603)]).toEqual([110, 0]);
+  });
+
+  test('for other orders from one place three times in ten minutes and six a day', () => {
+    const here = { place: MINE.place };
+    expect(promptWait(sent([0, 10], here), MINE)).toBe(0);
+    expect(promptWait(sent([0, 10, 100], here), MINE)).toBe(500);
+    expect(promptWait(sent([700, 800, 900, 1_000, 2_000, 6_400], here), MINE)).toBe(80_000);
+  });
+
+  test('so one place cannot use up what another needs, and all together have an end', () => {
+    expect(promptWait(sent([0, 1, 2]), MINE)).toBe(0);
+    expect(promptWait(sent([0, 1, 2, 3, 4, 100]), MINE)).toBe(500);
+    expect(promptWait(sent(Array.from({ length: 20 }, (_, at) => 1_000 + at)), MINE)).toBe(86_400 - 1_019);
+  });
+
+  test('for the owner of the phone strangers do not count', () => {
+    const owner = { ...MINE, isOwnPhone: true };
+    expect(promptWait(sent([0, 1, 2, 3, 4, 5, 6], { place: MINE.place }), owner)).toBe(0);
+    expect(promptWait(sent([10, 40, 70], MINE), owner)).toBe(50);
+  });
 });

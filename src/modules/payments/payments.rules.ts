@@ -84,25 +84,75 @@ export function retryPollSeconds(ageSeconds: number): number {
   return Math.min(Math.max(tenth, SOONEST_RETRY_SECONDS), LATEST_RETRY_SECONDS);
 }
 
-export interface PromptCounts {
-  ofPhoneIn10Minutes: number;
-  ofPhoneToday: number;
-  ofAddressIn10Minutes: number;
+// A phone that was made to ring.
+export interface Prompt {
+  orderReference: string;
+  // The network address of whoever asked for it.
+  place: string | null;
+  ageSeconds: number;
 }
 
-// The limit per network address is wide, because mobile networks put many people behind one; the limit per phone is
-// not.
-const PROMPT_LIMITS: PromptCounts = {
-  ofPhoneIn10Minutes: 3,
-  ofPhoneToday: 10,
-  ofAddressIn10Minutes: 60,
-};
+export interface PromptWish {
+  orderReference: string;
+  place: string | null;
+  // The buyer is signed in and has confirmed that this phone is theirs.
+  isOwnPhone: boolean;
+}
 
-// Whether one more phone may be made to ring.
-export function canPrompt(sent: PromptCounts): boolean {
-  return (Object.keys(PROMPT_LIMITS) as (keyof PromptCounts)[]).every(
-    (what) => sent[what] < PROMPT_LIMITS[what],
+interface PromptLimit {
+  most: number;
+  seconds: number;
+}
+
+const TEN_MINUTES = 10 * 60;
+
+// Who asks may be a stranger, so a phone rings only so often for all orders together. From one place it is less, so that
+// nobody alone can use up what the phone's owner needs.
+const FROM_ONE_PLACE: readonly PromptLimit[] = [
+  { most: 3, seconds: TEN_MINUTES },
+  { most: 6, seconds: DAY_SECONDS },
+];
+const FROM_ALL_PLACES: readonly PromptLimit[] = [
+  { most: 6, seconds: TEN_MINUTES },
+  { most: 20, seconds: DAY_SECONDS },
+];
+// Wide, because mobile networks put many people behind one address; each prompt needs an order that was let through.
+const MOST_FROM_AN_ADDRESS = 300;
+
+// A buyer who mistypes the PIN may try again at once, and then after a pause that grows. An order has few attempts.
+const PROMPTS_AT_ONCE = 3;
+const PAUSE_SECONDS = 60;
+
+// How many seconds to wait until this phone may ring for this order; 0: not at all. `sent` are the prompts to the phone
+// within a day, newest first.
+export function promptWait(sent: readonly Prompt[], wish: PromptWish): number {
+  const own = sent.filter(({ orderReference }) => orderReference === wish.orderReference);
+  const paused = pauseAfter(own);
+  if (wish.isOwnPhone) return paused;
+  const others = sent.filter(({ orderReference }) => orderReference !== wish.orderReference);
+  const fromHere = others.filter(({ place }) => place === wish.place);
+  return Math.max(
+    paused,
+    ...FROM_ONE_PLACE.map((limit) => waitFor(fromHere, limit)),
+    ...FROM_ALL_PLACES.map((limit) => waitFor(others, limit)),
   );
+}
+
+export const isAddressTooBusy = (promptsIn10Minutes: number): boolean =>
+  promptsIn10Minutes >= MOST_FROM_AN_ADDRESS;
+
+function pauseAfter(own: readonly Prompt[]): number {
+  const recent = own.filter(({ ageSeconds }) => ageSeconds < TEN_MINUTES);
+  const [last] = recent;
+  if (!last || recent.length < PROMPTS_AT_ONCE) return 0;
+  const pause = (recent.length - PROMPTS_AT_ONCE + 1) * PAUSE_SECONDS;
+  return Math.max(0, Math.ceil(pause - last.ageSeconds));
+}
+
+// Until the oldest of the last `most` has left the stretch.
+function waitFor(sent: readonly Prompt[], { most, seconds }: PromptLimit): number {
+  const oldest = sent[most - 1];
+  return oldest ? Math.max(0, Math.ceil(seconds - oldest.ageSeconds)) : 0;
 }
 
 // If a refund lacks something for this long, a person should look at it.

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/database/index.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
 import type { Currency } from '#shared/money.ts';
 import { phoneCountryOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { Payments } from './open-payments.ts';
 import {
-  countPrompts,
+  countPromptsFrom,
+  hasOptedOut,
   insertAttempt,
+  listPrompts,
   lockAttemptsInTheWay,
   lockPhone,
   updateExpired,
 } from './payments.queries.ts';
-import { canPrompt, MOST_ATTEMPTS } from './payments.rules.ts';
+import { isAddressTooBusy, MOST_ATTEMPTS, promptWait } from './payments.rules.ts';
 import type { Attempt, ProviderName } from './providers/provider.ts';
 
 export interface NewAttempt {
@@ -24,6 +27,8 @@ export interface NewAttempt {
   // Whom and what the limits on prompts count: the visitor's address, and the sale.
   visitorAddress?: string | null;
   saleKey?: string | null;
+  // The buyer has confirmed that the phone is theirs: what strangers made of it does not count.
+  isOwnPhone?: boolean;
   locale?: string;
 }
 
@@ -38,6 +43,8 @@ export type StartRefusal =
   | 'prompts_refused';
 
 const UNSENT_POLL_SECONDS = 60;
+// When a whole address or sale has had its share, which frees up bit by bit.
+const BUSY_SECONDS = 60;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 // Stores that an order is about to be paid, before the buyer is asked for money. The caller holds the order's row lock,
@@ -63,9 +70,9 @@ export async function startAttempt(
   const saleKey = wish.saleKey ?? null;
   if (phone !== null) {
     await lockPhone(tx, phone);
-    const counts = await countPrompts(tx, phone, visitorAddress);
-    if (counts.hasOptedOut) return fail('prompts_refused');
-    if (!canPrompt(counts)) return fail('too_many_prompts');
+    if (await hasOptedOut(tx, phone)) return fail('prompts_refused');
+    const wait = await waitOf(tx, phone, wish);
+    if (wait > 0) return tooManyPrompts(wait);
   }
   const inTheWay = await lockAttemptsInTheWay(tx, wish.orderReference, phone);
   const ofOrder = inTheWay.filter(({ orderReference }) => orderReference === wish.orderReference);
@@ -73,7 +80,8 @@ export async function startAttempt(
   const openNow = inTheWay.filter(({ isInTheWay }) => isInTheWay);
   const alive = openNow.filter(({ isDeadPrompt }) => !isDeadPrompt);
   if (alive.length > 0) return fail('payment_open', { data: { attemptIds: alive.map(({ id }) => id) } });
-  if (phone !== null && saleKey !== null && !open.salePrompts.take(saleKey)) return fail('too_many_prompts');
+  if (phone !== null && saleKey !== null && !open.salePrompts.take(saleKey))
+    return tooManyPrompts(BUSY_SECONDS);
   for (const { id } of openNow) await updateExpired(tx, id);
   return ok(
     await insertAttempt(tx, {
@@ -91,3 +99,21 @@ export async function startAttempt(
     }),
   );
 }
+
+async function waitOf(
+  tx: Tx,
+  phone: string,
+  { orderReference, visitorAddress = null, isOwnPhone = false }: NewAttempt,
+): Promise<number> {
+  const place = (address: string | null) => (address === null ? null : addressKey(address));
+  const sent = (await listPrompts(tx, phone)).map((prompt) => ({
+    ...prompt,
+    place: place(prompt.visitorAddress),
+  }));
+  const wait = promptWait(sent, { orderReference, place: place(visitorAddress), isOwnPhone });
+  if (wait > 0 || isOwnPhone || visitorAddress === null) return wait;
+  return isAddressTooBusy(await countPromptsFrom(tx, visitorAddress)) ? BUSY_SECONDS : 0;
+}
+
+const tooManyPrompts = (seconds: number) =>
+  fail('too_many_prompts', { data: { wait_seconds: seconds }, retryAfter: seconds });

@@ -22,6 +22,8 @@ export interface PayWish {
   // E.164; null: the phone of the order.
   phone: string | null;
   visitorAddress: string;
+  // The phone that the buyer, signed in, has confirmed as theirs.
+  ownPhone?: string | null;
 }
 
 export type PayAnswer =
@@ -45,9 +47,9 @@ export async function payOrder(
 ): Promise<Result<PayAnswer, Reason>> {
   const started = await start(services, wish);
   if (started.ok) return answerOf(services, await sendAttempt(services, started.value));
+  if (started.reason !== 'payment_open') return started;
   // Without the refusal's data, which names other people's payments.
   const refused = fail(started.reason);
-  if (started.reason !== 'payment_open') return refused;
   const live = await findLiveAttempt(services.db.sql, wish.reference);
   if (live && (await isSameWay(services, live, wish))) {
     if (live.nextStep?.kind !== 'push') {
@@ -65,7 +67,7 @@ export async function payOrder(
   const again = await start(services, wish);
   if (again.ok) return answerOf(services, await sendAttempt(services, again.value));
   await holdAgain(services, wish.reference);
-  return fail(again.reason);
+  return again.reason === 'payment_open' ? refused : again;
 }
 
 // Answers the attempt that is to be sent.
@@ -78,12 +80,14 @@ async function start(services: OrderServices, wish: PayWish): Promise<Result<str
     if (order.is_overdue && isUnpaid(order.state) && !(await findLiveAttempt(tx, order.reference)))
       return fail('hold_expired');
     if (!isUnpaid(order.state) || order.total_minor === 0) return fail('order_not_payable');
+    const phone = wish.phone ?? order.buyer_phone;
     const attempt = await startAttempt(tx, services.payments, {
       orderReference: order.reference,
       amountMinor: order.total_minor,
       currency: order.currency,
       provider: wish.provider,
-      phone: wish.phone ?? order.buyer_phone,
+      phone,
+      isOwnPhone: phone === (wish.ownPhone ?? null),
       visitorAddress: wish.visitorAddress,
       saleKey: `event:${order.event_id}`,
       locale: order.locale,
