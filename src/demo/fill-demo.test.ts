@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { closeDemoAccounts } from '#modules/accounts/index.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
-import { createCouponGuesses, createSaleSnapshots, validateCoupon } from '#modules/pricing/index.ts';
+import { createSaleSnapshots, validateCoupon } from '#modules/pricing/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openBrowser } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -28,9 +28,8 @@ async function tryCode(slug: string, code: string, cart: Record<string, number>)
     quantity,
     date_pass: [],
   }));
-  const services = { sql: db.sql, sales, guesses: createCouponGuesses() };
-  const guesser = { address: '', visitorId: null };
-  const answer = await validateCoupon(services, { code, entries, eventId }, guesser, NOW);
+  const services = { sql: db.sql, sales };
+  const answer = await validateCoupon(services, { code, entries, eventId }, NOW);
   return answer.ok
     ? answer.value.discounts.reduce((sum, discount) => sum + discount.discountMinor, 0) / 100
     : answer.reason;

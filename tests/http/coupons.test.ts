@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { type Answer, expectRefusal } from '#tests/support/ask.ts';
+import { botToken } from '#tests/support/bot-token.ts';
 import { days, hours, NOW, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -344,25 +345,68 @@ describe('guessing', () => {
     );
   const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
+  const known = async () => ({ cookie: cookieOf(await validate('KARIBU10', entry(types.regular))) });
+  const order = (code: string, headers: Record<string, string>) =>
+    app.http
+      .inject({
+        method: 'POST',
+        url: '/api/event/order',
+        remoteAddress: `10.0.0.${address}`,
+        headers: { ...ORIGIN, ...headers },
+        payload: {
+          ticket_details: [entry(types.regular)],
+          buyer: { name: 'Amina', email: 'amina@example.com', phone: '0712345678' },
+          coupon_code: code,
+        },
+      })
+      .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+
   test('ends after ten misses for ten minutes, right codes included', async () => {
-    const answers = await guess(15);
+    const mine = await known();
+    const answers = await guess(15, mine);
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array<number>(10).fill(422),
       ...Array<number>(5).fill(429),
     ]);
-    const refused = await validate('KARIBU10', entry(types.regular));
+    const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
+    const refused = await send(payload, mine);
     expectRefusal(refused, 429);
     expect(refused.body.code).toBe('too_many_tries');
     expect(Number(refused.headers['retry-after'])).toBe(600);
+    expect((await order('KARIBU10', mine)).body.code).toBe('too_many_tries');
     app.clock.set(new Date(NOW.getTime() + 10 * 60_000));
-    expect((await validate('KARIBU10', entry(types.regular))).status).toBe(200);
+    expect((await send(payload, mine)).status).toBe(200);
+  });
+
+  test('with orders is guessing too', async () => {
+    const mine = await known();
+    const codes = [];
+    for (let at = 0; at < 12; at += 1) codes.push((await order(`GUESS${at}`, mine)).body.code);
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('coupon_unknown'),
+      ...Array<string>(2).fill('too_many_tries'),
+    ]);
+    const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
+    expect((await send(payload, mine)).body.code).toBe('too_many_tries');
+    expect((await order('KARIBU10', await known())).status).toBe(200);
+  });
+
+  test('by one who keeps no cookies shuts nobody out who shares the address', async () => {
+    const answers = await guess(70);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(50);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 422)) {
+      expect([status, body.code]).toEqual([403, 'bot_check_needed']);
+    }
+    const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
+    const token = { 'x-bot-check': await botToken(app, 'coupon') };
+    expect((await send(payload, token)).status).toBe(200);
   });
 
   test('of one visitor is not held against another at the same address', async () => {
     const [first] = await guess(1);
     const mine = { cookie: cookieOf(first as Answer) };
     const answers = await guess(12, mine);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
     expect((await send(payload, mine)).status).toBe(429);
     const others = await send({ ...payload, coupon_code: 'NOPE' });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findOrder, lineOf, listLines, listOrdersByKey } from '#modules/orders/index.ts';
-import { type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
+import { admitGuess, type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor, VisitorId } from '#shared/actor.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
@@ -8,6 +8,7 @@ import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
 import { buyerKeys } from './new-order.ts';
 import { placeCounted } from './place-counted.ts';
+import { findRepeat } from './place-order.ts';
 import type { PlacedOrderView, placingCalls } from './placing.contract.ts';
 import type { OrderWish, PlaceRefusal } from './placing.ts';
 import type { PlacingServices } from './placing-services.ts';
@@ -53,6 +54,20 @@ export async function takeOrder(
     idempotencyKey: key === null ? null : await ownKey(services, key, { visitor, contact: buyer.value }, ask),
     acceptedTotalMinor: readAmount(body.accepted_total),
   };
+  if (couponCode !== null) {
+    const admitted = await admitGuess(services, 'order', ask);
+    // Whoever sends an order again is given it, whatever they have tried since.
+    if (!admitted.ok) {
+      const repeat = await findRepeat(desk, wish);
+      return repeat?.kind === 'repeated' ? showPlaced(services, repeat.reference) : admitted;
+    }
+    let isMiss = false;
+    try {
+      isMiss = (await desk.snapshots.findCoupon(sale, couponCode)) === null;
+    } finally {
+      admitted.value(isMiss);
+    }
+  }
   const placed = await placeCounted(services, wish, sale, ask);
   switch (placed.kind) {
     case 'refused': {

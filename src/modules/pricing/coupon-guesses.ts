@@ -3,13 +3,13 @@ import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 
 export interface Guesser {
   address: string;
-  // null: a browser that keeps no cookies, or that is new here.
-  visitorId: string | null;
+  visitorId: string;
 }
 
 export type GuessAdmission =
-  // Call `settle` with whether the code was unknown: in the end only unknown codes count.
-  { ok: true; settle(isMiss: boolean): void } | { ok: false; retryAfterSeconds: number };
+  // `needsToken`: only with proof that it is no program. Call `settle` with whether the code was unknown: in the end only
+  // unknown codes count.
+  { ok: true; needsToken: boolean; settle(isMiss: boolean): void } | { ok: false; retryAfterSeconds: number };
 
 export interface CouponGuesses {
   admit(guesser: Guesser, now: Date): GuessAdmission;
@@ -18,19 +18,19 @@ export interface CouponGuesses {
 const WINDOW_MS = 10 * 60_000;
 const MOST_KEYS = 20_000;
 const MISSES_EACH = 10;
-// Wide, because mobile networks put thousands of people behind one address; needed, because anybody can invent
-// visitors.
-const MISSES_OF_AN_ADDRESS = 50;
+// Anybody can invent visitors, and mobile networks put thousands of people behind one address: so after these an address
+// needs a token for each try, and is only refused after very many.
+const MISSES_WITHOUT_TOKEN = 50;
+const MISSES_OF_AN_ADDRESS = 500;
+// When so many unknown codes are tried everywhere that somebody must be guessing from many addresses, everybody needs a
+// token.
 const MISSES_OF_ALL = 1_000;
-// When so many unknown codes are tried everywhere that somebody must be guessing from many addresses, each gets fewer
-// tries.
-const MISSES_EACH_UNDER_ATTACK = 3;
 
 // Against guessing codes. A try counts from its beginning, so that sending a hundred at once does not help, and is
 // given back if the code exists.
 export function createCouponGuesses(): CouponGuesses {
   const limits = { windowMs: WINDOW_MS, mostKeys: MOST_KEYS };
-  const each = createSlidingWindow({ ...limits, most: MISSES_EACH });
+  const visitors = createSlidingWindow({ ...limits, most: MISSES_EACH });
   const addresses = createSlidingWindow({ ...limits, most: MISSES_OF_AN_ADDRESS });
   const everybody = createSlidingWindow({ ...limits, most: MISSES_OF_ALL, mostKeys: 1 });
 
@@ -38,27 +38,26 @@ export function createCouponGuesses(): CouponGuesses {
     admit({ address, visitorId }, now) {
       const at = now.getTime();
       const place = addressKey(address);
-      const self = visitorId === null ? `address ${place}` : `visitor ${visitorId}`;
       const refuse = (waitMs: number): GuessAdmission => ({
         ok: false,
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
       });
-      const isUnderAttack = everybody.count('all', at) >= MISSES_OF_ALL;
-      if (isUnderAttack && each.count(self, at) >= MISSES_EACH_UNDER_ATTACK) return refuse(WINDOW_MS);
-      const ownWait = each.take(self, at);
+      const ownWait = visitors.take(visitorId, at);
       if (ownWait > 0) return refuse(ownWait);
       const placeWait = addresses.take(place, at);
       if (placeWait > 0) {
-        each.giveBack(self, at);
+        visitors.giveBack(visitorId, at);
         return refuse(placeWait);
       }
       return {
         ok: true,
+        needsToken:
+          addresses.count(place, at) > MISSES_WITHOUT_TOKEN || everybody.count('all', at) >= MISSES_OF_ALL,
         settle(isMiss) {
           if (isMiss) {
             everybody.take('all', at);
           } else {
-            each.giveBack(self, at);
+            visitors.giveBack(visitorId, at);
             addresses.giveBack(place, at);
           }
         },

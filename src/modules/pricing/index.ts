@@ -1,3 +1,4 @@
+export { admitGuess, type GuessReason, type GuessServices } from './admit-guess.ts';
 export * from './cart.rules.ts';
 export * from './coupon.rules.ts';
 export { type CouponGuesses, createCouponGuesses } from './coupon-guesses.ts';

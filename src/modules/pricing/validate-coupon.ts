@@ -4,7 +4,6 @@ import type { Currency } from '#shared/money.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import { type CartEntry, readCouponCode } from './cart.rules.ts';
 import type { CouponRule } from './coupon.rules.ts';
-import type { CouponGuesses, Guesser } from './coupon-guesses.ts';
 import type { CouponRefusal } from './coupon-verdict.rules.ts';
 import { type PricedLine, priceCart } from './price-cart.rules.ts';
 import { type SaleSnapshot, withFlashLeft } from './price-order.rules.ts';
@@ -25,7 +24,6 @@ export interface ValidCoupon {
 }
 
 export type CouponNo = { ok: false } & (
-  | { reason: 'too_many_tries'; retryAfterSeconds: number }
   | { reason: 'coupon_minimum'; minimumSpendMinor: number; currency: Currency }
   | { reason: 'coupon_not_yet'; startsAt: number; timeZone: string }
   | { reason: Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_not_yet'> }
@@ -35,34 +33,23 @@ export type CouponNo = { ok: false } & (
 export interface CouponServices {
   sql: Sql;
   sales: SaleSnapshots;
-  guesses: CouponGuesses;
 }
 
 // What a code does for a cart, now and with what is left of everything. It reserves nothing: a coupon's uses are
-// counted when the order is placed. A code of another event is unknown here.
+// counted when the order is placed. A code of another event is unknown here. Whether one more code may be tried is asked
+// before: see `admitGuess`.
 export async function validateCoupon(
-  { sql, sales, guesses }: CouponServices,
+  { sql, sales }: CouponServices,
   { code, entries, eventId }: CouponQuestion,
-  guesser: Guesser,
   now: Date,
 ): Promise<Ok<ValidCoupon> | CouponNo> {
-  const admission = guesses.admit(guesser, now);
-  if (!admission.ok) return { ...admission, reason: 'too_many_tries' };
-  let isMiss = false;
-  try {
-    const id = eventId ?? (await sales.eventOfTypes(entries.map((entry) => entry.id)));
-    const sale = id === null ? null : await sales.current(id);
-    if (!sale || sale.status === 'draft') return { ok: false, reason: 'tickets_unknown' };
-    const canonical = readCouponCode(code);
-    const coupon = canonical === null ? null : await sales.findCoupon(sale, canonical);
-    if (!coupon) {
-      isMiss = true;
-      return { ok: false, reason: 'coupon_unknown' };
-    }
-    return await judge(sql, sale, entries, coupon, now);
-  } finally {
-    admission.settle(isMiss);
-  }
+  const id = eventId ?? (await sales.eventOfTypes(entries.map((entry) => entry.id)));
+  const sale = id === null ? null : await sales.current(id);
+  if (!sale || sale.status === 'draft') return { ok: false, reason: 'tickets_unknown' };
+  const canonical = readCouponCode(code);
+  const coupon = canonical === null ? null : await sales.findCoupon(sale, canonical);
+  if (!coupon) return { ok: false, reason: 'coupon_unknown' };
+  return await judge(sql, sale, entries, coupon, now);
 }
 
 async function judge(

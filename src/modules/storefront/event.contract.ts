@@ -116,6 +116,8 @@ export const eventCalls = {
       'coupon_not_with_flash',
       'tickets_unknown',
       'too_many_tries',
+      'bot_check_needed',
+      'bot_check_failed',
     ],
   },
 } as const satisfies Calls;

@@ -1,4 +1,4 @@
-import { type CouponGuesses, listFeeRates, type SaleSnapshots } from '#modules/pricing/index.ts';
+import { type GuessServices, listFeeRates, type SaleSnapshots } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { fail, ok } from '#shared/result.ts';
@@ -19,17 +19,16 @@ import { viewEvent } from './view-event.ts';
 import { viewHolidays } from './view-holidays.ts';
 import { viewOrganizer } from './view-organizer.ts';
 
-export interface StorefrontServices {
+export interface StorefrontServices extends GuessServices {
   db: Database;
   publicUrl: string;
   // Counts one view of this event.
   countView(eventId: number): void;
   sales: SaleSnapshots;
-  couponGuesses: CouponGuesses;
 }
 
 export function storefrontRoutes(services: StorefrontServices): Route[] {
-  const { db: database, publicUrl, countView, sales, couponGuesses } = services;
+  const { db: database, publicUrl, countView, sales, couponGuesses, botCheck } = services;
   const { sql: db, preparedSql } = database;
   return implement(storefrontCalls, {
     'GET /api/events/trending': ({ query }, ask) => listComing(db, 'trending', query, ask),
@@ -76,7 +75,7 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
     'GET /api/event/iframe/{id}': ({ params }, ask) => viewEmbed(preparedSql, publicUrl, params.id, ask),
 
     'POST /api/event/coupons/validate': async ({ body }, ask) => {
-      const answer = await viewCoupon({ sql: db, sales, couponGuesses }, body, ask);
+      const answer = await viewCoupon({ sql: db, sales, couponGuesses, botCheck }, body, ask);
       return answer.ok ? answer : answer;
     },
 

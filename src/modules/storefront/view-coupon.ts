@@ -1,7 +1,9 @@
 import {
+  admitGuess,
   type CartEntry,
-  type CouponGuesses,
   type CouponNo,
+  type GuessReason,
+  type GuessServices,
   type SaleSnapshots,
   validateCoupon,
 } from '#modules/pricing/index.ts';
@@ -14,10 +16,9 @@ import type { CouponView } from './event.contract.ts';
 import { findUnlockedSale } from './events.queries.ts';
 import { presentTicketTypes } from './present-event.ts';
 
-export interface CouponViewServices {
+export interface CouponViewServices extends GuessServices {
   sql: Sql;
   sales: SaleSnapshots;
-  couponGuesses: CouponGuesses;
 }
 
 interface CouponBody {
@@ -28,17 +29,21 @@ interface CouponBody {
 
 // What a code takes off this cart and which hidden types it unlocks, or why it does not work.
 export async function viewCoupon(
-  { sql, sales, couponGuesses }: CouponViewServices,
+  services: CouponViewServices,
   { coupon_code: code, ticket_details: entries, event }: CouponBody,
   ask: Ask<Visitor>,
-): Promise<Result<CouponView, CouponNo['reason']>> {
-  const visitor = ask.actor.id();
-  const answer = await validateCoupon(
-    { sql, sales, guesses: couponGuesses },
-    { code, entries, eventId: event ?? null },
-    { address: ask.actor.address(), visitorId: visitor.isNew ? null : visitor.id },
-    ask.now,
-  );
+): Promise<Result<CouponView, CouponNo['reason'] | GuessReason>> {
+  const { sql } = services;
+  const admitted = await admitGuess(services, 'coupon', ask);
+  if (!admitted.ok) return admitted;
+  let isMiss = false;
+  let answer: Awaited<ReturnType<typeof validateCoupon>>;
+  try {
+    answer = await validateCoupon(services, { code, entries, eventId: event ?? null }, ask.now);
+    isMiss = !answer.ok && answer.reason === 'coupon_unknown';
+  } finally {
+    admitted.value(isMiss);
+  }
   if (!answer.ok) return refuse(answer);
   const { eventId, coupon, discounts } = answer.value;
   const sale =
@@ -56,8 +61,6 @@ export async function viewCoupon(
 function refuse(no: CouponNo): Refusal<CouponNo['reason']> {
   const { reason } = no;
   switch (reason) {
-    case 'too_many_tries':
-      return fail(reason, { retryAfter: no.retryAfterSeconds });
     case 'tickets_unknown':
       return fail(reason, { field: 'ticket_details' });
     case 'coupon_minimum': {
