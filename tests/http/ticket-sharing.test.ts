@@ -467,6 +467,7 @@ test('REL-17: bad input is named and changes nothing', async () => {
     [{ name: 'A', email: 'nope' }, 422, 'email'],
     [{ name: 'A', email: 'a@example.com', phone: 'nope' }, 422, 'phone'],
     [{ name: '\n', email: 'a@example.com' }, 400, 'name'],
+    [{ name: '\u200b\u2060', email: 'a@example.com' }, 400, 'name'],
     [{ name: 'A', email: 'a@example.com', generation: 9 }, 400, 'generation'],
   ];
   for (const [body, status, field] of accepts) {

@@ -1,24 +1,64 @@
 import type { z } from 'zod';
+import type { FieldWord } from '#platform/http/field-words.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 
-// What is wrong with a field, in the person's language. In English it is the schema's own message, which names types
-// and is what programmers look for.
+type Words = (locale: Locale) => string;
+
+const OWN_WORDS: Record<Exclude<FieldWord, 'exactly_one'>, Words> = {
+  plain_text: (locale) => m.field_plain({}, { locale }),
+  whole_number: (locale) => m.field_whole({}, { locale }),
+  two_decimals: (locale) => m.field_decimals({}, { locale }),
+  dates_add_up: (locale) => m.field_dates({}, { locale }),
+  own_key: (locale) => m.field_own_key({}, { locale }),
+  once_each: (locale) => m.field_once({}, { locale }),
+  capacity_or_room: (locale) => m.field_capacity({}, { locale }),
+};
+
+// What is wrong with a field, in the person's language and never in the validator's words.
 export function fieldProblem(issue: z.core.$ZodIssue, locale: Locale): string {
-  if (issue.code === 'unrecognized_keys') return m.field_unknown({}, { locale });
-  if (locale === 'en') return issue.message;
   switch (issue.code) {
+    case 'unrecognized_keys':
+      return m.field_unknown({}, { locale });
     case 'invalid_type':
       return (issue.input === undefined ? m.field_needed : m.field_kind)({}, { locale });
     case 'too_small':
-      return m.field_small_than({ limit: String(issue.minimum) }, { locale });
+      return tooSmall(issue, locale);
     case 'too_big':
-      return m.field_big_than({ limit: String(issue.maximum) }, { locale });
+      return tooBig(issue, locale);
     case 'invalid_format':
-      return m.field_format({}, { locale });
+      return (ownWords(issue.message) ?? ((at) => m.field_format({}, { locale: at })))(locale);
     case 'invalid_value':
-      return m.field_choice({ choices: issue.values.map(String).join(', ') }, { locale });
+      return m.field_choice({ choices: choicesOf(issue.values) }, { locale });
+    case 'custom':
+      if (isChoice(issue.message)) {
+        return m.field_exactly_one({ choices: choicesOf(issue.params?.choices) }, { locale });
+      }
+      return (ownWords(issue.message) ?? ((at) => m.field_wrong({}, { locale: at })))(locale);
     default:
       return m.field_wrong({}, { locale });
   }
+}
+
+export const isFieldWord = (message: string): boolean => isChoice(message) || ownWords(message) !== undefined;
+
+const isChoice = (message: string): boolean => message === ('exactly_one' satisfies FieldWord);
+
+const ownWords = (message: string): Words | undefined =>
+  Object.hasOwn(OWN_WORDS, message) ? OWN_WORDS[message as keyof typeof OWN_WORDS] : undefined;
+
+const choicesOf = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : '');
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, locale: Locale): string {
+  const limit = String(minimum);
+  if (origin === 'string') {
+    return limit === '1' ? m.field_needed({}, { locale }) : m.field_short({ limit }, { locale });
+  }
+  return (origin === 'array' ? m.field_few : m.field_small_than)({ limit }, { locale });
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, locale: Locale): string {
+  const limit = String(maximum);
+  if (origin === 'string') return m.field_long({ limit }, { locale });
+  return (origin === 'array' ? m.field_many : m.field_big_than)({ limit }, { locale });
 }

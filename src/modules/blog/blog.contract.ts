@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
+import { says } from '#platform/http/field-words.ts';
 
 const MOST_POSTS = 50;
 const POSTS_PER_PAGE = 8;
@@ -7,9 +8,9 @@ const POSTS_PER_PAGE = 8;
 const whole = (most: number, fallback: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+    .regex(/^[1-9]\d{0,5}$/, says('whole_number'))
     .transform(Number)
-    .refine((number) => number <= most, `must be at most ${most}`)
+    .pipe(z.int().max(most))
     .default(fallback);
 
 const postSummary = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyerView, orderLine, orderReference, orderState, secret } from '#modules/orders/orders.contract.ts';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { oneLine, typed } from '#platform/http/typed-text.ts';
+import { line, typed } from '#platform/http/typed-text.ts';
 
 const amount = z.number().nonnegative();
 const instant = z.iso.datetime();
@@ -23,9 +23,7 @@ const placedOrder = z.object({
 const buyer = z.strictObject({
   name: typed(120),
   email: typed(254),
-  phone: oneLine(z.string().trim().max(40))
-    .nullish()
-    .describe('As people write it; may be left out where nothing is to be paid'),
+  phone: line(40).nullish().describe('As people write it; may be left out where nothing is to be paid'),
 });
 
 export const placingCalls = {
@@ -35,24 +33,32 @@ export const placingCalls = {
     limits: [],
     botCheck: 'order',
     takesKey: true,
-    body: z.strictObject({
-      event: z
-        .union([publicId, z.string().min(1).max(200)])
-        .optional()
-        .describe('Id or slug; without it, the event of the ticket types'),
-      ticket_details: ticketDetails.describe('Cart entries, as a list or as the cart has them'),
-      coupon_code: couponCode.nullish(),
-      buyer,
-      attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
-      accepted_total: z
-        .number()
-        .nonnegative()
-        .max(1e13)
-        .nullish()
-        .describe(
-          'The most that the buyer agreed to: the total that they saw. A higher price is refused as price_changed, with the price. Without it the order is placed at whatever the price is',
-        ),
-    }),
+    body: z
+      .strictObject({
+        event: z
+          .union([publicId, z.string().min(1).max(200)])
+          .optional()
+          .describe('Id or slug; without it, the event of the ticket types'),
+        ticket_details: ticketDetails.describe('Cart entries, as a list or as the cart has them'),
+        coupon_code: couponCode.nullish(),
+        buyer,
+        attendee_names: z.array(typed(120)).max(1_000).nullish().describe('One per ticket, in order'),
+        accepted_total: z
+          .number()
+          .nonnegative()
+          .max(1e13)
+          .nullish()
+          .describe(
+            'The most that the buyer agreed to: the total that they saw. A higher price is refused as price_changed, with the price. Without it the order is placed at whatever the price is',
+          ),
+      })
+      .check(({ value, issues }) => {
+        const maximum = value.ticket_details.reduce((sum, entry) => sum + entry.quantity, 0);
+        const input = value.attendee_names ?? [];
+        if (input.length <= maximum) return;
+        const path = ['attendee_names'];
+        issues.push({ code: 'too_big', origin: 'array', maximum, inclusive: true, input, path });
+      }),
     answer: placedOrder,
     refusals: [
       'event_not_found',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '#platform/http/field-words.ts';
 import { agrees, MOST_ENTRIES, MOST_UNITS } from './cart.rules.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -18,7 +19,7 @@ const cartEntry = z
   })
   .refine((entry) => agrees(entry.quantity, entry.date_pass), {
     path: ['date_pass'],
-    error: 'must name each date once and add up to the quantity',
+    error: says('dates_add_up'),
   });
 
 // The contents of a cart: a list of entries, or the cookie's own map from ticket type id to entry.
@@ -26,15 +27,18 @@ export const ticketDetails = z
   .union([
     z.array(cartEntry).max(MOST_ENTRIES),
     z
-      .record(z.string().regex(/^[1-9]\d{0,9}$/, 'must be a ticket type id'), cartEntry)
+      .record(z.string().regex(/^[1-9]\d{0,9}$/, says('whole_number')), cartEntry)
       .refine((map) => Object.entries(map).every(([key, entry]) => key === String(entry.id)), {
-        error: 'each key must be the id of its entry',
+        error: says('own_key'),
       })
       .transform((map) => Object.values(map)),
   ])
-  .refine((entries) => entries.length <= MOST_ENTRIES, { error: `at most ${MOST_ENTRIES} entries` })
+  .check(({ value: input, issues }) => {
+    if (input.length <= MOST_ENTRIES) return;
+    issues.push({ code: 'too_big', origin: 'array', maximum: MOST_ENTRIES, inclusive: true, input });
+  })
   .refine((entries) => new Set(entries.map((entry) => entry.id)).size === entries.length, {
-    error: 'must name each ticket type once',
+    error: says('once_each'),
   });
 
 export const couponCode = z
@@ -42,4 +46,4 @@ export const couponCode = z
   .trim()
   .min(1)
   .max(64)
-  .regex(/^\P{Cc}*$/u, 'must be plain text');
+  .regex(/^\P{Cc}*$/u, says('plain_text'));

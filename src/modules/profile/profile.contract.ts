@@ -13,7 +13,7 @@ import {
   userView,
 } from '#modules/accounts/accounts.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { oneLine, typed } from '#platform/http/typed-text.ts';
+import { line, typed } from '#platform/http/typed-text.ts';
 
 const instant = z.iso.datetime();
 const HOUR = 3_600;
@@ -47,7 +47,7 @@ export const profileCalls = {
       phone: phone.nullable().optional().describe('null or empty: none any more'),
       phone_country: phoneCountry.optional(),
       language: language.optional(),
-      city: oneLine(z.string().trim().max(100)).nullable().optional(),
+      city: line(100).nullable().optional(),
       password: oldPassword.optional().describe('The present one; needed for a new email'),
     }),
     answer: userView,

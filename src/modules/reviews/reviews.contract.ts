@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicId } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { exactlyOne, says } from '#platform/http/field-words.ts';
 import { EDIT_DAYS, isPlainText, LONGEST_REVIEW, REVIEWS_PER_PAGE, tidyText } from './reviews.rules.ts';
 
 const instant = z.iso.datetime();
@@ -8,19 +9,15 @@ const stars = z.int().min(1).max(5);
 const slug = z
   .string()
   .max(120)
-  .regex(/^\P{Cc}*$/u, 'must be plain text');
+  .regex(/^\P{Cc}*$/u, says('plain_text'));
 const written = (most: number) =>
-  z
-    .string()
-    .overwrite(tidyText)
-    .max(most)
-    .refine(isPlainText, 'must be plain text, without control characters');
+  z.string().overwrite(tidyText).max(most).refine(isPlainText, says('plain_text'));
 const text = written(LONGEST_REVIEW)
   .default('')
   .describe(`At most ${LONGEST_REVIEW} characters of plain text; may be empty`);
 const inPath = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be the id of a review')
+  .regex(/^[1-9]\d{0,14}$/, says('whole_number'))
   .transform(Number);
 const id = z.int().min(1);
 
@@ -92,21 +89,22 @@ export const reviewCalls = {
         organizer: slug.optional().describe('Slug of an organiser, instead of an event'),
         stars: z
           .string()
-          .regex(/^[1-5]$/, 'must be from 1 to 5')
+          .regex(/^[1-9]$/, says('whole_number'))
           .transform(Number)
+          .pipe(stars)
           .optional()
           .describe('Only those with so many stars'),
         page: z
           .string()
-          .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
+          .regex(/^[1-9]\d{0,8}$/, says('whole_number'))
           .transform(Number)
           .default(1)
           .describe(`Of ${REVIEWS_PER_PAGE} reviews each`),
       })
-      .refine(({ event, organizer }) => (event === undefined) !== (organizer === undefined), {
-        path: ['event'],
-        message: 'either event or organizer is required',
-      }),
+      .refine(
+        ({ event, organizer }) => (event === undefined) !== (organizer === undefined),
+        exactlyOne('event', ['event', 'organizer']),
+      ),
     answer: reviewPage,
     refusals: ['event_not_found', 'organizer_not_found', 'page_past_last'],
   },

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { secret } from '#modules/orders/orders.contract.ts';
 import { ticketEvent, ticketId, ticketPage } from '#modules/tickets/tickets.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { exactlyOne } from '#platform/http/field-words.ts';
 import { typed } from '#platform/http/typed-text.ts';
+
+const WISHES = ['assign', 'keep', 'share', 'cancel', 'resend'] as const;
+const isOneWish = (body: { [Wish in (typeof WISHES)[number]]?: unknown }) =>
+  WISHES.filter((wish) => body[wish] !== undefined).length === 1;
 
 const token = z.string().min(1).max(100).describe('The secret part of the link');
 const contact = { email: typed(254).nullish(), phone: typed(40).nullish() };
@@ -64,10 +69,7 @@ export const sharingCalls = {
         cancel: z.literal(true).optional().describe('Takes the offer back'),
         resend: z.literal(true).optional().describe('Sends the offer again'),
       })
-      .refine((body) => WISHES.filter((wish) => body[wish] !== undefined).length === 1, {
-        message: `must have exactly one of ${'assign, keep, share, cancel, resend'}`,
-        path: ['body'],
-      }),
+      .refine((body) => isOneWish(body), exactlyOne('body', [...WISHES])),
     answer: ticketPage,
     refusals: [
       'ticket_not_found',
@@ -112,8 +114,6 @@ export const sharingCalls = {
     refusals: ['offer_not_found', ...over],
   },
 } as const satisfies Calls;
-
-const WISHES = ['assign', 'keep', 'share', 'cancel', 'resend'] as const;
 
 export type OfferView = z.infer<typeof offerView>;
 export type ShareWish = z.output<

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { couponCode, publicId, ticketDetails } from '#modules/pricing/pricing.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { says } from '#platform/http/field-words.ts';
 import { slug } from './addresses.contract.ts';
 import {
   amount,
@@ -87,7 +88,7 @@ export const eventCalls = {
     params: z.strictObject({
       id: z
         .string()
-        .regex(/^[1-9]\d{0,8}$/, 'must be the number of an event')
+        .regex(/^[1-9]\d{0,8}$/, says('whole_number'))
         .transform(Number),
     }),
     answer: embedView,

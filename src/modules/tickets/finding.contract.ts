@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderState } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { says } from '#platform/http/field-words.ts';
 import { typed } from '#platform/http/typed-text.ts';
 import { ticketEvent } from './tickets.contract.ts';
 
@@ -14,9 +15,9 @@ const day = z.union([blank, z.iso.date()]).optional();
 const whole = (most: number, fallback: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+    .regex(/^[1-9]\d{0,5}$/, says('whole_number'))
     .transform(Number)
-    .refine((number) => number <= most, `must be at most ${most}`)
+    .pipe(z.int().max(most))
     .default(fallback);
 
 const shown = {

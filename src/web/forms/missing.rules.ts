@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { isVisible } from '#shared/tidy-text.ts';
 import { textIn } from './form.rules.ts';
 
 type Words = Record<string, () => string>;
@@ -20,6 +21,6 @@ export function missingIn(
   names: readonly string[],
   words: Words = MISSING,
 ): Record<string, string> {
-  const empty = names.filter((name) => textIn(form, name) === '');
+  const empty = names.filter((name) => !isVisible(textIn(form, name)));
   return Object.fromEntries(empty.map((name) => [name, (words[name] ?? m.form_missing)()]));
 }

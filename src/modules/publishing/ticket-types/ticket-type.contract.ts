@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import { says } from '#platform/http/field-words.ts';
 import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
 
 // What a ticket type says of itself to buyers; what it takes from is its stock.
@@ -41,7 +42,7 @@ export const typeStock = z.discriminatedUnion('kind', [
     })
     .refine((stock) => stock.capacity !== null || stock.room_pool_id !== null, {
       path: ['capacity'],
-      error: 'needs a capacity or a room',
+      error: says('capacity_or_room'),
     }),
   z.strictObject({ kind: z.literal('dates'), days: passDays }).describe('Sold by the date'),
   z

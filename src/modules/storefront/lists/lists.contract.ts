@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
+import { says } from '#platform/http/field-words.ts';
 import { plainText, slug, term } from '../addresses.contract.ts';
 import { eventSummary } from '../event-views.contract.ts';
 
@@ -19,7 +20,7 @@ const MAX_SIZE = 48;
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, says('whole_number'))
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 const paging = {
@@ -29,7 +30,7 @@ const paging = {
 const slugs = z
   .string()
   .max(600)
-  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/, 'must be slugs joined by commas');
+  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/);
 // Where to look. Neither is everywhere.
 const where = {
   country: slugs.optional().describe('Only in these countries: their slugs, joined by commas'),

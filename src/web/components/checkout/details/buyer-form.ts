@@ -1,6 +1,7 @@
 import { readEmail } from '#shared/email.ts';
 import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { isVisible } from '#shared/tidy-text.ts';
 
 export interface Buyer {
   name: string;
@@ -29,7 +30,7 @@ export function attendeesOf(form: FormData, units: number, buyer: Buyer): string
       .trim()
       .slice(0, LONGEST_NAME),
   );
-  return names.some((name) => name !== '') ? names.map((name) => name || buyer.name) : null;
+  return names.some(isVisible) ? names.map((name) => (isVisible(name) ? name : buyer.name)) : null;
 }
 
 // What is missing or cannot be right, checked before the server is asked. Empty: nothing. A phone is not required if
@@ -37,7 +38,7 @@ export function attendeesOf(form: FormData, units: number, buyer: Buyer): string
 export function buyerErrors(buyer: Buyer, country: string, isFree: boolean): FieldErrors {
   const email = buyer.email === '' ? m.pay_email_missing() : m.reason_email_invalid();
   return {
-    ...(buyer.name === '' && { name: m.pay_name_missing() }),
+    ...(!isVisible(buyer.name) && { name: m.pay_name_missing() }),
     ...(readEmail(buyer.email) === null && { email }),
     ...phoneError(buyer.phone, country, isFree),
   };
