@@ -222,6 +222,24 @@ describe('guessing', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     }
   });
+
+  test('and nobody uses up the mails that the owner of a mailbox needs', async () => {
+    const email = 'wanted@example.com';
+    const stranger = () => openBrowser(app, '10.7.0.1');
+    const reset = (browser: Browser) => browser.post('/api/user/forgotPassword', { email });
+    const join = (browser: Browser) =>
+      browser.post('/api/user/register', { name: 'Amina', email, password: PASSWORD });
+    for (let at = 0; at < 7; at += 1) {
+      await reset(stranger());
+      await join(stranger());
+    }
+    expect((await reset(stranger())).status).toBe(429);
+    expect((await reset(openBrowser(app, '10.7.0.2'))).status).toBe(200);
+    expect((await join(openBrowser(app, '10.7.0.2'))).status).toBe(200);
+    const answers = [];
+    for (let at = 0; at < 30; at += 1) answers.push(await reset(openBrowser(app, `10.7.1.${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
+  });
 });
 
 describe('sessions', () => {

@@ -87,7 +87,7 @@ export const accountCalls = {
   },
   'POST /api/user/register': {
     summary: 'Ask for an account; the mailed link makes it',
-    access: 'public',
+    access: 'visitor',
     limits: [MAILS],
     botCheck: 'register',
     body: registration,
@@ -96,7 +96,7 @@ export const accountCalls = {
   },
   'POST /api/user/registerMerchants': {
     summary: 'Ask for an account that sells tickets; the mailed link makes it and its public page',
-    access: 'public',
+    access: 'visitor',
     limits: [MAILS],
     botCheck: 'register_merchant',
     body: registration.extend({ organization: typed(100) }),
@@ -143,7 +143,7 @@ export const accountCalls = {
   },
   'POST /api/user/forgotPassword': {
     summary: 'Mail a link that sets a new password; the same answer whether or not there is an account',
-    access: 'public',
+    access: 'visitor',
     limits: [MAILS],
     botCheck: 'forgot_password',
     body: z.strictObject({ email }),

@@ -54,7 +54,7 @@ export async function editProfile(
   if (isNewEmail) {
     const known = await requirePassword(services, account, given.password, 'password');
     if (!known.ok) return known;
-    const refusal = await admitMail(services, email.value);
+    const refusal = await admitMail(services, 'confirm', email.value, ask.actor.at);
     if (refusal) return refusal;
   }
   const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;

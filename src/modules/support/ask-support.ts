@@ -2,8 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { openMailFrame, viewSiteInfo } from '#modules/site/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
-import { takeTry } from '#platform/limiter/shared-tries.ts';
+import { takeTryFrom } from '#platform/limiter/shared-tries.ts';
 import { queueMail } from '#platform/messages/layout/mail-frame.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -12,8 +13,7 @@ import { findRequestByKey, insertRequest, type NewRequest } from './support.quer
 import { composeReceivedMail, composeRequestMail } from './support-mails.ts';
 import type { SupportServices } from './support-services.ts';
 
-const HOUR_SECONDS = 3_600;
-const PER_MAILBOX = 5;
+const PER_MAILBOX = { fromHere: 5, fromAnywhere: 20, windowSeconds: 3_600 };
 const MOST_DRAWS = 20;
 
 interface Taken {
@@ -29,7 +29,7 @@ export async function askSupport(
   { db, publicUrl, config }: SupportServices,
   wish: SupportWish,
   key: string | null,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Answer> {
   const email = readEmail(wish.email);
   if (email === null) return fail('email_invalid', { field: 'email' });
@@ -42,7 +42,7 @@ export async function askSupport(
   return db.sql.transaction().execute(async (tx): Promise<Answer> => {
     const known = key === null ? null : await findRequestByKey(tx, key);
     if (known) return repeated(known, requestHash, hours);
-    const wait = await takeTry(tx, `support:${readEmailKey(email)}`, PER_MAILBOX, HOUR_SECONDS);
+    const wait = await takeTryFrom(tx, ask.actor.address(), `support:${readEmailKey(email)}`, PER_MAILBOX);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     const request = await insertUnderNewNumber(tx, {
       name: wish.name,

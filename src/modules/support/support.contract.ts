@@ -7,7 +7,7 @@ export const supportCalls = {
   'POST /api/support/requests': {
     summary:
       'Asks the people behind the site. Answers with a number; a mail confirms it. Idempotency-Key makes a repeat harmless',
-    access: 'public',
+    access: 'visitor',
     limits: [{ of: 'support', per: 'address', most: 60, seconds: 3_600 }],
     botCheck: 'support',
     takesKey: true,

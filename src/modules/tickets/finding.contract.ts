@@ -120,7 +120,7 @@ export const findingCalls = {
   'POST /api/events/orders/recover': {
     summary:
       'For whoever paid and has no ticket: the provider is asked, and what is paid goes to the address of the order. The answer is always the same',
-    access: 'public',
+    access: 'visitor',
     limits: [{ of: 'recoveries', per: 'address', most: 60, seconds: HOUR }],
     botCheck: null,
     body: z.strictObject({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import { addressKey } from './address-key.ts';
 
 // Keys contain addresses, which are not kept in readable form.
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -17,6 +18,25 @@ export async function takeTry(
     select take_try(${hashOf(key)}, ${limit}::int, ${windowSeconds}::int) as wait
   `.execute(db);
   return taken.rows[0]?.wait ?? 0;
+}
+
+export interface PlaceLimits {
+  fromHere: number;
+  fromAnywhere: number;
+  windowSeconds: number;
+}
+
+// For tries at what belongs to somebody else, such as their mailbox: one place has few, all places together many, so that
+// nobody alone can use up what the owner needs. Answers as `takeTry` does.
+export async function takeTryFrom(
+  db: Sql | Tx,
+  address: string,
+  key: string,
+  { fromHere, fromAnywhere, windowSeconds }: PlaceLimits,
+): Promise<number> {
+  const here = JSON.stringify([key, addressKey(address)]);
+  const wait = await takeTry(db, here, fromHere, windowSeconds);
+  return wait > 0 ? wait : takeTry(db, key, fromAnywhere, windowSeconds);
 }
 
 export async function forgetOldTries(db: Sql): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
@@ -12,10 +13,10 @@ import { insertPasswordLink } from '../registering/links.queries.ts';
 export async function requestReset(
   services: AccountServices,
   given: string,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
-  const email = await admitAddress(services, given);
+  const email = await admitAddress(services, 'reset', given, ask.actor);
   if (!email.ok) return email;
   const account = await findAccountByEmail(db.sql, email.value);
   const frame = await services.openMailFrame(account?.locale ?? ask.locale);

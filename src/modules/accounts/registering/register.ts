@@ -1,5 +1,6 @@
 import type { Ask } from '#platform/http/call.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -30,7 +31,7 @@ type Reason = 'email_invalid' | 'phone_invalid' | PasswordProblem | 'too_many_tr
 export async function register(
   services: AccountServices,
   given: Given,
-  ask: Ask,
+  ask: Ask<Visitor>,
 ): Promise<Result<undefined, Reason>> {
   const { db, passwords } = services;
   const locale = given.language ?? ask.locale;
@@ -40,7 +41,7 @@ export async function register(
   if (!phone.ok) return phone;
   const problem = findPasswordProblem(given.password, { name: given.name, email: email.value });
   if (problem) return fail(problem, { field: 'password' });
-  const refusal = await admitMail(services, email.value);
+  const refusal = await admitMail(services, 'confirm', email.value, ask.actor);
   if (refusal) return refusal;
   const [passwordHash, existing] = await Promise.all([
     passwords.hash(given.password),

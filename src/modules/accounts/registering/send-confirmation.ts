@@ -24,7 +24,7 @@ export async function sendConfirmation(
   ask: Ask<Visitor>,
 ): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
-  const email = await admitAddress(services, given);
+  const email = await admitAddress(services, 'confirm', given, ask.actor);
   if (!email.ok) return email;
   const signedIn = await ask.actor.person();
   const [registration, account, owner] = await Promise.all([

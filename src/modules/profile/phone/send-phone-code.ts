@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type AccountServices, type TryLimits, tooManyTries } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { addressKey } from '#platform/limiter/address-key.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Person } from '#shared/actor.ts';
 import { m } from '#shared/messages/messages.js';
@@ -10,7 +11,10 @@ import { ownAccount } from '../own-account.ts';
 import { CODE_SECONDS, upsertPhoneCode } from './phone.queries.ts';
 import { phoneCodeHash } from './phone-code-hash.ts';
 
-const PHONE_CODES: TryLimits = { what: 'phone-code', most: 5, windowSeconds: 3_600 };
+const HOUR = 3_600;
+const CODES_OF_ONE: TryLimits = { what: 'phone-code', most: 5, windowSeconds: HOUR };
+// More than one person can use up, because anybody can write this number into a profile.
+const CODES_TO_PHONE: TryLimits = { what: 'phone-code-to', most: 15, windowSeconds: HOUR };
 
 export interface SentCode {
   sent_to: string;
@@ -29,10 +33,12 @@ export async function sendPhoneCode(
   if (phone === null) return fail('phone_missing', { field: 'phone' });
   if (!messages.hasChannel('sms')) return fail('sms_unavailable');
   // Limited by account, because messages cost money, and by number, because nobody should be pestered.
-  for (const who of [id, phone]) {
-    const wait = await tries.take(PHONE_CODES, who);
-    if (wait > 0) return tooManyTries(wait);
-  }
+  const place = addressKey(ask.actor.at.address());
+  const wait =
+    (await tries.take(CODES_OF_ONE, id)) ||
+    (await tries.take(CODES_OF_ONE, phone, place)) ||
+    (await tries.take(CODES_TO_PHONE, phone));
+  if (wait > 0) return tooManyTries(wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { siteName: site } = await openMailFrame(locale);
   await db.sql.transaction().execute(async (tx) => {

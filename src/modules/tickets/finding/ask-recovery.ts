@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
-import { takeTry } from '#platform/limiter/shared-tries.ts';
+import type { Ask } from '#platform/http/call.ts';
+import { takeTryFrom } from '#platform/limiter/shared-tries.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { TicketServices } from '../ticket-services.ts';
 
-const HOUR_SECONDS = 3_600;
-const PER_CONTACT = 5;
+const PER_CONTACT = { fromHere: 5, fromAnywhere: 50, windowSeconds: 3_600 };
 
 type Reason = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 
@@ -16,6 +17,7 @@ type Reason = 'email_invalid' | 'phone_invalid' | 'too_many_tries';
 export async function askRecovery(
   { db }: Pick<TicketServices, 'db'>,
   { contact, code }: { contact: string; code: string },
+  ask: Ask<Visitor>,
 ): Promise<Result<undefined, Reason>> {
   const isEmail = contact.includes('@');
   const email = isEmail ? readEmail(contact) : null;
@@ -25,7 +27,7 @@ export async function askRecovery(
   const contacts = email === null ? phones : [readEmailKey(email)];
   // All spellings of a number count as one.
   for (const key of contacts) {
-    const wait = await takeTry(db.sql, `recover:${key}`, PER_CONTACT, HOUR_SECONDS);
+    const wait = await takeTryFrom(db.sql, ask.actor.address(), `recover:${key}`, PER_CONTACT);
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   }
   const wanted = { askId: randomUUID(), contacts, code: code.replace(/[\s-]/g, '').toUpperCase() };

@@ -16,8 +16,8 @@ export function findingRoutes(services: TicketServices & ContactTryServices): Ro
       return checkTicket(services, { ...query, isFromElsewhere }, ask);
     },
 
-    'POST /api/events/orders/recover': async ({ body }) => {
-      const answer = await askRecovery(services, body);
+    'POST /api/events/orders/recover': async ({ body }, ask) => {
+      const answer = await askRecovery(services, body, ask);
       return answer.ok ? ok({ status: 'looking' }) : answer;
     },
   });
