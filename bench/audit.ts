@@ -7,28 +7,76 @@ import { auditBooks } from '#modules/audit/index.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
 import { type Database, migrate, openDatabase } from '#platform/database/index.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { table } from './support/report.ts';
+import { printReport, rounded, table } from './support/report.ts';
 
-// npm run bench:audit [-- --events 30,300]: how long the nightly audit takes on real PostgreSQL, with this many events
-// and everything that they have sold.
+// npm run bench:audit [-- --times 1,10,100 --minutes 20]: how long the nightly audit takes on real PostgreSQL, with so
+// many times the events of a small site and everything that they have sold. A size that could not be filled within the
+// minutes is left out, and the table says so.
 
-const { values } = parseArgs({ options: { events: { type: 'string', default: '30,300' } } });
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '1,10,100' }, minutes: { type: 'string', default: '20' } },
+});
+const EVENTS_OF_A_SMALL_SITE = 30;
+const TIMES = values.times
+  .split(',')
+  .map(Number)
+  .sort((one, other) => one - other);
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
 // When the present statement began; there is only one at a time.
 let statementAt = 0;
-const SIZES = values.events.split(',').map(Number);
+
+interface Measured {
+  microsecondsAnOrder: number;
+  longestMs: number;
+  row: string[];
+}
 
 const postgres = await startPostgres();
 try {
+  const measured: Measured[] = [];
   const rows: string[][] = [];
-  for (const events of SIZES) rows.push(await measure(events));
-  console.log(
-    table([['events', 'orders', 'tickets', 'audit s', 'µs an order', 'longest statement ms'], ...rows]),
-  );
+  let msAnEvent = 0;
+  for (const times of TIMES) {
+    const events = times * EVENTS_OF_A_SMALL_SITE;
+    const takesMs = msAnEvent * events;
+    if (performance.now() + takesMs > endsAt) {
+      rows.push([`${times} ×`, String(events), `left out: about ${Math.round(takesMs / 60_000)} minutes`]);
+      continue;
+    }
+    const startedAt = performance.now();
+    const one = await measure(events);
+    msAnEvent = (performance.now() - startedAt) / events;
+    measured.push(one);
+    rows.push([`${times} ×`, ...one.row]);
+  }
+  const head = ['', 'events', 'orders', 'tickets', 'audit s', 'µs an order', 'longest statement ms'];
+  console.log(table([head, ...rows]));
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (!first || !last) throw new Error('Nothing was measured');
+  const isPassed = printReport('audit', [
+    // The audit must grow with the orders and not faster.
+    {
+      name: 'an_order_at_most_vs_at_least',
+      kind: 'ratio',
+      value: rounded(last.microsecondsAnOrder / first.microsecondsAnOrder, 2),
+      unit: '',
+      atMost: 2,
+    },
+    // Nobody who buys waits behind a statement of the audit.
+    {
+      name: 'longest_statement',
+      kind: 'figure',
+      value: rounded(last.longestMs, 1),
+      unit: 'ms',
+      atMost: 1_000,
+    },
+  ]);
+  process.exitCode = isPassed ? 0 : 1;
 } finally {
   await postgres.stop();
 }
 
-async function measure(events: number): Promise<string[]> {
+async function measure(events: number): Promise<Measured> {
   const db = await openFilled(events);
   await auditBooks(db);
   let longest = 0;
@@ -38,14 +86,19 @@ async function measure(events: number): Promise<string[]> {
   if (report.differences.length > 0) throw new Error(JSON.stringify(report.differences.slice(0, 5)));
   const counted = await sql<{ count: number }>`select count(*)::int as count from tickets`.execute(db.sql);
   await db.close();
-  return [
-    String(events),
-    String(report.orders),
-    String(counted.rows[0]?.count ?? 0),
-    seconds.toFixed(2),
-    ((seconds * 1e6) / report.orders).toFixed(1),
-    longest.toFixed(1),
-  ];
+  const microsecondsAnOrder = (seconds * 1e6) / report.orders;
+  return {
+    microsecondsAnOrder,
+    longestMs: longest,
+    row: [
+      String(events),
+      String(report.orders),
+      String(counted.rows[0]?.count ?? 0),
+      seconds.toFixed(2),
+      microsecondsAnOrder.toFixed(1),
+      longest.toFixed(1),
+    ],
+  };
 }
 
 async function openFilled(events: number): Promise<Database> {
