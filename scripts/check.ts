@@ -1,5 +1,5 @@
 import './require-node.ts';
-import { findCrowdedRooms } from './crowded-rooms.ts';
+import { findCrowdedFolders } from './crowded-folders.ts';
 import { readImports, unreadFiles } from './import-rules.ts';
 import { checkThatRulesBite } from './planted-violations.ts';
 import { generateOnce } from './prepare-once.ts';
@@ -19,7 +19,7 @@ const CHECKS: Check[] = [
   { name: 'row types', run: async () => (await findRowTypeProblems(ROOT)).join('\n') },
   { name: 'import rules', run: checkImports },
   { name: 'import rules bite', run: async () => (await checkThatRulesBite()).join('\n') },
-  { name: 'no crowded rooms', run: async () => findCrowdedRooms(ROOT).join('\n') },
+  { name: 'no crowded folders', run: async () => findCrowdedFolders(ROOT).join('\n') },
   { name: 'settings are read in one place', run: async () => findSettingsReaders(ROOT).join('\n') },
   { name: 'every announcement is made', run: async () => findUnmadeNews(ROOT).join('\n') },
   { name: 'sentences in three languages', run: async () => findSentenceProblems(ROOT).join('\n') },

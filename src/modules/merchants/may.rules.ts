@@ -2,7 +2,7 @@ import { MEMBER_ACTIONS, type MemberAction } from '#shared/access.ts';
 import type { Actor, KeyScope, MemberRole } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-// The one gate: who may do what for an organiser.
+// The one place that says who may do what for an organiser.
 
 interface Allowed {
   roles: readonly MemberRole[];

@@ -8,7 +8,7 @@ import { findOffer } from './sales.queries.ts';
 
 export type OfferReason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
-// The gate of both read models, and what they have in common.
+// Who may see both read models, and what they have in common.
 export async function viewOffer(
   db: Database,
   { actor, organizer, now }: ForOrganizer,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findCrowdedRooms } from './crowded-rooms.ts';
+import { findCrowdedFolders } from './crowded-folders.ts';
 
 const roots: string[] = [];
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function plant(...files: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), 'tiketi-rooms-'));
+  const root = mkdtempSync(join(tmpdir(), 'tiketi-folders-'));
   roots.push(root);
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -31,7 +31,7 @@ it('reports a folder with more than 25 files, and leaves one with as many alone'
     ...many(25, 'modules/tickets'),
     ...many(25, 'web/ui', 'tsx'),
   );
-  expect(findCrowdedRooms(root)).toEqual([
+  expect(findCrowdedFolders(root)).toEqual([
     'src/modules/orders: 26 files at one level, 25 at the most',
     'src/platform/http: 26 files at one level, 25 at the most',
     'src/web/components/event: 26 files at one level, 25 at the most',
@@ -45,7 +45,7 @@ it('counts a slice with all its folders', () => {
     ...many(last, `modules/${name}/second/deeper`),
   ];
   const root = plant(...slice('orders', 6), ...slice('tickets', 5));
-  expect(findCrowdedRooms(root)).toEqual(['src/modules/orders: 46 files in all, 45 at the most']);
+  expect(findCrowdedFolders(root)).toEqual(['src/modules/orders: 46 files in all, 45 at the most']);
 });
 
 it('counts neither tests nor what is read by people or by the database', () => {
@@ -57,10 +57,10 @@ it('counts neither tests nor what is read by people or by the database', () => {
     'src/modules/orders/README.md',
     ...many(30, 'shared/messages', 'js'),
   );
-  expect(findCrowdedRooms(root)).toEqual([]);
+  expect(findCrowdedFolders(root)).toEqual([]);
 });
 
 it('counts styles and data of pages', () => {
   const root = plant(...many(20, 'web/styles', 'css'), ...many(6, 'web/styles', 'json'));
-  expect(findCrowdedRooms(root)).toEqual(['src/web/styles: 26 files at one level, 25 at the most']);
+  expect(findCrowdedFolders(root)).toEqual(['src/web/styles: 26 files at one level, 25 at the most']);
 });

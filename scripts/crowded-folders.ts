@@ -9,7 +9,7 @@ const NOT_COUNTED = ['src/shared/messages/**', '**/*.test.*', '**/*.md', '**/*.s
 
 // Answers every folder of the product, and every slice with all its folders, that has more files than one can overlook.
 // There are no exceptions: a crowded folder is divided.
-export function findCrowdedRooms(root: string): string[] {
+export function findCrowdedFolders(root: string): string[] {
   const files = globSync('src/**/*.*', { cwd: root, exclude: NOT_COUNTED }).map((file) =>
     file.replaceAll('\\', '/'),
   );
@@ -23,13 +23,13 @@ const sliceOf = (file: string): string | null => /^src\/modules\/[^/]+(?=\/)/.ex
 
 function crowded(
   files: readonly string[],
-  roomOf: (file: string) => string | null,
+  folderOf: (file: string) => string | null,
   most: number,
   words: string,
 ): string[] {
-  const rooms = Object.entries(Object.groupBy(files, (file) => roomOf(file) ?? ''));
-  return rooms
-    .filter(([room, inside = []]) => room !== '' && inside.length > most)
-    .map(([room, inside = []]) => `${room}: ${inside.length} ${words}, ${most} at the most`)
+  const folders = Object.entries(Object.groupBy(files, (file) => folderOf(file) ?? ''));
+  return folders
+    .filter(([folder, inside = []]) => folder !== '' && inside.length > most)
+    .map(([folder, inside = []]) => `${folder}: ${inside.length} ${words}, ${most} at the most`)
     .sort();
 }
