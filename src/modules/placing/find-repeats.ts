@@ -1,5 +1,6 @@
 import { listLines, listOrdersByKey } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import { fail } from '#shared/result.ts';
 import type { OrderWish, PlaceAnswer } from './placing.ts';
 import { isSameWish } from './same-wish.ts';
 
@@ -21,7 +22,7 @@ export async function findRepeats<Each extends { wish: OrderWish }>(
       each,
       isSame
         ? { kind: 'repeated', reference: order.reference }
-        : { kind: 'refused', refusal: { reason: 'key_reused' } },
+        : { kind: 'refused', refusal: fail('key_reused') },
     );
   }
   return repeats;

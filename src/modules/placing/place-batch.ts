@@ -110,11 +110,11 @@ async function lookFirst(
     } else {
       isOver = true;
       const answer = priceByStock(each, stock);
-      if (!answer.ok) decided.set(each, { kind: 'refused', refusal: answer.refusal });
-      else if (takeFromStock(stock, answer.priced.poolTakes)) look.unclear.push(each);
+      if (!answer.ok) decided.set(each, { kind: 'refused', refusal: answer });
+      else if (takeFromStock(stock, answer.value.poolTakes)) look.unclear.push(each);
       else {
         look.fitting.push(each);
-        look.dearer.set(each, answer.priced);
+        look.dearer.set(each, answer.value);
       }
     }
   }

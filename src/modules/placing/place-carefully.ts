@@ -15,6 +15,7 @@ import {
 } from '#modules/orders/index.ts';
 import { type CouponRule, flashPoolsOf, type SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
+import { fail, type Ok, ok } from '#shared/result.ts';
 import { findRepeats } from './find-repeats.ts';
 import { buyerKeys, newBatch } from './new-order.ts';
 import type { OrderDeskSettings, PlaceAnswer, PlaceRefusal, PricedWish } from './placing.ts';
@@ -59,7 +60,7 @@ async function decideTogether(
 ): Promise<PlaceAnswer[]> {
   const { db, snapshots } = desk;
   const sale = await snapshots.current(eventId);
-  if (!sale || sale.status === 'draft') return wishes.map(() => refuse({ reason: 'event_not_found' }));
+  if (!sale || sale.status === 'draft') return wishes.map(() => refuse(fail('event_not_found')));
   const coupons = new Map<string, CouponRule | undefined>();
   for (const { wish } of wishes) {
     if (wish.couponCode === null || coupons.has(wish.couponCode)) continue;
@@ -75,8 +76,8 @@ async function decideTogether(
     const answers = new Map<PricedWish, PlaceAnswer>(repeats);
     for (const each of fresh) {
       const decision = await decide(each);
-      if (decision.ok) accepted.push(decision.wish);
-      else answers.set(each, refuse(decision.refusal));
+      if (decision.ok) accepted.push(decision.value);
+      else answers.set(each, refuse(decision));
     }
     if (accepted.length > 0) {
       const batch = newBatch(eventId, accepted, desk.holdSeconds);
@@ -96,7 +97,7 @@ async function decideTogether(
   });
 }
 
-type Decision = { ok: true; wish: PricedWish } | { ok: false; refusal: PlaceRefusal };
+type Decision = Ok<PricedWish> | PlaceRefusal;
 
 // Locks everything that the decisions depend on: first the visitors' earlier holds, then all pools of the event. The
 // latter also keeps two processes from counting one buyer's uses of a coupon at the same time.
@@ -123,7 +124,7 @@ async function openDecision(
   return async (each) => {
     const { wish } = each;
     const coupon = wish.couponCode === null ? null : coupons.get(wish.couponCode);
-    if (coupon === undefined) return { ok: false, refusal: { reason: 'coupon_unknown' } };
+    if (coupon === undefined) return fail('coupon_unknown');
     // The visitor's earlier hold counts as free for the new order; if the new order is refused, the earlier hold stays.
     const ownTakes = earlier.get(wish.visitor.id) ?? [];
     giveBackToStock(stock, ownTakes);
@@ -137,21 +138,19 @@ async function openDecision(
     const { wish } = each;
     const answer = priceByStock({ ...each, sale, coupon, pricedAt: nowMs }, stock);
     if (!answer.ok) return answer;
-    const decided: PricedWish = { wish, sale, coupon, priced: answer.priced, pricedAt: nowMs };
+    const decided: PricedWish = { wish, sale, coupon, priced: answer.value, pricedAt: nowMs };
     const keys = buyerKeys(wish.buyer);
     if (coupon && coupon.usesPerBuyer !== null) {
       const here = (usedInBatch.get(coupon.id) ?? []).filter((used) =>
         used.some((key) => isKey(key) && keys.includes(key)),
       );
       const before = await countCouponUses(tx, coupon.id, keys, { eventId, visitorId: wish.visitor.id });
-      if (here.length + before >= coupon.usesPerBuyer) {
-        return { ok: false, refusal: { reason: 'coupon_used_by_buyer' } };
-      }
+      if (here.length + before >= coupon.usesPerBuyer) return fail('coupon_used_by_buyer');
     }
-    const shortage = takeFromStock(stock, answer.priced.poolTakes);
-    if (shortage) return { ok: false, refusal: shortageRefusal(shortage, decided) };
+    const shortage = takeFromStock(stock, answer.value.poolTakes);
+    if (shortage) return shortageRefusal(shortage, decided);
     if (coupon) usedInBatch.set(coupon.id, [...(usedInBatch.get(coupon.id) ?? []), keys]);
-    return { ok: true, wish: decided };
+    return ok(decided);
   }
 }
 

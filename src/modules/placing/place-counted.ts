@@ -45,5 +45,5 @@ async function findProblem(
 ): Promise<PlaceAnswer | null> {
   const coupon = await findWishedCoupon(snapshots, sale, wish.couponCode);
   const answer = priceWish(sale, wish, coupon ?? null, now.getTime(), null);
-  return answer.ok ? null : { kind: 'refused', refusal: answer.refusal };
+  return answer.ok ? null : { kind: 'refused', refusal: answer };
 }

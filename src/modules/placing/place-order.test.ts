@@ -71,7 +71,7 @@ test('what is not there is refused, and says whether it may come back', async ()
   await placed(services, newWish({ eventId, entries: oneOf(type, 3) }));
   expect(await place(services, newWish({ eventId, entries: oneOf(type, 2) }))).toEqual({
     kind: 'refused',
-    refusal: { reason: 'all_held', ticketTypeIds: [type] },
+    refusal: { ok: false, reason: 'all_held', ticketTypeIds: [type] },
   });
   expect(await place(services, newWish({ eventId, entries: oneOf(type, 5) }))).toMatchObject({
     refusal: { reason: 'sold_out' },

@@ -1,5 +1,6 @@
 import { leftIn, listPools } from '#modules/inventory/index.ts';
 import { flashPoolsOf, type SaleSnapshot, withFlashLeft } from '#modules/pricing/index.ts';
+import { fail } from '#shared/result.ts';
 import { findRepeats } from './find-repeats.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderWish, PlaceAnswer, PlaceRefusal } from './placing.ts';
@@ -15,25 +16,25 @@ export async function placeOrder(
   seen?: SaleSnapshot,
 ): Promise<PlaceAnswer> {
   const sale = seen ?? (await desk.snapshots.cached(wish.eventId));
-  if (!sale || sale.status === 'draft') return refuseUnlessPlaced(desk, wish, { reason: 'event_not_found' });
+  if (!sale || sale.status === 'draft') return refuseUnlessPlaced(desk, wish, fail('event_not_found'));
   const coupon =
     wish.couponCode === null ? null : await findWishedCoupon(desk.snapshots, sale, wish.couponCode);
   // The snapshot in this process may be old, so this refusal is checked once more; only the lane compares it with the
   // database.
-  if (coupon === undefined) return refuseUnlessPlaced(desk, wish, { reason: 'coupon_unknown' });
+  if (coupon === undefined) return refuseUnlessPlaced(desk, wish, fail('coupon_unknown'));
   const pricedAt = now.getTime();
   const answer = priceWish(sale, wish, coupon, pricedAt, wish.acceptedTotalMinor);
   // `await` on purpose: returning the promise itself costs two more turns of the microtask queue.
   if (answer.ok)
-    return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.priced, pricedAt });
+    return await desk.lanes.add(wish.eventId, { wish, sale, coupon, priced: answer.value, pricedAt });
 
   const current = await desk.snapshots.current(wish.eventId);
-  if (!current) return refuseUnlessPlaced(desk, wish, answer.refusal);
+  if (!current) return refuseUnlessPlaced(desk, wish, answer);
   const live = await withCountedFlash(desk, current);
-  if (live === sale) return refuseUnlessPlaced(desk, wish, answer.refusal);
+  if (live === sale) return refuseUnlessPlaced(desk, wish, answer);
   const again = priceWish(live, wish, coupon, pricedAt, wish.acceptedTotalMinor);
-  if (!again.ok) return refuseUnlessPlaced(desk, wish, again.refusal);
-  return await desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.priced, pricedAt });
+  if (!again.ok) return refuseUnlessPlaced(desk, wish, again);
+  return await desk.lanes.add(wish.eventId, { wish, sale: current, coupon, priced: again.value, pricedAt });
 }
 
 // The units left of a flash sale decide the price and are not part of the snapshot: before a buyer is refused because

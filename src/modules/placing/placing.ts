@@ -8,6 +8,7 @@ import type {
 import type { Database } from '#platform/database/index.ts';
 import type { VisitorId } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
+import type { Refusal } from '#shared/result.ts';
 
 // What somebody wants to buy. Prices are not part of it: they are computed here.
 export interface OrderWish {
@@ -42,11 +43,12 @@ export interface PlacedOrder {
   priced: PricedOrder;
 }
 
+// With what the lanes know of it; `takeOrder` makes data for the buyer of that.
 export type PlaceRefusal =
-  | { reason: 'sold_out' | 'all_held'; ticketTypeIds: number[] }
-  | { reason: 'price_changed'; priced: PricedOrder }
-  | { reason: 'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' | 'phone_needed' }
-  | { reason: PricedOrder['problems'][number]['reason']; problems: PricedOrder['problems'] };
+  | (Refusal<'sold_out' | 'all_held'> & { ticketTypeIds: number[] })
+  | (Refusal<'price_changed'> & { priced: PricedOrder })
+  | Refusal<'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' | 'phone_needed'>
+  | (Refusal<PricedOrder['problems'][number]['reason']> & { problems: PricedOrder['problems'] });
 
 export type PlaceAnswer =
   | { kind: 'placed'; order: PlacedOrder }

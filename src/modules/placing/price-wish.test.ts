@@ -51,8 +51,8 @@ const wishFor = (quantity: number) =>
   }) as unknown as OrderWish;
 const priceAt = (ms: number, quantity = 1, sale = SALE) => {
   const answer = priceWish(sale, wishFor(quantity), null, ms, null);
-  if (!answer.ok) throw new Error(answer.refusal.reason);
-  return answer.priced;
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value;
 };
 
 test('what many want is computed once, and anew when the clock or the sale changes it', () => {

@@ -7,9 +7,8 @@ import {
   type SaleSnapshots,
   withFlashLeft,
 } from '#modules/pricing/index.ts';
+import { fail, type Ok, ok } from '#shared/result.ts';
 import type { OrderWish, PlaceRefusal, PricedWish } from './placing.ts';
-
-export type PricingAnswer = { ok: true; priced: PricedOrder } | { ok: false; refusal: PlaceRefusal };
 
 // What the wish costs, or why it cannot be bought. `agreedMinor` is the most that the buyer agreed to pay; null: any
 // price. If the price has fallen, the buyer gets it without being asked again, so that changing prices keep nobody out.
@@ -19,20 +18,22 @@ export function priceWish(
   coupon: CouponRule | null,
   nowMs: number,
   agreedMinor: number | null,
-): PricingAnswer {
+): Ok<PricedOrder> | PlaceRefusal {
   const priced = priceOnce(sale, wish.entries, coupon, nowMs);
   const [problem] = priced.problems;
-  if (problem) return { ok: false, refusal: { reason: problem.reason, problems: priced.problems } };
+  if (problem) return { ...fail(problem.reason), problems: priced.problems };
   if (agreedMinor !== null && agreedMinor < priced.totalMinor) {
-    return { ok: false, refusal: { reason: 'price_changed', priced } };
+    return { ...fail('price_changed'), priced };
   }
-  if (priced.totalMinor > 0 && wish.buyer.phone === '')
-    return { ok: false, refusal: { reason: 'phone_needed' } };
-  return { ok: true, priced };
+  if (priced.totalMinor > 0 && wish.buyer.phone === '') return fail('phone_needed');
+  return ok(priced);
 }
 
 // The same, with flash prices as these counts allow.
-export function priceByStock({ wish, sale, coupon, pricedAt }: PricedWish, stock: Stock): PricingAnswer {
+export function priceByStock(
+  { wish, sale, coupon, pricedAt }: PricedWish,
+  stock: Stock,
+): Ok<PricedOrder> | PlaceRefusal {
   const live = withFlashLeft(sale, (poolId) => leftIn(stock, poolId));
   const usable = coupon && withUsesLeft(coupon, stock);
   return priceWish(live, wish, usable, pricedAt, wish.acceptedTotalMinor);

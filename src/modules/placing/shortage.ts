@@ -1,5 +1,6 @@
 import type { Shortage } from '#modules/inventory/index.ts';
 import type { SaleSnapshot, SaleType } from '#modules/pricing/index.ts';
+import { fail } from '#shared/result.ts';
 import type { PlaceRefusal, PricedWish } from './placing.ts';
 
 const knownPools = new WeakMap<SaleSnapshot, ReadonlySet<number>>();
@@ -22,7 +23,7 @@ const poolsOf = (type: SaleType): number[] => [
 export function shortageRefusal({ poolId, reason }: Shortage, { sale, priced }: PricedWish): PlaceRefusal {
   const short = sale.types.filter((type) => poolsOf(type).includes(poolId)).map((type) => type.id);
   return {
-    reason,
+    ...fail(reason),
     ticketTypeIds: short.filter((id) => priced.lines.some((line) => line.ticketTypeId === id)),
   };
 }

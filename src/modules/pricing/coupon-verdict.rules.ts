@@ -1,3 +1,5 @@
+import type { Result } from '#shared/result.ts';
+
 export type CouponRefusal =
   | 'coupon_not_yet'
   | 'coupon_expired'
@@ -13,4 +15,5 @@ export interface CouponLine {
   isFlash: boolean;
 }
 
-export type CouponVerdict = { ok: true; discountsMinor: number[] } | { ok: false; reason: CouponRefusal };
+// What it takes off each line, in the lines' order.
+export type CouponVerdict = Result<number[], CouponRefusal>;

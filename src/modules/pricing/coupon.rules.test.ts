@@ -30,7 +30,7 @@ const judge = (given: Coupon, lines: CouponLine[], currency: Currency = 'KES') =
   judgeCoupon(given, lines, currency, NOW);
 const discounts = (given: Coupon, lines: CouponLine[], currency: Currency = 'KES') => {
   const verdict = judge(given, lines, currency);
-  return verdict.ok ? verdict.discountsMinor : verdict.reason;
+  return verdict.ok ? verdict.value : verdict.reason;
 };
 
 describe('a percentage', () => {

@@ -36,7 +36,7 @@ export function judgeCoupon(
   now: number,
 ): CouponVerdict {
   if (coupon.kind === 'granted') return judgeGrant(coupon, lines, currency);
-  const nothing: CouponVerdict = { ok: true, discountsMinor: lines.map(() => 0) };
+  const nothing: CouponVerdict = { ok: true, value: lines.map(() => 0) };
   const closed = whyClosed(coupon, now);
   if (closed) return { ok: false, reason: closed };
   const idle = lines.length === 0 ? null : whyNothingOff(coupon, lines);
@@ -45,7 +45,7 @@ export function judgeCoupon(
   const costs = lines.map((line, place) => (eligible[place] ? line.costMinor : 0));
   return {
     ok: true,
-    discountsMinor:
+    value:
       coupon.kind === 'percent'
         ? costs.map((cost) => percentOf(cost, coupon.value, currency))
         : spreadAmount(coupon.value, costs, currency),

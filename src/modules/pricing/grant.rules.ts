@@ -15,9 +15,9 @@ export function judgeGrant(
   lines: readonly CouponLine[],
   currency: Currency,
 ): CouponVerdict {
-  const discountsMinor = lines.map((line) => {
+  const value = lines.map((line) => {
     const granted = grant.discounts.find((discount) => discount.ticketTypeId === line.ticketTypeId);
     return Math.max(0, roundDownToStep(Math.min(granted?.discountMinor ?? 0, line.costMinor), currency));
   });
-  return { ok: true, discountsMinor };
+  return { ok: true, value };
 }

@@ -245,7 +245,7 @@ function discount<C extends Coupon>(
   );
   if (!verdict.ok) return verdict.reason;
   lines.forEach((line, place) => {
-    line.discountMinor = verdict.discountsMinor[place] ?? 0;
+    line.discountMinor = verdict.value[place] ?? 0;
     line.discountedCostMinor = line.costMinor - line.discountMinor;
   });
   return null;
