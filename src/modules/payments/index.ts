@@ -1,4 +1,4 @@
-export { type AppliedOutcome, applyOutcome } from './apply-outcome.ts';
+export { type AppliedOutcome, applyOutcome, applyOutcomes } from './apply-outcome.ts';
 export { mountPaymentCallbacks } from './callbacks/mount-payment-callbacks.ts';
 export { cancelAttempt, cancelAttempts } from './cancel-attempts.ts';
 export { upsertDispute } from './disputes.queries.ts';

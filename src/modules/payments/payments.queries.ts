@@ -130,30 +130,31 @@ export interface LockedAttempt extends Attempt {
   isOfAnother: boolean;
 }
 
-export async function lockAttempt(
+// In id order, like everywhere that several are locked. `receipt` and `secondRef`: what the provider now says of each.
+export async function lockAttempts(
   tx: Tx,
-  id: string,
+  told: { id: string; receipt: string | null; secondRef?: string | undefined }[],
   graceSeconds: number,
-  {
-    receipt = null,
-    secondRef = null,
-  }: { receipt?: string | null; secondRef?: string | undefined | null } = {},
-): Promise<LockedAttempt | null> {
+): Promise<LockedAttempt[]> {
   const found = await sql<LockedAttempt>`
     select ${attemptColumns},
       now() > expires_at + make_interval(secs => ${graceSeconds}::int) or (${DEAD_PROMPT}) as "isGivenUp",
       ${AGE_SECONDS} as "ageSeconds",
       exists (
         select from payment_attempts as other
-        where other.provider = attempt.provider and other.receipt = ${receipt} and other.id <> attempt.id
+        where other.provider = attempt.provider and other.receipt = told_receipt and other.id <> attempt.id
       ) or exists (
         select from payment_attempts as other
-        where other.phone = attempt.phone and other.second_ref = ${secondRef} and other.id <> attempt.id
+        where other.phone = attempt.phone and other.second_ref = told_second_ref and other.id <> attempt.id
       ) as "isOfAnother"
-    from payment_attempts as attempt where id = ${id} for update of attempt
+    from payment_attempts as attempt
+    join unnest(
+      ${told.map(({ id }) => id)}::text[], ${told.map(({ receipt }) => receipt)}::text[],
+      ${told.map(({ secondRef }) => secondRef ?? null)}::text[]
+    ) as told(told_id, told_receipt, told_second_ref) on told_id = attempt.id
+    order by attempt.id for update of attempt
   `.execute(tx);
-  const row = found.rows[0];
-  return row ? { ...row, callbackToken: Buffer.from(row.callbackToken) } : null;
+  return found.rows.map((row) => ({ ...row, callbackToken: Buffer.from(row.callbackToken) }));
 }
 
 export interface AttemptFields {
@@ -243,30 +244,45 @@ export async function updateUnknown(db: Sql, id: string, code: string): Promise<
   return only(updated.rows);
 }
 
-export async function updateOutcome(
-  tx: Tx,
-  id: string,
-  status: AttemptStatus,
-  outcome: Outcome,
+export interface OutcomeToWrite {
+  id: string;
+  status: AttemptStatus;
+  outcome: Outcome;
   // Seconds from now; null: never again; 'keep': as planned.
-  poll: number | null | 'keep',
-): Promise<void> {
-  const isTaken = outcome.status === 'succeeded';
+  poll: number | null | 'keep';
+}
+
+export async function updateOutcomes(tx: Tx, writes: OutcomeToWrite[]): Promise<void> {
+  const each = <T>(of: (write: OutcomeToWrite) => T): T[] => writes.map(of);
+  const ofTaken = <T>(of: (outcome: Outcome) => T) =>
+    each(({ outcome }) => (outcome.status === 'succeeded' ? of(outcome) : null));
   await sql`
-    update payment_attempts set
-      status = ${status},
-      provider_ref = coalesce(provider_ref, ${outcome.providerRef ?? null}),
-      second_ref = coalesce(second_ref, ${outcome.secondRef ?? null}),
-      receipt = coalesce(receipt, ${isTaken ? outcome.receipt : null}),
-      received_minor = coalesce(received_minor, ${isTaken ? outcome.amountMinor : null}),
-      received_currency = coalesce(received_currency, ${isTaken ? outcome.currency : null}),
-      code = coalesce(${outcome.code}, code),
-      alert = coalesce(${outcome.alert ?? null}, alert),
-      settled_at = case when ${status} in ('created', 'pending', 'unknown') then null
-                        else coalesce(settled_at, now()) end,
-      poll_at = case when ${poll === 'keep'} then poll_at
-                     else now() + make_interval(secs => ${poll === 'keep' ? null : poll}::int) end
-    where id = ${id}
+    update payment_attempts as attempt set
+      status = told.status,
+      provider_ref = coalesce(attempt.provider_ref, told.provider_ref),
+      second_ref = coalesce(attempt.second_ref, told.second_ref),
+      receipt = coalesce(attempt.receipt, told.receipt),
+      received_minor = coalesce(attempt.received_minor, told.received_minor),
+      received_currency = coalesce(attempt.received_currency, told.received_currency),
+      code = coalesce(told.code, attempt.code),
+      alert = coalesce(told.alert, attempt.alert),
+      settled_at = case when told.status in ('created', 'pending', 'unknown') then null
+                        else coalesce(attempt.settled_at, now()) end,
+      poll_at = case when told.keeps_poll then attempt.poll_at
+                     else now() + make_interval(secs => told.poll_seconds) end
+    from unnest(
+      ${each(({ id }) => id)}::text[], ${each(({ status }) => status)}::text[],
+      ${each(({ outcome }) => outcome.providerRef ?? null)}::text[],
+      ${each(({ outcome }) => outcome.secondRef ?? null)}::text[],
+      ${ofTaken(({ receipt }) => receipt)}::text[], ${ofTaken(({ amountMinor }) => amountMinor)}::bigint[],
+      ${ofTaken(({ currency }) => currency)}::text[], ${each(({ outcome }) => outcome.code)}::text[],
+      ${each(({ outcome }) => outcome.alert ?? null)}::text[], ${each(({ poll }) => poll === 'keep')}::boolean[],
+      ${each(({ poll }) => (poll === 'keep' ? null : poll))}::int[]
+    ) as told(
+      id, status, provider_ref, second_ref, receipt, received_minor, received_currency, code, alert, keeps_poll,
+      poll_seconds
+    )
+    where attempt.id = told.id
   `.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import { announce } from '#modules/news/index.ts';
 import {
   type AppliedOutcome,
   type Attempt,
-  applyOutcome,
+  applyOutcomes,
   cancelAttempt,
   fetchOutcome,
   findAttempt,
@@ -51,7 +51,7 @@ export async function settleLearnt(services: SettleServices, learnt: Learnt): Pr
   await againAfterClash(() =>
     services.db.sql.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, learnt.attempt.orderReference);
-      await settleLocked(tx, services, order, learnt);
+      await settleLocked(tx, services, [{ order, learnt }]);
     }),
   );
 }
@@ -75,22 +75,34 @@ export async function learnOutcome(services: SettleServices, attemptId: string):
   return { attempt, outcome };
 }
 
+// Writes what was learnt about payments of orders that are locked, each order once. Orders that simply became paid are
+// confirmed together: it takes as many statements for one as for all.
 export async function settleLocked(
   tx: Tx,
   services: SettleServices,
-  order: OrderRow | null,
-  { attempt, outcome }: Learnt,
+  payments: { order: OrderRow | null; learnt: Learnt }[],
 ): Promise<void> {
-  const applied = await applyOutcome(tx, attempt.id, outcome);
-  if (applied.change === 'already' || applied.change === 'pending') return;
-  if (!order) {
-    const { id: attemptId, orderReference: reference } = attempt;
-    services.log.error({ attemptId, reference }, 'a payment has no order');
-    return;
+  const told = payments.map(({ learnt: { attempt, outcome } }) => ({ attemptId: attempt.id, outcome }));
+  const applied = await applyOutcomes(tx, told);
+  const confirmed: OrderRow[] = [];
+  for (const [place, { change, ...what }] of applied.entries()) {
+    if (change === 'already' || change === 'pending') continue;
+    const { id: attemptId, orderReference: reference, number, leftAt } = what.attempt;
+    const order = payments[place]?.order;
+    if (!order) services.log.error({ attemptId, reference }, 'a payment has no order');
+    else if (change === 'failed') await afterFailure(tx, order, what.attempt);
+    else if (await paysFor(tx, services, order, { change, ...what })) {
+      confirmed.push(order);
+      // Other payments can be open only if the buyer left one.
+      if (leftAt !== null || number > 1) await updateLeft(tx, reference, attemptId);
+    }
   }
-  if (applied.change === 'failed') await afterFailure(tx, order, applied.attempt);
-  else await afterSuccess(tx, services, order, { ...applied, change: applied.change });
+  const [inTime, late] = [confirmed.filter(isHeld), confirmed.filter((order) => !isHeld(order))];
+  if (inTime.length > 0) await confirmOrders(tx, services, inTime, { actor: 'payment', cause: 'paid' });
+  if (late.length > 0) await confirmOrders(tx, services, late, { actor: 'payment', cause: 'paid_late' });
 }
+
+const isHeld = ({ stock }: OrderRow) => stock === 'held';
 
 // Gives back expired holds first, so that somebody who pays late gets tickets if there are any.
 async function makeRoom({ db }: SettleServices, reference: string): Promise<void> {
@@ -116,14 +128,19 @@ type Success = Omit<AppliedOutcome, 'change'> & {
   change: Exclude<AppliedOutcome['change'], 'already' | 'pending' | 'failed'>;
 };
 
-// T4 and T8–T11.
-async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, paid: Success): Promise<void> {
+// T4 and T8–T11. Whether the order is to be confirmed; all else that follows from the money is done here.
+async function paysFor(
+  tx: Tx,
+  services: SettleServices,
+  order: OrderRow,
+  paid: Success,
+): Promise<boolean> {
   const verdict = judgeSuccess(order.state, order.stock, paid.change);
   const { attempt } = paid;
   const received = attempt.receivedMinor ?? 0;
   switch (verdict.kind) {
     case 'nothing':
-      return;
+      return false;
     case 'review':
       await moveOrder(tx, order.id, {
         state: 'needs_review',
@@ -132,23 +149,20 @@ async function afterSuccess(tx: Tx, services: SettleServices, order: OrderRow, p
         cause: verdict.cause,
       });
       await announce(tx, 'order.needs_review', { reference: order.reference });
-      return;
+      return false;
     case 'refund_all':
       await giveBack(tx, services, attempt.id, received, verdict.cause);
       await announce(tx, 'order.paid_twice', { reference: order.reference });
-      return;
+      return false;
     case 'confirm': {
       // Paid late, and the tickets are gone: the money is given back, and the order becomes refunded once that is done.
       if (verdict.stock === 'take_and_sell' && !(await sellAgain(tx, order))) {
         await giveBack(tx, services, attempt.id, received, 'late_payment');
         await announce(tx, 'order.paid_too_late', { reference: order.reference });
-        return;
+        return false;
       }
       if (paid.change === 'excess') await giveBack(tx, services, attempt.id, paid.excessMinor, 'excess');
-      const cause = verdict.stock === 'sell' ? 'paid' : 'paid_late';
-      await confirmOrders(tx, services, [order], { actor: 'payment', cause });
-      // Other payments can be open only if the buyer left one.
-      if (attempt.leftAt !== null || attempt.number > 1) await updateLeft(tx, order.reference, attempt.id);
+      return true;
     }
   }
 }

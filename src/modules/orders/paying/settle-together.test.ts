@@ -85,6 +85,23 @@ test('payments that come together are settled together: of whatever outcome, eac
   await expectSoundBooks(db);
 });
 
+test('orders that become paid together get their tickets together, in one statement', async () => {
+  const payments = await newPayments(16);
+  for (const { attemptId } of payments) provider.succeed(attemptId);
+  const issued: number[] = [];
+  const settle = openSettlements({
+    ...services,
+    issueTickets: (tx, orders) => {
+      issued.push(orders.length);
+      return services.issueTickets(tx, orders);
+    },
+  });
+  await Promise.all(payments.map(({ attemptId }) => settle(attemptId)));
+  expect(issued.reduce((sum, count) => sum + count)).toBe(16);
+  expect(issued.length).toBeLessThan(12);
+  await expectSoundBooks(db);
+});
+
 test('one that cannot be settled does not stop the others, and is good the next time', async () => {
   const payments = await newPayments(5);
   for (const { attemptId } of payments) provider.succeed(attemptId);

@@ -49,18 +49,15 @@ async function settleAtOnce(services: SettleServices, batch: Learnt[]): Promise<
   return services.db.sql.transaction().execute(async (tx) => {
     const references = batch.map(({ attempt }) => attempt.orderReference);
     const orders = new Map((await lockOrders(tx, references)).map((order) => [order.reference, order]));
-    const settled: Learnt[] = [];
-    const poolIds = new Set<number>();
-    for (const learnt of batch) {
+    const simple = batch.flatMap((learnt) => {
       const order = orders.get(learnt.attempt.orderReference);
-      if (order?.state !== 'paying' || order.is_overdue) continue;
-      await settleLocked(tx, services, order, learnt);
-      settled.push(learnt);
-      for (const id of order.pool_ids) poolIds.add(id);
-    }
+      return order?.state === 'paying' && !order.is_overdue ? [{ order, learnt }] : [];
+    });
+    if (simple.length > 0) await settleLocked(tx, services, simple);
+    const poolIds = new Set(simple.flatMap(({ order }) => order.pool_ids));
     // A trigger counts the pools as sold, order by order, at commit. Locking them in id order first avoids deadlocks.
     if (poolIds.size > 1) await lockPools(tx, [...poolIds]);
-    return settled;
+    return simple.map(({ learnt }) => learnt);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { getProvider, type Payments } from '../open-payments.ts';
-import { lockAttempt } from '../payments.queries.ts';
+import { lockAttempts } from '../payments.queries.ts';
 import type { Refund } from '../providers/provider.ts';
 import { findRefundByKey, insertRefund, sumRefunds } from './refunds.queries.ts';
 
@@ -22,7 +22,7 @@ export async function queueRefund(
   payments: Payments,
   wish: RefundWish,
 ): Promise<Result<Refund, QueueRefundRefusal>> {
-  const attempt = await lockAttempt(tx, wish.attemptId, 0);
+  const [attempt] = await lockAttempts(tx, [{ id: wish.attemptId, receipt: null }], 0);
   const known = await findRefundByKey(tx, wish.key);
   if (known) return ok(known);
   if (attempt?.status !== 'succeeded') return fail('nothing_paid');
