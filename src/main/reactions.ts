@@ -10,6 +10,7 @@ import {
   tellOfferEnded,
   tellOffered,
   tellPaidTooLate,
+  tellPaidTwice,
   tellPaymentFailed,
   tellPlace,
   tellRefundAsked,
@@ -94,7 +95,14 @@ export const reactions = reactTo<Services>({
       run: (services, { reference }) => tellPaidTooLate(services, reference),
     },
   ],
-  'order.paid_twice': [siteHears('paid-twice')],
+  'order.paid_twice': [
+    siteHears('paid-twice'),
+    {
+      name: 'notices.tell-paid-twice',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellPaidTwice(services, reference),
+    },
+  ],
   'order.payment_failed': [
     {
       name: 'notices.tell-payment-failed',

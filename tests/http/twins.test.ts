@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CARDS } from '#demo/simulators/stripe.ts';
+import { tellPaidTwice } from '#modules/notices/index.ts';
 import { findLatestAttempt } from '#modules/payments/index.ts';
+import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -104,6 +107,33 @@ test('of two phones that ring the one asked last is answered first', async () =>
   expect(await stateOf(reference)).toBe('held');
   await answerOn(before, reference, { t: token, answer: 'pin' });
   expect(await stateOf(reference)).toBe('paid');
+});
+
+test('paid twice: the order says which payment went back and where to, and so does a mail, in every language', async () => {
+  const { reference, token } = await ringing('0711000031');
+  await post(before, `/api/event/pay/${reference}`, { provider: 'daraja', phone: '0711000032', t: token });
+  await answerOn(before, reference, { t: token, answer: 'pin' });
+  expect(await stateOf(reference)).toBe('paid');
+  await answerOn(before, reference, { t: token, answer: 'pin' });
+  const { details } = (await before.http.inject(`/api/event/pay/${reference}?t=${token}`)).json().data;
+  expect(details.refunds).toMatchObject([
+    { cause: 'paid_twice', amount: details.total, method: 'daraja', phone: '0711 ••• 031' },
+  ]);
+  const page = await before.http.inject(`/events/pay/${reference}?t=${token}`);
+  expect(page.body).toMatch(/This order was paid twice\. The second payment, Ksh.*M‑Pesa 0711 ••• 031/);
+  for (const [locale, words] of [
+    ['en', 'sending that second payment back to M‑Pesa 0711 ••• 031'],
+    ['id', 'kami kirim kembali ke M‑Pesa 0711 ••• 031'],
+    ['sw', 'Tunarudisha malipo hayo ya pili kwenye M‑Pesa 0711 ••• 031'],
+  ]) {
+    await sql`update orders set locale = ${locale} where reference = ${reference}`.execute(db.sql);
+    await sql`delete from messages`.execute(db.sql);
+    for (let times = 0; times < 2; times += 1) await tellPaidTwice(before.services, reference);
+    const told = await listNewestMessages(db.sql, 10);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.recipient).toBe('0711000031@example.com');
+    expect(told[0]?.body_text).toContain(words);
+  }
 });
 
 const NUMBER = 'payment_method_data[card][number]';

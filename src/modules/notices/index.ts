@@ -3,7 +3,7 @@ export { noticeRoutes } from './notices.routes.ts';
 export { recoverTickets } from './recover-tickets.ts';
 export { sendLinks } from './send-links.ts';
 export { sendTickets } from './send-tickets.ts';
-export { tellPaidTooLate, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
+export { tellPaidTooLate, tellPaidTwice, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
 export { tellMoved } from './tell-moved.ts';
 export { tellPlace } from './tell-place.ts';
 export { tellRefundAsked } from './tell-refund-asked.ts';

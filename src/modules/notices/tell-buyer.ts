@@ -1,5 +1,5 @@
 import { findOrder } from '#modules/orders/index.ts';
-import { listRefunds } from '#modules/payments/index.ts';
+import { listAttempts, listRefunds } from '#modules/payments/index.ts';
 import {
   type MailServices,
   type OrderFrame,
@@ -10,6 +10,7 @@ import {
 import {
   composeExpiredMail,
   composeFailedMail,
+  composePaidTwiceMail,
   composePendingMail,
   composeRefundMail,
   composeTooLateMail,
@@ -24,6 +25,19 @@ export async function tellPaidTooLate(services: MailServices, reference: string)
     const late = refunds.filter((refund) => refund.cause === 'late_payment');
     return composeTooLateMail(frame, sumOf(late));
   });
+}
+
+// An order may be paid three times, too: each payment that goes back has its mail.
+export async function tellPaidTwice(services: MailServices, reference: string): Promise<void> {
+  const { sql } = services.db;
+  const attempts = await listAttempts(sql, reference);
+  for (const { id, cause, amountMinor, attemptId } of await listRefunds(sql, reference)) {
+    if (cause !== 'paid_twice') continue;
+    const payment = attempts.find((attempt) => attempt.id === attemptId);
+    await tell(services, reference, `paid-twice-${id}`, async (frame) =>
+      composePaidTwiceMail(frame, amountMinor, payment ?? null),
+    );
+  }
 }
 
 export async function tellRefunded(services: MailServices, reference: string): Promise<void> {

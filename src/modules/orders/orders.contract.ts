@@ -91,7 +91,13 @@ const orderDetails = z.object({
     .optional()
     .describe('The secret part of the signed link; none for the buyer who is signed in, and needs none'),
   refunds: z.array(
-    z.object({ amount, status: z.enum(['queued', 'sent', 'done', 'failed']), cause: z.string() }),
+    z.object({
+      amount,
+      status: z.enum(['queued', 'sent', 'done', 'failed']),
+      cause: z.string(),
+      method: z.string().describe('How the payment was made that goes back; it goes back the same way'),
+      phone: z.string().nullable().describe('Whose money it was, where a phone paid: most digits are masked'),
+    }),
   ),
 });
 

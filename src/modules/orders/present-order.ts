@@ -1,6 +1,7 @@
 import { type Attempt, isOpenStatus, MOST_ATTEMPTS, type Refund } from '#modules/payments/index.ts';
 import type { OrderLine } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
+import { maskPhone } from '#shared/phone.ts';
 import { posterPath } from '#shared/poster/poster.ts';
 import type { OrderLineView, OrderView } from './orders.contract.ts';
 import type { OrderLineRow, OrderOfEventRow, OrderRow } from './orders.queries.ts';
@@ -11,6 +12,8 @@ export const linkPath = (reference: string, token: string) => `/events/pay/${ref
 export interface OrderDetails {
   lines: OrderLineRow[];
   refunds: Refund[];
+  // All of the order, if there are refunds: which payment each of them is of.
+  attempts: Attempt[];
   // Left out for a visitor who needs no link.
   token?: string;
 }
@@ -65,12 +68,23 @@ export function presentOrder(
       attendee_names: order.attendee_names,
       next: attempt && isOpenStatus(attempt.status) && attempt.leftAt === null ? attempt.nextStep : null,
       ...(details.token !== undefined && { token: details.token }),
-      refunds: details.refunds.map((refund) => ({
-        amount: toMajor(refund.amountMinor),
-        status: refund.status,
-        cause: refund.cause,
-      })),
+      refunds: details.refunds.map((refund) => refundView(refund, details.attempts, order.country_code)),
     },
+  };
+}
+
+function refundView(
+  { amountMinor, status, cause, attemptId }: Refund,
+  attempts: Attempt[],
+  country: string,
+): NonNullable<OrderView['details']>['refunds'][number] {
+  const payment = attempts.find(({ id }) => id === attemptId);
+  return {
+    amount: toMajor(amountMinor),
+    status,
+    cause,
+    method: payment?.provider ?? '',
+    phone: payment?.phone ? maskPhone(payment.phone, country) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { findLatestAttempt, listRefunds } from '#modules/payments/index.ts';
+import { findLatestAttempt, listAttempts, listRefunds } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
@@ -34,8 +34,9 @@ export async function viewOrder(
   }
   const needsLink = !(await isBuyer(order, ask));
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
+  const attempts = refunds.length > 0 ? await listAttempts(sql, order.reference) : [];
   const link = needsLink ? { token: access.linkToken(order.reference) } : {};
-  return ok(presentOrder(order, attempt, { lines, refunds, ...link }));
+  return ok(presentOrder(order, attempt, { lines, refunds, attempts, ...link }));
 }
 
 // Signed in as the buyer, who needs no link. None is shown, because a secret in the address would still open the order

@@ -1,5 +1,8 @@
+import type { Attempt } from '#modules/payments/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
+import { maskPhone } from '#shared/phone.ts';
 import { formatTime, zoneLabel } from '#shared/time.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
@@ -18,6 +21,40 @@ export function composeTooLateMail(frame: OrderFrame, returnedMinor: number): Or
     button: { label: m.mail_order_button({}, words), url: orderUrl },
     rows: referenceRow(frame),
   });
+}
+
+// Says which of the payments goes back, so that nobody waits for the other one.
+export function composePaidTwiceMail(
+  frame: OrderFrame,
+  returnedMinor: number,
+  payment: Pick<Attempt, 'provider' | 'phone'> | null,
+): OrderMail {
+  const { order, event, orderUrl } = frame;
+  const words = { locale: order.locale };
+  const amount = formatMoney(returnedMinor, order.currency, order.locale, 'total');
+  const where = placeOfMoney(payment, event.country_code, words);
+  return composeOrderMail(frame, {
+    answers: 'site',
+    subject: m.mail_twice_subject({ amount, event: event.name }, words),
+    preheader: m.mail_twice_preheader({}, words),
+    title: m.mail_twice_title({}, words),
+    paragraphs: [
+      m.mail_twice_text({ amount, event: event.name, where }, words),
+      m.mail_twice_next({}, words),
+      m.mail_refund_next({}, words),
+    ],
+    button: { label: m.mail_order_button({}, words), url: orderUrl },
+    rows: referenceRow(frame),
+  });
+}
+
+function placeOfMoney(
+  payment: Pick<Attempt, 'provider' | 'phone'> | null,
+  country: string,
+  words: { locale: Locale },
+): string {
+  if (payment?.phone) return m.refund_to_mpesa({ phone: maskPhone(payment.phone, country) }, words);
+  return payment?.provider === 'stripe' ? m.refund_to_card({}, words) : m.refund_to_other({}, words);
 }
 
 export function composeRefundMail(frame: OrderFrame, returnedMinor: number): OrderMail {

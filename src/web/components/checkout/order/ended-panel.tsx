@@ -54,14 +54,27 @@ export function RefundLines({ details }: { details: Details }) {
       {details.refunds.map((refund, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
         <li key={place} className="rounded-card bg-info-soft p-4 text-info">
-          {REFUND_WORDS[refund.status]({ amount: totalText(toMinor(refund.amount), details.currency) })}
+          {refundWords(refund, totalText(toMinor(refund.amount), details.currency))}
         </li>
       ))}
     </ul>
   );
 }
 
-const REFUND_WORDS: Record<Details['refunds'][number]['status'], (blanks: { amount: string }) => string> = {
+type RefundView = Details['refunds'][number];
+
+// Of an order that was paid twice: which of the payments went back, and where to.
+function refundWords({ status, cause, method, phone }: RefundView, amount: string): string {
+  if (cause !== 'paid_twice' || status === 'failed') return REFUND_WORDS[status]({ amount });
+  const where = phone === null ? (PLACES[method] ?? m.refund_to_other)() : m.refund_to_mpesa({ phone });
+  return status === 'done'
+    ? m.refund_twice_done({ amount, where })
+    : m.refund_twice_under_way({ amount, where });
+}
+
+const PLACES: Record<string, () => string> = { stripe: m.refund_to_card };
+
+const REFUND_WORDS: Record<RefundView['status'], (blanks: { amount: string }) => string> = {
   queued: m.refund_under_way,
   sent: m.refund_under_way,
   done: m.refund_done,
