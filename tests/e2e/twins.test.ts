@@ -65,7 +65,6 @@ test('M-Pesa comes first, the phone rings on the page, and a PIN that stays ther
 test.each([
   ['Cancel', 'You cancelled on your phone.'],
   ['Not enough money', 'There is not enough money on M‑Pesa.'],
-  ['No answer', 'Your phone did not answer.'],
 ])('%s: said in words, and the next prompt works', async (button, words) => {
   const { page } = await newOrder();
   await ring(page);
@@ -82,7 +81,31 @@ test('too late: the prompt runs out, and the page turns into tickets when the mo
   const { page } = await newOrder();
   await ring(page);
   await page.getByRole('button', { name: 'Pay too late' }).click();
-  await page.getByText('Your phone did not answer.').waitFor();
+  await page.getByRole('heading', { name: 'Your payment is not confirmed yet' }).waitFor();
+  // Nothing invites to pay a second time, and M-Pesa can be asked at once.
+  expect(await page.getByRole('button', { name: /^Pay Ksh/ }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: /^Phone 0720/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'I have paid · check now' }).waitFor();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('no answer: whoever has not paid is told what happens if both come, and is asked again', async () => {
+  const { page } = await newOrder();
+  await ring(page);
+  await page.getByRole('button', { name: 'No answer', exact: true }).click();
+  await page.getByRole('button', { name: 'I have not paid: try again, or pay another way' }).click();
+  expect(await mainText(page)).toContain('If both payments come through');
+  // One thing to do at a time.
+  expect(await page.getByRole('button', { name: 'I have paid · check now' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the payment under way' }).click();
+  await page.getByRole('button', { name: 'I have paid · check now' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay Ksh/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'I have not paid: try again, or pay another way' }).click();
+  await ring(page);
+  await page.getByLabel(/^Enter PIN/).fill('1234');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectTickets(page, 2);
   await page.context().close();
 });

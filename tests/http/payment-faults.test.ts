@@ -128,11 +128,41 @@ describe('M-Pesa', () => {
     ['cancelled', '1032'],
     ['insufficient', '1'],
     ['wrong_pin', '2001'],
-    ['no_answer', '1037'],
   ] as const)('%s is a failure with its code', async (outcome, code) => {
     const { id } = await pushed({ outcome });
     expect(changesOf(id)).toEqual(['failed']);
     expect(await attemptOf(id)).toMatchObject({ status: 'failed', code });
+  });
+
+  test('a prompt that nobody answered has not failed before its money could have come', async () => {
+    const { id } = await pushed({ outcome: 'no_answer' });
+    expect(changesOf(id)).toEqual(['pending']);
+    expect(await attemptOf(id)).toMatchObject({ status: 'pending', code: '1037' });
+    await sql`update payment_attempts set sent_at = sent_at - interval '3 minutes' where id = ${id}`.execute(
+      db.sql,
+    );
+    await pollNow(id);
+    expect(changesOf(id)).toEqual(['pending', 'failed']);
+    expect(await attemptOf(id)).toMatchObject({ status: 'failed', code: '1037' });
+  });
+
+  test('a prompt that was answered at the last moment is paid, without having failed', async () => {
+    const { id, reference } = await pushed({ outcome: 'never', lateMs: 20 });
+    await simulator.daraja.decide(reference, 'late');
+    await settled();
+    expect(changesOf(id)).toEqual(['pending', 'succeeded']);
+  });
+
+  test('whoever was not asked for the PIN in time may be asked again on the same phone', async () => {
+    const { id, reference } = await pushed({ outcome: 'no_answer' });
+    const { phone } = await attemptOf(id);
+    const again = await bench.start({
+      orderReference: reference,
+      provider: 'daraja',
+      phone: phone ?? '',
+    });
+    expect(again.phone).toBe(phone);
+    expect((await attemptOf(id)).status).toBe('expired');
   });
 
   test('a code that nobody knows is pending, for a person to see', async () => {

@@ -73,7 +73,7 @@ test('a prompt outlives the process that sent it', async () => {
 test('late money that came due while nobody ran is found by asking', async () => {
   const { reference, token } = await ringing('0711000002');
   await answerOn(before, reference, { t: token, answer: 'late' });
-  expect(await stateOf(reference)).toBe('held');
+  expect(await stateOf(reference)).toBe('paying');
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const attempt = await findLatestAttempt(db.sql, reference);
   await after.services.keeper.settle(attempt?.id ?? '');
@@ -214,12 +214,28 @@ test('a phone that M-Pesa cannot ring is told so, and that is no try', async () 
   expect(await stateOf(reference)).toBe('paying');
 });
 
-test('late money is not spoken of as if nothing had been charged', async () => {
+test('while late money may come the payment is not confirmed yet: nobody is told that it failed', async () => {
   const { reference, token } = await ringing('0711000009');
-  await answerOn(before, reference, { t: token, answer: 'late' });
-  const page = await before.http.inject(`/events/pay/fail?REF_NUMBER=${reference}&t=${token}`);
-  expect(page.body).toContain('If money was taken after all');
-  expect(page.body).not.toContain('Nothing was charged');
+  await answerOn(before, reference, { t: token, answer: 'no_answer' });
+  const page = await before.http.inject(`/events/pay/pending?REF_NUMBER=${reference}&t=${token}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Your payment is not confirmed yet');
+  expect(page.body).toContain('I have paid · check now');
+  expect(page.body).not.toContain('The payment did not go through');
+  expect(elements(page.body, 'button').map(({ inner }) => inner)).not.toContainEqual(
+    expect.stringMatching(/^Pay Ksh/),
+  );
+  const told = sql`select from announcements where data ->> 'reference' = ${reference}`;
+  expect((await told.execute(db.sql)).rows).toEqual([]);
+  // Three minutes after the phone rang no money comes any more.
+  const attempt = await findLatestAttempt(db.sql, reference);
+  await sql`
+    update payment_attempts set sent_at = sent_at - interval '3 minutes' where order_reference = ${reference}
+  `.execute(db.sql);
+  await before.services.keeper.settle(attempt?.id ?? '');
+  const over = await before.http.inject(`/events/pay/fail?REF_NUMBER=${reference}&t=${token}`);
+  expect(over.body).toContain('If money was taken after all');
+  expect(over.body).not.toContain('Nothing was charged');
 });
 
 test.each([

@@ -201,7 +201,7 @@ describe('one success told to many at the same time', () => {
       looking -= 1;
       if (looking === 0) allHaveLooked();
       await everybody;
-      const { change, status } = judgeOutcome({ ...known, isGivenUp: false }, success);
+      const { change, status } = judgeOutcome({ ...known, isGivenUp: false, ageSeconds: 0 }, success);
       await sql`update payment_attempts set status = ${status} where id = ${id}`.execute(tx);
       return change;
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';
 import type { Attempt, AttemptStatus, NextStep, Outcome, ProviderName } from './providers/provider.ts';
 
 const attemptColumns = sql.raw(`
@@ -376,7 +377,8 @@ export interface AttemptInTheWay {
 }
 
 // All attempts of this order, and open attempts of other orders on the same phone. An attempt that its buyer left
-// blocks only its phone, which may still ring.
+// blocks only its phone, which may still ring. A prompt that nobody answered rings no longer: whoever asks to pay again
+// may, although the first money could still come.
 export async function lockAttemptsInTheWay(
   tx: Tx,
   orderReference: string,
@@ -385,7 +387,9 @@ export async function lockAttemptsInTheWay(
   const found = await sql<AttemptInTheWay>`
     select id, order_reference as "orderReference", provider,
       ${OPEN} and (left_at is null or coalesce(phone = ${phone}, false)) as "isInTheWay",
-      ${DEAD_PROMPT} as "isDeadPrompt"
+      (${DEAD_PROMPT}) or (
+        code = any(${UNANSWERED_CODES}) and (order_reference = ${orderReference} or left_at is not null)
+      ) is true as "isDeadPrompt"
     from payment_attempts
     where order_reference = ${orderReference} or (phone = ${phone} and ${OPEN})
     order by id for update

@@ -16,6 +16,7 @@ const known = fc.record({
   amountMinor: fc.integer({ min: 1, max: 10 ** 9 }),
   currency: fc.constantFrom('KES', 'USD'),
   isGivenUp: fc.boolean(),
+  ageSeconds: fc.integer({ min: 0, max: 400 }),
 });
 const told = fc.record({
   status: fc.constantFrom('succeeded' as const, 'failed' as const, 'pending' as const),
@@ -66,7 +67,13 @@ describe('judging what a provider says', () => {
     [1_001, 'KES', 'excess'],
     [1_000, 'USD', 'wrong_currency'],
   ])('%d %s is %s', (amountMinor, currency, change) => {
-    const attempt = { status: 'expired', amountMinor: 1_000, currency: 'KES', isGivenUp: true } as const;
+    const attempt = {
+      status: 'expired',
+      amountMinor: 1_000,
+      currency: 'KES',
+      isGivenUp: true,
+      ageSeconds: 0,
+    } as const;
     expect(judgeOutcome(attempt, { status: 'succeeded', amountMinor, currency })).toEqual({
       change,
       status: 'succeeded',
@@ -74,8 +81,19 @@ describe('judging what a provider says', () => {
   });
 });
 
+test('a prompt that nobody answered is waited for three minutes, and has failed then', () => {
+  const attempt = { status: 'pending', amountMinor: 1_000, currency: 'KES', isGivenUp: false } as const;
+  const told = { status: 'failed', amountMinor: null, currency: null } as const;
+  const unanswered = { ...told, mayStillCome: true } as const;
+  const waiting = { change: 'pending', status: 'pending' };
+  const failed = { change: 'failed', status: 'failed' };
+  expect(judgeOutcome({ ...attempt, ageSeconds: 179 }, unanswered)).toEqual(waiting);
+  expect(judgeOutcome({ ...attempt, ageSeconds: 180 }, unanswered)).toEqual(failed);
+  expect(judgeOutcome({ ...attempt, ageSeconds: 1 }, told)).toEqual(failed);
+});
+
 describe('when to ask again', () => {
-  test('10, 20, 40 and 80 s after sending, when a prompt is over, then every five minutes for a day, daily for three', () => {
+  test('10, 20, 40 and 80 s after sending, when a prompt and its money are over, then every five minutes for a day, daily for three', () => {
     const at: number[] = [];
     let age = 0;
     for (;;) {
@@ -84,7 +102,7 @@ describe('when to ask again', () => {
       age += wait;
       at.push(age);
     }
-    expect(at.slice(0, 7)).toEqual([10, 20, 40, 80, 91, 391, 691]);
+    expect(at.slice(0, 7)).toEqual([10, 20, 40, 80, 91, 181, 481]);
     const day = 24 * 60 * 60;
     expect(at.filter((seconds) => seconds > day + 300)).toHaveLength(2);
     expect(at.at(-1)).toBeGreaterThanOrEqual(3 * day);

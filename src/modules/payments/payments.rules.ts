@@ -25,13 +25,20 @@ interface Known {
   currency: string;
   // Its window and the grace after it are over, by the database's clock.
   isGivenUp: boolean;
+  // Since the buyer was asked.
+  ageSeconds: number;
 }
 
 interface Told {
   status: 'succeeded' | 'failed' | 'pending';
   amountMinor: number | null;
   currency: string | null;
+  mayStillCome?: true;
 }
+
+// For how long after the buyer was asked a prompt that nobody answered may turn out to be paid. Until then nobody is told
+// that it failed, because whoever paid would pay again.
+const UNANSWERED_SECONDS = 3 * 60;
 
 // What the provider's answer changes. A success is final and may come even after a failure. If another sum than the
 // price was taken, the attempt has succeeded all the same: the money must buy tickets or be given back.
@@ -39,7 +46,8 @@ export function judgeOutcome(known: Known, told: Told): { change: OutcomeChange;
   if (known.status === 'succeeded') return { change: 'already', status: 'succeeded' };
   if (told.status === 'succeeded') return { change: compareMoney(known, told), status: 'succeeded' };
   if (!isOpenStatus(known.status)) return { change: 'already', status: known.status };
-  if (told.status === 'failed') return { change: 'failed', status: 'failed' };
+  const mayStillCome = told.mayStillCome === true && known.ageSeconds < UNANSWERED_SECONDS;
+  if (told.status === 'failed' && !mayStillCome) return { change: 'failed', status: 'failed' };
   if (known.isGivenUp) return { change: 'failed', status: 'expired' };
   return { change: 'pending', status: known.status === 'created' ? 'pending' : known.status };
 }
@@ -52,23 +60,23 @@ function compareMoney(known: Known, told: Told): OutcomeChange {
 }
 
 const FIRST_POLLS = [10, 20, 40, 80];
-// A moment after a prompt on the phone has certainly ended.
-const PROMPT_OVER_SECONDS = 91;
+// A moment after a prompt on the phone has certainly ended, and after its money has come if it comes at all.
+const PROMPT_OVER_SECONDS = [91, UNANSWERED_SECONDS + 1];
 const STEADY_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const SWEEP_DAYS = 3;
 // For a success without a receipt: without the receipt the money could not be given back.
 const RECEIPT_POLLS = [60, 5 * 60, 60 * 60];
 
-// Seconds until the next poll, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt has ended, then
-// every five minutes for a day, then daily for three days. A clear failure is only polled daily, in case it turns out
+// Seconds until the next poll, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt has ended, when
+// its money would have come, then every five minutes for a day, then daily for three days. A clear failure is only polled daily, in case it turns out
 // to be paid; so is a success whose receipt is still missing after an hour. Depends on the age alone, so extra polls
 // change nothing.
 export function nextPollSeconds(status: Status, ageSeconds: number, lacksReceipt = false): number | null {
   const isOver = status === 'succeeded' && !lacksReceipt;
   if (isOver || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;
   if (status === 'failed') return DAY_SECONDS;
-  const plan = status === 'succeeded' ? RECEIPT_POLLS : [...FIRST_POLLS, PROMPT_OVER_SECONDS];
+  const plan = status === 'succeeded' ? RECEIPT_POLLS : [...FIRST_POLLS, ...PROMPT_OVER_SECONDS];
   const next = plan.find((seconds) => seconds > ageSeconds);
   if (next !== undefined) return next - ageSeconds;
   return status !== 'succeeded' && ageSeconds < DAY_SECONDS ? STEADY_SECONDS : DAY_SECONDS;

@@ -5,17 +5,20 @@ const FAILED = new Set([
   '1', // not enough money
   '17', // a limit of M-Pesa's
   '1001', // the subscriber is in another transaction
-  '1019', // expired
   '1025', // the prompt could not be sent
   '1032', // cancelled by the buyer
-  '1037', // no answer
   '2001', // wrong PIN
   '9999', // the prompt could not be sent
 ]);
 
+// Nobody answered the prompt in time: expired, no answer. Somebody who answered at the last moment has paid all the same,
+// and M-Pesa says so a little later.
+export const UNANSWERED_CODES: readonly string[] = ['1019', '1037'];
+
 // 4999 says "still under processing" in an answer that otherwise looks final.
-export function darajaResult(code: string): 'succeeded' | 'failed' | 'pending' | 'unheard_of' {
+export function darajaResult(code: string): 'succeeded' | 'failed' | 'unanswered' | 'pending' | 'unheard_of' {
   if (code === '0') return 'succeeded';
   if (FAILED.has(code)) return 'failed';
+  if (UNANSWERED_CODES.includes(code)) return 'unanswered';
   return code === '4999' ? 'pending' : 'unheard_of';
 }

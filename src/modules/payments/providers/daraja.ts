@@ -162,12 +162,16 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       const names = { providerRef: ref, ...(told[0] && { secondRef: told[0].merchantRequestId }) };
       const { result, code } = await queryPush(ref);
       const pending: Outcome = { status: 'pending', code, ...NOTHING, ...names };
-      if (result === 'failed') {
-        if (!paid?.receipt) return found ? { ...taken(found), ...names } : { ...pending, status: 'failed' };
+      if (result === 'failed' || result === 'unanswered') {
+        const failed: Outcome = {
+          ...pending,
+          status: 'failed',
+          ...(result === 'unanswered' && { mayStillCome: true }),
+        };
+        if (!paid?.receipt) return found ? { ...taken(found), ...names } : failed;
         // The callback says paid, M-Pesa's answer says not. What M-Pesa says about the receipt decides.
         const decided = receiptStatus(callbacks, paid.receipt);
-        if (decided !== null)
-          return decided === 'paid' ? success(paid, code, names) : { ...pending, status: 'failed' };
+        if (decided !== null) return decided === 'paid' ? success(paid, code, names) : failed;
         await askAbout(attempt, { TransactionID: paid.receipt });
         return { ...pending, alert: 'query_disagrees' };
       }

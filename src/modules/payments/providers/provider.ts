@@ -71,6 +71,8 @@ export interface Outcome {
   secondRef?: string;
   // Something that a person should look at.
   alert?: string;
+  // With `failed`: nobody answered in time, and for a few minutes the money may come all the same.
+  mayStillCome?: true;
   // The provider did not answer, so `pending` is all that can be said.
   isUnanswered?: true;
 }

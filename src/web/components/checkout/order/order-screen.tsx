@@ -17,8 +17,9 @@ import { LockedPanel } from './locked-panel.tsx';
 import { canTry, hasFailed, mayComeLate, stageOf } from './order-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
-import { BuyerPart, CardStep, LeaveQuestion, WaitingPanel } from './rare-parts.ts';
+import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
+import { WaitingStage } from './waiting-stage.tsx';
 
 export type OrderScreenProps = {
   order: OrderView;
@@ -120,40 +121,22 @@ function Panel({ news, ...props }: OrderScreenProps & { news: OrderNews }) {
           </div>
         </section>
       );
-    case 'waiting': {
-      const { next } = order.details;
-      // Paying from another phone number counts as another way.
-      const others = methods.filter(
-        ({ provider, needs_phone: needsPhone }) => needsPhone || provider !== order.last_payment?.method,
-      );
+    case 'waiting':
       return (
         <>
-          <Suspense>
-            {next?.kind === 'card' ? (
-              <CardStep order={order} next={next} />
-            ) : (
-              <WaitingPanel order={order} news={news} />
-            )}
-          </Suspense>
-          {others.length > 0 && canTry(order) && (
-            // Without script the page reloads by itself and would lose what is typed, so people first leave the payment
-            // and then choose.
-            <details open={refusal !== null} className="script-only mt-8 border-t border-line pt-4">
-              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary underline">
-                {next?.kind === 'push' ? m.wait_no_prompt() : m.pay_another_way()}
-              </summary>
-              <div className="mt-2">
-                <PayForm order={order} methods={others} refusal={refusal} />
-              </div>
-            </details>
-          )}
+          <WaitingStage
+            key={order.last_payment?.asked_at}
+            order={order}
+            methods={methods}
+            refusal={refusal}
+            news={news}
+          />
           <div className="mt-6 flex flex-wrap justify-center gap-x-8 border-t border-line pt-4">
             <OneButton intent="leave" label={m.wait_leave()} />
             <OneButton intent="cancel" label={m.order_give_back()} />
           </div>
         </>
       );
-    }
     case 'paid':
       return <PaidPanel {...props} />;
     default:

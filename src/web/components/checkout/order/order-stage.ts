@@ -1,4 +1,5 @@
 import type { OrderView } from '#modules/orders/orders.contract.ts';
+import { UNANSWERED_CODES } from '#modules/payments/providers/daraja-results.rules.ts';
 import type { OutcomeName } from '#web/paths/checkout.ts';
 
 export type Stage =
@@ -37,6 +38,10 @@ export function hasFailed({ state, last_payment: last }: Known): boolean {
 // The buyer left the last payment, and it is not known yet whether it succeeds all the same.
 export const mayComeLate = ({ last_payment: last }: Pick<Known, 'last_payment'>): boolean =>
   last?.is_left === true && !isSettled(last);
+
+// Nobody answered the prompt, as far as the provider knows, but its money may still come: paying again could pay twice.
+export const isUnanswered = ({ state, last_payment: last }: Pick<Known, 'state' | 'last_payment'>): boolean =>
+  state === 'paying' && last !== null && !last.is_left && UNANSWERED_CODES.includes(last.code ?? '');
 
 // After too many tries the order cannot be paid any more; a new one has to be placed.
 export const canTry = ({ details }: Pick<OrderView, 'details'>): boolean => details?.tries_left !== 0;

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useRevalidator } from 'react-router';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { call } from '#web/api/api.ts';
-import { nextAskMs } from './order-stage.ts';
+import { isUnanswered, nextAskMs } from './order-stage.ts';
 
 export interface OrderNews {
   // How far the server's clock is ahead of this device's; null until it was asked.
@@ -11,7 +11,10 @@ export interface OrderNews {
   ask(): Promise<void>;
 }
 
-const signOf = ({ state, last_payment: last }: OrderView) => `${state} ${last?.status} ${last?.asked_at}`;
+const signOf = (order: OrderView) => {
+  const { state, last_payment: last } = order;
+  return `${state} ${last?.status} ${last?.asked_at} ${isUnanswered(order)}`;
+};
 
 // Asks for the order's state while it can change by itself, and reloads the page's data when it has.
 export function useOrderNews(order: OrderView): OrderNews {

@@ -1,3 +1,4 @@
+import { UNANSWERED_CODES } from '#modules/payments/providers/daraja-results.rules.ts';
 import { m } from '#shared/messages/messages.js';
 
 // M-Pesa's result codes, in words that say what to do.
@@ -19,7 +20,7 @@ export function failureWords({ method, code }: { method: string; code: string | 
 }
 
 // Nobody answered the prompt in time; somebody may still do so, and then the money comes after all.
-const MAY_STILL_COME = ['1019', '1037', 'late'];
+const MAY_STILL_COME = [...UNANSWERED_CODES, 'late'];
 
 // Whether it is certain that nothing was taken.
 export const isUncharged = ({ status, code }: { status: string; code: string | null }): boolean =>

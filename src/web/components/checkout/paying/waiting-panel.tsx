@@ -6,6 +6,7 @@ import { toMinor } from '#shared/money.ts';
 import { maskPhone } from '#shared/phone.ts';
 import { call } from '#web/api/api.ts';
 import { totalText } from '#web/components/catalogue/price-tag.tsx';
+import { isUnanswered } from '#web/components/checkout/order/order-stage.ts';
 import type { OrderNews } from '#web/components/checkout/order/use-order-news.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { part } from '#web/ui/part.ts';
@@ -27,6 +28,7 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
     seconds < WAITING_SECONDS ? 'waiting' : seconds < PENDING_SECONDS ? 'still' : 'pending';
   const next = order.details?.next ?? null;
   const amount = totalText(toMinor(order.details?.total ?? 0), order.details?.currency ?? '');
+  const isLate = isUnanswered(order);
   const isPrompt = next?.kind === 'push';
   const phone = isPrompt ? maskPhone(next.phone, order.event.country) : '';
   const isTwin = isPrompt && next.isTwin === true;
@@ -36,27 +38,36 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
       <noscript>
         <meta httpEquiv="refresh" content={isTwin ? '30' : '8'} />
       </noscript>
-      <h1 className="type-h1">{isPrompt ? m.wait_phone_title() : m.wait_title()}</h1>
-      <p className="mt-3 text-ink-2">
-        {isPrompt ? m.wait_phone_text({ amount, phone }) : m.wait_text({ amount })}
-      </p>
-      <progress
-        max={WAITING_SECONDS}
-        value={Math.min(seconds, WAITING_SECONDS)}
-        aria-label={m.wait_title()}
-        className="wait-progress mt-6"
-      />
-      <p role="status" className="mt-2 text-small text-ink-2">
-        {phase === 'waiting' ? (isPrompt ? m.wait_pin() : m.wait_usual()) : null}
-        {phase === 'still' && m.wait_still()}
-        {phase === 'pending' && m.wait_pending()}
-      </p>
-      {isTwin && (
+      {isLate ? (
+        <>
+          <h1 className="type-h1">{m.wait_unanswered_title()}</h1>
+          <p className="mt-3 text-ink-2">{m.wait_unanswered_text({ phone })}</p>
+        </>
+      ) : (
+        <>
+          <h1 className="type-h1">{isPrompt ? m.wait_phone_title() : m.wait_title()}</h1>
+          <p className="mt-3 text-ink-2">
+            {isPrompt ? m.wait_phone_text({ amount, phone }) : m.wait_text({ amount })}
+          </p>
+          <progress
+            max={WAITING_SECONDS}
+            value={Math.min(seconds, WAITING_SECONDS)}
+            aria-label={m.wait_title()}
+            className="wait-progress mt-6"
+          />
+          <p role="status" className="mt-2 text-small text-ink-2">
+            {phase === 'waiting' ? (isPrompt ? m.wait_pin() : m.wait_usual()) : null}
+            {phase === 'still' && m.wait_still()}
+            {phase === 'pending' && m.wait_pending()}
+          </p>
+        </>
+      )}
+      {isTwin && !isLate && (
         <Suspense>
           <TwinPhone order={order} amount={amount} phone={phone} news={news} />
         </Suspense>
       )}
-      {isPrompt && !isTwin && (
+      {isPrompt && !isTwin && !isLate && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           <PromptStep number={1}>{m.wait_step_unlock()}</PromptStep>
           <PromptStep number={2}>{m.wait_step_pin({ amount })}</PromptStep>
@@ -68,8 +79,8 @@ export function WaitingPanel({ order, news }: WaitingPanelProps) {
           {m.wait_go_on()}
         </a>
       )}
-      <CheckNow order={order} news={news} isEarly={isPrompt && phase === 'waiting'} />
-      {!isPrompt && <p className="mt-6 text-small text-ink-2">{m.wait_step_close()}</p>}
+      <CheckNow order={order} news={news} isEarly={isPrompt && !isLate && phase === 'waiting'} />
+      {(!isPrompt || isLate) && <p className="mt-6 text-small text-ink-2">{m.wait_step_close()}</p>}
     </section>
   );
 }
