@@ -4,7 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
 import { buyUpToPaying, expectAccessible, expectTickets, mainText, PHONE } from '#tests/support/checkout.ts';
-import { expectNoSidewaysScroll, liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
 
 // A demo that nobody configured: M-Pesa and cards, driven by the simulators over the real wires.
 
@@ -89,6 +95,35 @@ test('too late: the prompt runs out, and the page turns into tickets when the mo
   await expectTickets(page, 2);
   await page.context().close();
 });
+
+test.each([
+  ['en', 'A payment is under way', 'This order is paid'],
+  ['id', 'Pembayaran sedang berjalan', 'Pesanan ini sudah lunas'],
+  ['sw', 'Malipo yanaendelea', 'Oda hii imelipwa'],
+])(
+  '%s: wherever the payment gets to, the title says it, focus is on it, and it is spoken',
+  async (...row) => {
+    const [language, waiting, paid] = row;
+    const { page, reference } = await newOrder();
+    await page.context().addCookies([{ name: 'MY_LANG', value: language, url: site.url }]);
+    await page.reload();
+    await waitForScript(page);
+    const news = async () => ({
+      title: (await page.title()).split(' · ')[0],
+      spoken: await page.locator('main > p[role=status]').innerText(),
+      focused: await page.evaluate(() => document.activeElement?.tagName),
+    });
+    expect(await news()).toMatchObject({ title: expect.stringContaining(reference), spoken: '' });
+    await page.locator('input[value=daraja]').check();
+    await page.locator('#pay-phone').fill(nextPhone());
+    await page.locator('form:has(input[value=daraja]) button[type=submit]').click();
+    await expect.poll(news, SOON).toEqual({ title: waiting, spoken: waiting, focused: 'H1' });
+    await page.locator('.twin-pin').fill('1234');
+    await page.locator('.twin-pin').press('Enter');
+    await expect.poll(news, SOON).toEqual({ title: paid, spoken: paid, focused: 'H1' });
+    await page.context().close();
+  },
+);
 
 test('no answer: whoever has not paid is told what happens if both come, and is asked again', async () => {
   const { page } = await newOrder();

@@ -65,10 +65,7 @@ export async function applyOutcome(tx: Tx, attemptId: string, outcome: Outcome):
   return applied;
 }
 
-function judge(
-  known: LockedAttempt,
-  outcome: Outcome,
-): AppliedOutcome & { write: OutcomeToWrite | null } {
+function judge(known: LockedAttempt, outcome: Outcome): AppliedOutcome & { write: OutcomeToWrite | null } {
   const { receipt } = outcome;
   const { change, status } = judgeOutcome(known, outcome);
   if (change === 'already' && status !== 'succeeded')

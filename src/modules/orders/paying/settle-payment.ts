@@ -129,12 +129,7 @@ type Success = Omit<AppliedOutcome, 'change'> & {
 };
 
 // T4 and T8–T11. Whether the order is to be confirmed; all else that follows from the money is done here.
-async function paysFor(
-  tx: Tx,
-  services: SettleServices,
-  order: OrderRow,
-  paid: Success,
-): Promise<boolean> {
+async function paysFor(tx: Tx, services: SettleServices, order: OrderRow, paid: Success): Promise<boolean> {
   const verdict = judgeSuccess(order.state, order.stock, paid.change);
   const { attempt } = paid;
   const received = attempt.receivedMinor ?? 0;

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order/order-or-lookup.tsx';
+import { orderTitle } from '#web/components/checkout/order/stage-words.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -27,7 +28,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
-  const title = m.order_title({ reference: args.params.reference });
+  const order = args.loaderData?.loaded?.order;
+  const title = order ? orderTitle(order) : m.order_title({ reference: args.params.reference });
   return pageMeta(args, { title, description: title, isIndexed: false });
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderOrLookup } from '#web/components/checkout/order/order-or-lookup.tsx';
 import { outcomeOf } from '#web/components/checkout/order/order-stage.ts';
+import { orderTitle } from '#web/components/checkout/order/stage-words.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -36,8 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
-  const reference = args.loaderData?.loaded?.order.reference;
-  const title = reference === undefined ? m.lookup_title() : m.order_title({ reference });
+  const order = args.loaderData?.loaded?.order;
+  const title = order ? orderTitle(order) : m.lookup_title();
   return pageMeta(args, { title, description: title, isIndexed: false });
 }
 

@@ -19,6 +19,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
 import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
+import { useSpokenStage } from './use-spoken-stage.ts';
 import { WaitingStage } from './waiting-stage.tsx';
 
 export type OrderScreenProps = {
@@ -40,6 +41,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const { order, now, buyer } = props;
   const stage = stageOf(order);
   const news = useOrderNews(order);
+  const spoken = useSpokenStage(order);
   useClearOrderedCart();
   const isOnItsWay = stage === 'pay' || stage === 'waiting';
   const isOpen = isOnItsWay && order.details !== null;
@@ -48,6 +50,9 @@ export function OrderScreen(props: OrderScreenProps) {
   const isFree = order.details?.total === 0;
   return (
     <main id="main" className={`checkout page-width pb-16 ${isOnItsWay ? 'unfinished' : ''}`}>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
       <div className="mx-auto max-w-160 lg:max-w-270">
         {hasSteps && <Steps current={isOnItsWay ? 'pay' : 'done'} isFree={isFree} />}
         <div
