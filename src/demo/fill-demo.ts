@@ -25,27 +25,32 @@ import { ORGANIZERS } from './content/organizers.ts';
 import type { DemoEvent } from './content/types.ts';
 import { VENUES } from './content/venues/venues.ts';
 import type { DemoBuyer } from './sales/crowd.ts';
-import { fillSales } from './sales/fill-sales.ts';
+import { type Bought, fillSales } from './sales/fill-sales.ts';
 import type { EventToSell } from './sales/follow-order.ts';
+import { beginDrafts, type TeamAccount, writePastAudit } from './sellers-past.ts';
 
 const BATCH = 500;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const VIEWS_OF_THE_MOST_POPULAR = 900;
+const ACTIVITY_DAYS = 3;
 // How long ago the demo's accounts were opened.
 const ACCOUNTS_DAYS_AGO = 90;
 
 // Fills a database that has no events yet. All or nothing: a start that dies half-way leaves the database empty.
 export async function fillDemo(db: Database, now: Date): Promise<number> {
-  const count = await db.sql.transaction().execute(async (tx) => {
+  const filled = await db.sql.transaction().execute(async (tx) => {
     const place = await createSurroundings(tx);
-    const owners = await createTeams(tx, place.organizerIds, now);
+    const team = await createTeams(tx, place.organizerIds, now);
+    const owners = new Map(
+      team.filter(({ role }) => role === 'owner').map((owner) => [owner.organizerId, owner.accountId]),
+    );
     const places = EVENTS.map(place.of);
     const events = EVENTS.map((demo, at) => buildEvent(demo, places[at] as Place, now));
     const ids = await createEvents(tx, events);
     const written = EVENTS.map((demo, at) => ({ demo, event: events[at] as NewEvent, id: ids[at] ?? 0 }));
     await createCoupons(tx, buildCoupons(written, await listTypesOfEvents(tx, ids), now));
-    const reviewers = await fillSales(tx, await withSales(tx, ids, EVENTS, events, places), now);
+    const { reviewers, bought } = await fillSales(tx, await withSales(tx, ids, EVENTS, events, places), now);
     const authors = await createAuthors(tx, [...reviewers.values()].flat(), now);
     const held = written.map(({ event, id }) => ({
       event,
@@ -55,15 +60,17 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
     }));
     await createReviews(tx, buildReviews(held, now));
     await createPosts(tx, buildPosts(now));
-    await recordActivity(
-      tx,
-      EVENTS.flatMap((demo, at) => pastActivity(ids[at] ?? 0, demo, now)),
-    );
-    return ids.length;
+    await recordActivity(tx, [
+      ...EVENTS.flatMap((demo, at) => pastViews(ids[at] ?? 0, demo, now)),
+      ...pastBuying(bought, now),
+    ]);
+    await writePastAudit(tx, written, team, now);
+    return { organizerIds: place.organizerIds, written, team };
   });
+  await beginDrafts(db, ORGANIZERS, filled.organizerIds, filled.written, filled.team, now);
   await refreshPrices(db, now);
   await refreshTrending(db, now);
-  return count;
+  return filled.written.length;
 }
 
 // Writes this many generated events, in batches, and reports after each how many are done. With `isSold` their past
@@ -166,8 +173,7 @@ async function createSurroundings(tx: Tx): Promise<Places> {
   };
 }
 
-// Answers the owner's account of each organiser.
-async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<Map<number, string>> {
+async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<TeamAccount[]> {
   const joinedAt = new Date(now.getTime() - ACCOUNTS_DAYS_AGO * DAY_MS);
   const members = buildTeams(ORGANIZERS).flatMap((team, at) =>
     team.map((member) => ({ ...member, organizerId: organizerIds[at] ?? 0 })),
@@ -189,8 +195,7 @@ async function createTeams(tx: Tx, organizerIds: number[], now: Date): Promise<M
     joinedAt,
   }));
   await insertMembers(tx, joined);
-  const owners = joined.filter(({ role }) => role === 'owner');
-  return new Map(owners.map(({ organizerId, accountId }) => [organizerId, accountId]));
+  return joined;
 }
 
 // Answers accounts by mail address. Some people review more than one event.
@@ -204,11 +209,21 @@ async function createAuthors(tx: Tx, reviewers: DemoBuyer[], now: Date): Promise
   return new Map(people.map(({ email }, at) => [email, ids[at] ?? '']));
 }
 
-// Three days of looking and buying, so that "trending" has something to compute from.
-function pastActivity(eventId: number, demo: DemoEvent, now: Date) {
-  const thisHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  return [1, 9, 26, 50].map((hoursAgo) => {
-    const views = Math.round((VIEWS_OF_THE_MOST_POPULAR * demo.popularity ** 2) / Math.sqrt(hoursAgo));
-    return { eventId, hour: new Date(thisHour - hoursAgo * HOUR_MS), views, tickets: Math.round(views / 25) };
-  });
+// Three days of looking, so that "trending" has something to compute from. Nothing but these counts remembers who
+// looked, so they cannot follow from anything else.
+function pastViews(eventId: number, demo: DemoEvent, now: Date) {
+  return [1, 9, 26, 50].map((hoursAgo) => ({
+    eventId,
+    hour: hourOf(now.getTime() - hoursAgo * HOUR_MS),
+    views: Math.round((VIEWS_OF_THE_MOST_POPULAR * demo.popularity ** 2) / Math.sqrt(hoursAgo)),
+    tickets: 0,
+  }));
 }
+
+// What was paid for in the same days, as paying counts it.
+const pastBuying = (bought: readonly Bought[], now: Date) =>
+  bought
+    .filter(({ at }) => at.getTime() > now.getTime() - ACTIVITY_DAYS * DAY_MS)
+    .map(({ eventId, at, tickets }) => ({ eventId, hour: hourOf(at.getTime()), views: 0, tickets }));
+
+const hourOf = (ms: number) => new Date(Math.floor(ms / HOUR_MS) * HOUR_MS);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
 import { listRefunds, runRefunds } from '#modules/payments/index.ts';
+import { type DraftView, missingForPublish } from '#modules/publishing/index.ts';
 import { ensureSiteInfo } from '#modules/site/index.ts';
 import { checkSignature } from '#modules/tickets/codes/signing-keys.ts';
 import { verifyTicketCode } from '#modules/tickets/codes/ticket-code.rules.ts';
@@ -204,4 +205,38 @@ test.each([
   expect(await refundTickets(app.services, wish, operatorBy(new Date()))).toMatchObject({ ok: true });
   await runRefunds(app.services, async () => {});
   expect(await listRefunds(db.sql, reference)).toMatchObject([{ status, alert: null }]);
+});
+
+test('its teams have begun events, one nearly ready and one with hardly a name, and the log says what they did', async () => {
+  const drafts = await rowsOf<{ organizer_id: number; doc: DraftView['doc']; author: string }>(
+    db,
+    sql`
+      select draft.organizer_id, doc, actor_id as author
+      from event_drafts as draft join audit_log as log on log.subject = 'draft:' || draft.id
+      where draft.event_id is null and log.action = 'draft.begun'
+    `,
+  );
+  const missing = drafts.map(({ doc }) => missingForPublish(doc, NOW, 'Africa/Nairobi').length);
+  expect(missing.filter((count) => count > 4)).toHaveLength(ORGANIZERS.length);
+  expect(missing.filter((count) => count === 1).length).toBeGreaterThan(ORGANIZERS.length / 2);
+  const { strangers, unsaid, late } = await only<{ strangers: number; unsaid: number; late: number }>(sql`
+    select
+      (select count(*)::int from audit_log as log where actor_kind = 'member' and not exists (
+        select from merchant_members as member
+        where member.account_id::text = log.actor_id and member.organizer_id = log.organizer_id)) as strangers,
+      (select count(*)::int from events where published_at is not null and not exists (
+        select from audit_log as log where log.event_id = events.id and action = 'event.published')) as unsaid,
+      (select count(*)::int from audit_log where actor_kind = 'member' and at > ${NOW}) as late
+  `);
+  expect({ strangers, unsaid, late }).toEqual({ strangers: 0, unsaid: 0, late: 0 });
+});
+
+test('what trends was really bought', async () => {
+  const { counted, sold } = await only<{ counted: number; sold: number }>(sql`
+    select (select sum(tickets)::int from event_activity) as counted,
+      (select count(*)::int from tickets join orders on orders.id = tickets.order_id
+        where paid_at > ${NOW}::timestamptz - interval '3 days') as sold
+  `);
+  expect(counted).toBe(sold);
+  expect(sold).toBeGreaterThan(50);
 });

@@ -14,26 +14,36 @@ const AT_ONCE = 500;
 // A fixed seed, so that the people are the same every time.
 const SEED = 4_440;
 
+// Tickets that were paid for at once.
+export interface Bought {
+  eventId: number;
+  at: Date;
+  tickets: number;
+}
+
+export interface FilledSales {
+  // Of each event, by its slug.
+  reviewers: Map<string, DemoBuyer[]>;
+  bought: Bought[];
+}
+
 // Writes everything that the demo's events have sold: orders, payments, tickets and who came. No mail is sent and
-// nobody is asked for a review. Answers the reviewers of each event, by its slug.
-export async function fillSales(
-  tx: Tx,
-  events: readonly EventToSell[],
-  now: Date,
-): Promise<Map<string, DemoBuyer[]>> {
+// nobody is asked for a review.
+export async function fillSales(tx: Tx, events: readonly EventToSell[], now: Date): Promise<FilledSales> {
   const random = createRandom(SEED);
   const crowd = createCrowd(random);
   const planned = events.map((event) => ({ event, ...planSales(event, crowd, random, now) }));
   const orders = planned
     .flatMap((sales) => sales.orders)
     .sort((one, other) => one.order.placedAt.getTime() - other.order.placedAt.getTime());
+  const bought: Bought[] = [];
   for (let from = 0; from < orders.length; from += AT_ONCE) {
-    await writeOrders(tx, orders.slice(from, from + AT_ONCE));
+    bought.push(...(await writeOrders(tx, orders.slice(from, from + AT_ONCE))));
   }
-  return new Map(planned.map(({ event, reviewers }) => [event.demo.slug, reviewers]));
+  return { reviewers: new Map(planned.map(({ event, reviewers }) => [event.demo.slug, reviewers])), bought };
 }
 
-async function writeOrders(tx: Tx, planned: readonly PlannedOrder[]): Promise<void> {
+async function writeOrders(tx: Tx, planned: readonly PlannedOrder[]): Promise<Bought[]> {
   const recorded = await recordPastOrders(
     tx,
     planned.map(({ order }) => order),
@@ -62,5 +72,8 @@ async function writeOrders(tx: Tx, planned: readonly PlannedOrder[]): Promise<vo
     all.flatMap(({ fates, recorded }) =>
       fates ? [{ eventId: recorded.eventId, email: recorded.buyer.email }] : [],
     ),
+  );
+  return all.flatMap(({ fates, recorded: { eventId, paidAt } }) =>
+    fates && paidAt ? [{ eventId, at: paidAt, tickets: fates.length }] : [],
   );
 }
