@@ -82,9 +82,17 @@ export default {
     },
     {
       name: 'modules-know-no-pages',
+      comment: 'Addresses they may know: mails and answers carry them, and each is written once.',
       severity: 'error',
       from: { path: '^src/modules/' },
-      to: { path: '^src/(web|main)/' },
+      to: { path: '^src/(web|main)/', pathNot: '^src/web/paths/' },
+    },
+    {
+      name: 'paths-are-addresses-alone',
+      comment: 'Slices of every floor import them.',
+      severity: 'error',
+      from: { path: '^src/web/paths/' },
+      to: { pathNot: ['^src/web/paths/', '^src/shared/', '[.]rules[.]ts$'] },
     },
     {
       name: 'modules-are-listed',

@@ -18,6 +18,7 @@ const VIOLATIONS: Planted[] = [
     imports: `'#platform/jobs/announcements.queries.ts'`,
   },
   { rule: 'modules-know-no-pages', file: 'src/modules/orders/a.ts', imports: `'#web/page.tsx'` },
+  { rule: 'paths-are-addresses-alone', file: 'src/web/paths/a.ts', imports: `'#web/page.tsx'` },
   { rule: 'modules-are-listed', file: 'src/main/a.ts', imports: `'#modules/misfits/index.ts'` },
   { rule: 'modules-are-listed', file: 'src/modules/strays/a.ts', imports: `'#shared/money.ts'` },
   {
@@ -153,6 +154,8 @@ const ALLOWED: Omit<Planted, 'rule'>[] = [
     imports: `{ createAskOf } from '#platform/http/ask-of.ts'`,
   },
   { file: 'src/modules/orders/ok-cookie.ts', imports: `type { Browser } from '#platform/http/caller.ts'` },
+  { file: 'src/modules/orders/ok-path.ts', imports: `'#web/paths/ok.ts'` },
+  { file: 'src/web/paths/ok.ts', imports: `'#shared/money.ts'` },
   { file: 'src/modules/orders/ok-call.ts', imports: `type { Ask } from '#platform/http/call.ts'` },
   { file: 'src/modules/payments/providers/ok.ts', imports: `{ request } from 'node:http'` },
   { file: 'src/modules/orders/ok.contract.ts', imports: `{ z } from 'zod'` },

@@ -19,6 +19,7 @@ import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api/api.ts';
 import type { PageContext } from '#web/page/page-context.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import type { Services } from '../services.ts';
 
 // What the built site exports beside its routes; see web/entry.server.tsx.
@@ -135,7 +136,7 @@ export function createPageRenderer(
       maps: mapsIn(config.maps, locale),
       findOldAddress: async (path) => {
         const slug = await findSlugByOldUrl(db.sql, path);
-        return slug === null ? null : `/events/${slug}`;
+        return slug === null ? null : eventPath(slug);
       },
       noteFailure: (error) => {
         failure = error;

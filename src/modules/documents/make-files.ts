@@ -9,6 +9,7 @@ import {
 import type { Sql } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { type CalendarVisit, writeCalendar } from './calendar-file.rules.ts';
 import { makeDocument } from './pdf/make-document.ts';
 import { printTickets } from './pdf/print.ts';
@@ -75,7 +76,7 @@ export async function makeCalendar(
       uid: `${owner}-${validOn ?? 'all'}@${new URL(publicUrl).hostname}`,
       isCancelled: event.status === 'cancelled',
       changedAt: event.updated_at,
-      url: `${publicUrl}/events/${event.slug}`,
+      url: publicUrl + eventPath(event.slug),
       alarm: m.ics_alarm({ event: event.name }, { locale }),
     };
   });

@@ -2,11 +2,12 @@ import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { Html } from '#platform/messages/layout/html.ts';
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 import type { IssueText } from './read-issue.rules.ts';
 import { stopToken } from './stop-token.ts';
 
 export const stopUrl = (publicUrl: string, appSecret: string, subscriberId: number): string =>
-  `${publicUrl}/newsletter/unsubscribe?token=${stopToken(appSecret, subscriberId)}`;
+  `${publicUrl}${NEWSLETTER_STOP_PATH}?token=${stopToken(appSecret, subscriberId)}`;
 
 // RFC 8058: mail programs show a button of their own, and end the subscription with one POST to this address.
 export const stopHeaders = (url: string): Record<string, string> => ({
@@ -24,7 +25,7 @@ export function composeQuestionMail(frame: MailFrame, token: string): ComposedMa
     paragraphs: [m.news_mail_question_text({ site }, words)],
     button: {
       label: m.news_mail_question_button({}, words),
-      url: `${publicUrl}/newsletter/confirm?token=${token}`,
+      url: `${publicUrl}${NEWSLETTER_CONFIRM_PATH}?token=${token}`,
     },
     small: [m.news_mail_question_not_you({}, words)],
     foot: m.news_mail_question_foot({ site }, words),

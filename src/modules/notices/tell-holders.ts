@@ -1,6 +1,7 @@
 import { findOrder } from '#modules/orders/index.ts';
 import { firstNameOf, type LoadedTicket, loadTickets, type TicketServices } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
 import {
   inLanguage,
   type MailServices,
@@ -83,7 +84,7 @@ async function tellOrder(
       const locale = ticket.holder_locale ?? order.locale;
       const theirs = inLanguage(frame, locale);
       const token = services.ticketAccess.ticketToken(ticket.id, ticket.generation);
-      const url = `${services.publicUrl}/tickets/${ticket.id}?t=${token}`;
+      const url = services.publicUrl + ticketPath(ticket.id, token);
       const head = { about: `${about}:${ticket.id}`, locale };
       if (ticket.holder_email !== null) {
         const told = { sender: firstNameOf(order.buyer_name), ticket, url };

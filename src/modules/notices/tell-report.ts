@@ -9,6 +9,7 @@ import {
 } from '#platform/messages/layout/mail-frame.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { eventReviewsPath } from '#web/paths/reviews.ts';
 
 const REASONS: Record<ReportReason, typeof m.report_abuse> = {
   abuse: m.report_abuse,
@@ -47,7 +48,7 @@ function composeReport(frame: MailFrame, report: ReportRow): ComposedMail {
     ],
     button: {
       label: m.mail_report_button({}, words),
-      url: `${frame.publicUrl}/events/${report.event_slug}/reviews`,
+      url: frame.publicUrl + eventReviewsPath(report.event_slug),
     },
     rows: [{ label: m.report_reason({}, words), value: reason }],
     foot: m.mail_foot_site({ site: frame.siteName }, words),

@@ -12,6 +12,7 @@ import {
 import { queueMessage } from '#platform/messages/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { distributePath, ticketPath } from '#web/paths/tickets.ts';
 import { inLanguage, type OrderFrame, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
 import {
   composeAcceptedMail,
@@ -62,7 +63,7 @@ export async function tellAccepted(services: Needs, offerId: string): Promise<vo
       const locale: Locale = ticket.holder_locale ?? offer.sender_locale;
       const frame = inLanguage(told.frame, locale);
       const token = services.ticketAccess.ticketToken(ticket.id, ticket.generation);
-      const url = `${services.publicUrl}/tickets/${ticket.id}?t=${token}`;
+      const url = services.publicUrl + ticketPath(ticket.id, token);
       const head = { about: `accepted:${offer.id}`, locale };
       const { holder_email: email, holder_phone: phone } = ticket;
       if (email !== null) {
@@ -140,8 +141,8 @@ function names({ offer }: Told) {
 function senderUrl({ publicUrl, access, ticketAccess }: Needs, { offer, frame }: Told): string {
   if (offer.generation > 1) {
     const token = ticketAccess.ticketToken(offer.ticket_id, offer.generation);
-    return `${publicUrl}/tickets/${offer.ticket_id}?t=${token}`;
+    return publicUrl + ticketPath(offer.ticket_id, token);
   }
   const { reference } = frame.order;
-  return `${publicUrl}/account/myTickets/${reference}?t=${access.linkToken(reference)}`;
+  return publicUrl + distributePath(reference, access.linkToken(reference));
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 import type { OrderAccess, OrderProof } from './order-access.ts';
 import type { HeldOrderView } from './orders.contract.ts';
 import { findOrderOfEvent } from './orders.queries.ts';
-import { linkPath, stateOf } from './present-order.ts';
+import { stateOf } from './present-order.ts';
 
 interface Needs {
   db: Pick<Database, 'sql'>;
@@ -24,7 +25,7 @@ export async function findHeldOrder(
   return {
     reference: order.reference,
     state,
-    link: linkPath(order.reference, access.linkToken(order.reference)),
+    link: orderPath(order.reference, access.linkToken(order.reference)),
     expires_at: order.expires_at.toISOString(),
     server_time: order.server_time.toISOString(),
     event: { name: order.name, time_zone: order.time_zone },

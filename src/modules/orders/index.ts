@@ -37,7 +37,7 @@ export { payOrder } from './paying/pay-order.ts';
 export { settlePayment } from './paying/settle-payment.ts';
 export { openSettlements } from './paying/settle-together.ts';
 export { type NewBatch, type NewOrder, placeOrders, placeOrdersAtOnce } from './place-orders.queries.ts';
-export { lineOf, lineView, linkPath } from './present-order.ts';
+export { lineOf, lineView } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';
 export { sweepOrders } from './sweep-orders.ts';
 export { orderProof, setUnlockCookie, UNLOCK_COOKIE } from './unlock-cookie.ts';

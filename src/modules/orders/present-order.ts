@@ -7,8 +7,6 @@ import type { OrderLineView, OrderView } from './orders.contract.ts';
 import type { OrderLineRow, OrderOfEventRow, OrderRow } from './orders.queries.ts';
 import { isRefunding, MOST_RENEWALS } from './orders.rules.ts';
 
-export const linkPath = (reference: string, token: string) => `/events/pay/${reference}?t=${token}`;
-
 export interface OrderDetails {
   lines: OrderLineRow[];
   refunds: Refund[];

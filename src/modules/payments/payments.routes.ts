@@ -1,6 +1,7 @@
 import { implement, type Route } from '#platform/http/call.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok } from '#shared/result.ts';
+import { outcomePath } from '#web/paths/checkout.ts';
 import type { PaymentServices } from './open-payments.ts';
 import type { PaymentKeeper } from './payment-keeper.ts';
 import { paymentCalls, type SandboxPaymentView, sandboxOutcome } from './payments.contract.ts';
@@ -35,6 +36,6 @@ async function viewSandbox({ db }: PaymentServices, id: string): Promise<Sandbox
     picked: sandboxOutcome.nullable().parse(payment.picked),
     can_pick: payment.state === 'waiting',
     expires_at: attempt.expiresAt.toISOString(),
-    return_path: `/events/pay/callback?REF_NUMBER=${encodeURIComponent(attempt.orderReference)}`,
+    return_path: outcomePath('callback', attempt.orderReference),
   };
 }

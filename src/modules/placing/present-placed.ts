@@ -1,6 +1,7 @@
-import { lineView, linkPath, type OrderRow } from '#modules/orders/index.ts';
+import { lineView, type OrderRow } from '#modules/orders/index.ts';
 import type { PricedOrder } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 import type { PlacedOrderView } from './placing.contract.ts';
 
 export function presentPlaced(
@@ -18,7 +19,7 @@ export function presentPlaced(
     reference: order.reference,
     state: order.state,
     token: order.token,
-    link: linkPath(order.reference, order.token),
+    link: orderPath(order.reference, order.token),
     total: toMajor(totalMinor),
     fee: toMajor(feeMinor),
     currency: order.currency,

@@ -4,6 +4,7 @@ import type { AskOf } from '#platform/http/ask-of.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Browser } from '#platform/http/caller.ts';
 import type { Visitor } from '#shared/actor.ts';
+import { ACCOUNT_PATH, SOCIAL_FAILED_PATH, SOCIAL_PATH } from '#web/paths/account.ts';
 import { finishSocial, type SocialOutcome } from './finish-social.ts';
 import { forgetSocial, keepArrival, readJourney } from './social-cookie.ts';
 import { SOCIAL_PROVIDERS, type SocialProviderName } from './social-provider.ts';
@@ -11,9 +12,7 @@ import type { SocialServices } from './social-services.ts';
 import { callbackPath } from './start-social.ts';
 
 // The pages on which people arrive afterwards.
-const UNDECIDED = '/login/social';
-const FAILED = '/login?problem=social';
-const ENTERED = '/account';
+const ARRIVALS = { entered: ACCOUNT_PATH, undecided: SOCIAL_PATH, failed: SOCIAL_FAILED_PATH };
 
 // Where a sign-in provider sends people back to.
 export function mountSocialCallbacks(
@@ -32,9 +31,8 @@ export function mountSocialCallbacks(
       const { search } = new URL(request.url, 'http://here.invalid');
       const ask = { ...asked, actor: caller.visitor };
       const outcome = await receive(services, provider, search, ask, caller.browser);
-      const path = { entered: ENTERED, undecided: UNDECIDED, failed: FAILED }[outcome.kind];
       const next = outcome.kind === 'entered' ? outcome.next : null;
-      return reply.header('cache-control', 'no-store').redirect(next ?? path, 303);
+      return reply.header('cache-control', 'no-store').redirect(next ?? ARRIVALS[outcome.kind], 303);
     });
   }
 }

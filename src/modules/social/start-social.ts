@@ -2,11 +2,12 @@ import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
+import { LOGIN_PATH } from '#web/paths/account.ts';
 import type { SocialJourney } from './social-cookie.ts';
 import type { SocialProviderName } from './social-provider.ts';
 import type { SocialServices } from './social-services.ts';
 
-export const callbackPath = (provider: SocialProviderName) => `/login/${provider}/callback`;
+export const callbackPath = (provider: SocialProviderName) => `${LOGIN_PATH}/${provider}/callback`;
 
 export interface Started {
   url: string;

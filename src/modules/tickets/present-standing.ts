@@ -1,11 +1,12 @@
 import { isPaid } from '#modules/orders/index.ts';
 import { m } from '#shared/messages/messages.js';
+import { acceptPath } from '#web/paths/tickets.ts';
 import type { LoadedTicket, LoadedTickets } from './load-tickets.ts';
 import type { Showing } from './showing.ts';
 import { isForAnother, sharingState, whyNotShareable } from './standing.rules.ts';
 import type { TicketView } from './tickets.contract.ts';
 
-export const acceptUrl = (publicUrl: string, token: string) => `${publicUrl}/tickets/accept/${token}`;
+export const acceptUrl = (publicUrl: string, token: string) => publicUrl + acceptPath(token);
 
 // Who has a ticket, and whether it is offered or passed on. Of a ticket that was passed on, the buyer sees only who
 // holds it: what the holder does with it is not shown.

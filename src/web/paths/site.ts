@@ -5,6 +5,8 @@ import { paged, withQuery } from './address.ts';
 export const HELP_PATH = '/help';
 export const SUPPORT_PATH = '/support';
 export const NEWSLETTER_PATH = '/newsletter';
+export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm';
+export const NEWSLETTER_STOP_PATH = '/newsletter/unsubscribe';
 export const BLOG_PATH = '/blog';
 export const BLOG_FEED_PATH = '/blog/feed.xml';
 export const TERMS_PATH = '/terms';

@@ -7,6 +7,7 @@ import {
   queueMail,
 } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
+import { FORGOT_PATH, LOGIN_PATH, RESET_PATH, SIGNUP_CONFIRM_PATH, SIGNUP_PATH } from '#web/paths/account.ts';
 
 export type AccountMail = Omit<MailWords, 'foot'>;
 
@@ -22,9 +23,10 @@ export async function queueAccountMail(
   await queueMail(tx, frame, { about: `account:${randomUUID()}`, to }, composeMail(frame, { ...mail, foot }));
 }
 
-const confirmUrl = ({ publicUrl }: MailFrame, token: string) => `${publicUrl}/signup/confirm?token=${token}`;
-const loginUrl = ({ publicUrl }: MailFrame) => `${publicUrl}/login`;
-const forgotUrl = ({ publicUrl }: MailFrame) => `${publicUrl}/forgotPassword`;
+const confirmUrl = ({ publicUrl }: MailFrame, token: string) =>
+  `${publicUrl}${SIGNUP_CONFIRM_PATH}?token=${token}`;
+const loginUrl = ({ publicUrl }: MailFrame) => publicUrl + LOGIN_PATH;
+const forgotUrl = ({ publicUrl }: MailFrame) => publicUrl + FORGOT_PATH;
 
 export function composeConfirmMail(frame: MailFrame, to: { name: string; token: string }): AccountMail {
   const words = { locale: frame.locale };
@@ -54,7 +56,7 @@ export function composeExistsMail(frame: MailFrame, name: string): AccountMail {
 
 export function composeResetMail(frame: MailFrame, to: { name: string; token: string }): AccountMail {
   const words = { locale: frame.locale };
-  const url = `${frame.publicUrl}/forgotPassword/reset?token=${to.token}`;
+  const url = `${frame.publicUrl}${RESET_PATH}?token=${to.token}`;
   return {
     subject: m.account_mail_reset_subject({ site: frame.siteName }, words),
     preheader: m.account_mail_reset_preheader({}, words),
@@ -74,7 +76,7 @@ export function composeNoAccountMail(frame: MailFrame): AccountMail {
     preheader: m.account_mail_no_account_preheader({}, words),
     title: m.account_mail_no_account_title({}, words),
     paragraphs: [m.account_mail_no_account_text({ site }, words)],
-    button: { label: m.account_mail_no_account_button({}, words), url: `${frame.publicUrl}/signup` },
+    button: { label: m.account_mail_no_account_button({}, words), url: frame.publicUrl + SIGNUP_PATH },
     small: [m.account_mail_ignore({}, words)],
   };
 }

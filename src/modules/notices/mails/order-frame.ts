@@ -1,4 +1,4 @@
-import { linkPath, type OrderRow } from '#modules/orders/index.ts';
+import type { OrderRow } from '#modules/orders/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import {
   getTicketEvent,
@@ -20,6 +20,8 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { designOf } from '#shared/poster/poster-traits.ts';
 import { formatFull } from '#shared/time.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 
 export type MailServices = Pick<TicketServices, 'db' | 'access' | 'publicUrl' | 'messages'>;
 
@@ -45,8 +47,8 @@ export async function openOrderFrame(
     event,
     siteName: site.siteName,
     siteEmail: site.siteEmail,
-    orderUrl: publicUrl + linkPath(order.reference, access.linkToken(order.reference)),
-    eventUrl: `${publicUrl}/events/${event.slug}`,
+    orderUrl: publicUrl + orderPath(order.reference, access.linkToken(order.reference)),
+    eventUrl: publicUrl + eventPath(event.slug),
     publicUrl,
   };
 }

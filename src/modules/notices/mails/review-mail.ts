@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
 export function composeRequestMail(frame: OrderFrame): OrderMail {
@@ -13,7 +14,7 @@ export function composeRequestMail(frame: OrderFrame): OrderMail {
       m.mail_review_text({ organizer: event.organizer_name }, words),
       m.mail_review_how({ email: order.buyer_email }, words),
     ],
-    button: { label: m.mail_review_button({}, words), url: `${publicUrl}/reviews` },
+    button: { label: m.mail_review_button({}, words), url: publicUrl + MY_REVIEWS_PATH },
     rows: whenAndWhere(frame),
     small: [m.mail_review_once({}, words)],
   });

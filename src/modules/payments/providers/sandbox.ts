@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import { CURRENCIES } from '#shared/money.ts';
+import { PAY_PATH } from '#web/paths/checkout.ts';
 import {
   findSandboxPayment,
   hasSandboxRefund,
@@ -39,7 +40,7 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
 
     async create({ id, amountMinor, currency }) {
       await insertSandboxPayment(db, { ref: id, amountMinor, currency });
-      return { kind: 'accepted', ref: id, next: { kind: 'redirect', url: `/events/pay/sandbox/${id}` } };
+      return { kind: 'accepted', ref: id, next: { kind: 'redirect', url: `${PAY_PATH}/sandbox/${id}` } };
     },
 
     async fetchStatus({ id }) {

@@ -45,7 +45,7 @@ test('venues, organisers and categories lead to their pages', async () => {
       kind: 'venue',
       text: 'Baraza Gardens',
       detail: 'Nairobi',
-      href: '/events/search?event=Baraza%20Gardens',
+      href: '/events/search?event=Baraza+Gardens',
     },
   ]);
   expect(await suggested('ngoma n')).toEqual([]);

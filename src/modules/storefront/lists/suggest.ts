@@ -1,7 +1,9 @@
-import { suggestNames } from '#modules/catalog/index.ts';
+import { NO_FILTERS, suggestNames } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { formatDay } from '#shared/time.ts';
+import { categoryPath, eventPath, organizerPath, searchPath } from '#web/paths/catalogue.ts';
+import { filterPath } from '#web/paths/filters.ts';
 import { inLocale } from '../present-event.ts';
 import type { Suggestion } from './suggest.contract.ts';
 
@@ -10,10 +12,10 @@ const MOST = 8;
 const MOST_OF_A_PLACE = 2;
 
 const PLACE_PAGES = {
-  venue: (_: string, text: string) => `/events/search?event=${encodeURIComponent(text)}`,
-  city: (slug: string) => `/events/listing/city:${slug}`,
-  organizer: (slug: string) => `/organizers/${slug}`,
-  category: (slug: string) => `/events/category/${slug}`,
+  venue: (_: string, text: string) => searchPath({ event: text }),
+  city: (slug: string) => filterPath({ ...NO_FILTERS, city: [slug] }),
+  organizer: (slug: string) => organizerPath(slug),
+  category: (slug: string) => categoryPath(slug),
 };
 
 // Categories and cities come first, because they are few and lead to many events; then events; then organisers and
@@ -44,7 +46,7 @@ export async function suggest(db: Sql, typed: string, ask: Ask): Promise<Suggest
       kind: 'event',
       text: event.name,
       detail: `${formatDay(event.starts_at, event.time_zone, ask.locale, ask.now)} · ${event.city_name}`,
-      href: `/events/${event.slug}`,
+      href: eventPath(event.slug),
     }),
   );
   const room = MOST - Math.min(MOST, first.length + last.length);
