@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CARDS } from '#demo/simulators/stripe.ts';
+import { tellLongPayments } from '#modules/notices/tell-buyer.ts';
 import { findBrokenRules, oneOf, rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openSimulatedSale } from '#tests/support/simulated-sale.ts';
@@ -44,6 +45,26 @@ async function paidOrder() {
   expect(await orderOf(order.reference)).toEqual({ state: 'paid', disputed: false, tickets: 2 });
   return order;
 }
+
+const mailsOf = async (reference: string) =>
+  (
+    await rowsOf<{ key: string }>(db, sql`select key from messages where key like ${`mail:%:${reference}`}`)
+  ).map(({ key }) => key);
+
+test('of a card that was declined no mail says that we are waiting for it; of one that the bank is at work on it does', async () => {
+  const order = await newOrder();
+  await pay(order, 'stripe');
+  await simulator.stripe.pay(order.reference, CARDS.declined);
+  await settled();
+  const change = (to: ReturnType<typeof sql>) =>
+    sql`update payment_attempts set ${to} where order_reference = ${order.reference}`.execute(db.sql);
+  await change(sql`created_at = created_at - interval '10 minutes'`);
+  await tellLongPayments(app.services);
+  expect(await mailsOf(order.reference)).toEqual([]);
+  await change(sql`code = 'processing'`);
+  await tellLongPayments(app.services);
+  expect(await mailsOf(order.reference)).toEqual([`mail:payment-pending:${order.reference}`]);
+});
 
 test('a card is declined, another one pays, and the tickets are there', async () => {
   const order = await newOrder();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
+import { UNANSWERED_CODES } from '#modules/payments/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 
 // Who is still to be told. What was told before is known from the table of messages.
@@ -44,11 +45,14 @@ export async function listUntold(
 }
 
 // Orders whose buyers should hear that their payment is taking long. The table of messages makes sure that each is told
-// once.
+// once. Not where nothing is under way: a card that was declined or never typed in takes nothing, unless its bank is at
+// work on it; and of a prompt that nobody answered the end is told within minutes.
 export async function listLongPayments(db: Sql, afterSeconds: number): Promise<string[]> {
   const found = await sql<{ reference: string }>`
     select orders.reference from payment_attempts join orders on orders.reference = order_reference
     where payment_attempts.status in ('pending', 'unknown') and orders.state = 'paying'
+      and (payment_attempts.next_step ->> 'kind' is distinct from 'card' or payment_attempts.code = 'processing')
+      and (payment_attempts.code = any(${UNANSWERED_CODES})) is not true
       and payment_attempts.created_at <= now() - make_interval(secs => ${afterSeconds})
       and not exists (select from messages where key = 'mail:payment-pending:' || orders.reference)
     limit 500
