@@ -214,6 +214,27 @@ test('a phone that M-Pesa cannot ring is told so, and that is no try', async () 
   expect(await stateOf(reference)).toBe('paying');
 });
 
+test('a slip in the address is pointed out on the order too, and mended with one tap, without script as well', async () => {
+  const { link } = await post(before, '/api/event/order', {
+    ticket_details: [{ id: typeId, quantity: 1 }],
+    buyer: { name: 'Amina', email: 'amina@gmial.com', phone: '0711000041' },
+  });
+  const { body } = await before.http.inject(link);
+  expect(body).toContain('Did you mean amina@gmail.com?');
+  const form = body.split('<form').find((part) => part.includes('Did you mean')) ?? '';
+  const fields = elements(form, 'input').map(({ attributes: { name = '', value = '' } }) => [name, value]);
+  const mended = await before.http.inject({
+    method: 'POST',
+    url: link,
+    headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  expect(mended.statusCode).toBe(303);
+  const again = (await before.http.inject(link)).body;
+  expect(again).toContain('amina@gmail.com');
+  expect(again).not.toContain('Did you mean');
+});
+
 test('while late money may come the payment is not confirmed yet: nobody is told that it failed', async () => {
   const { reference, token } = await ringing('0711000009');
   await answerOn(before, reference, { t: token, answer: 'no_answer' });

@@ -11,6 +11,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { type Buyer, buyerOf, buyerTyped } from './buyer-form.ts';
 import { correctingBuyer } from './correct-buyer.ts';
 import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
+import { suggestEmail } from './suggest-email.ts';
 
 type BuyerPartProps = { order: OrderView; buyer: Buyer; answer: FormAnswer<true> | null };
 
@@ -30,6 +31,7 @@ export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
       await revalidate();
     },
   });
+  const meant = suggestEmail(buyer.email);
   const told = [buyer.name, buyer.email, formatPhone(buyer.phone, country)].filter(Boolean);
   return (
     <section aria-label={m.pay_you()} className="mb-6 rounded-card border border-line bg-surface px-4 py-2">
@@ -63,6 +65,24 @@ export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
           </button>
         </form>
       </details>
+      {meant !== null && (
+        // Whoever went on before the slip was pointed out, or has no script, sees it here and mends it with one tap.
+        <form method="post" onSubmit={submit}>
+          <input type="hidden" name="intent" value="buyer" />
+          <input type="hidden" name="country" value={country} />
+          <input type="hidden" name="total" value={details?.total} />
+          <input type="hidden" name="name" value={buyer.name} />
+          <input type="hidden" name="email" value={meant} />
+          <input type="hidden" name="phone" value={buyer.phone} />
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            className="min-h-11 cursor-pointer text-left text-small font-semibold text-primary underline"
+          >
+            {m.pay_did_you_mean({ email: meant })}
+          </button>
+        </form>
+      )}
     </section>
   );
 }

@@ -1,16 +1,28 @@
+// Where most people here have their mail, the most frequent first.
 const DOMAINS = [
   'gmail.com',
   'yahoo.com',
-  'yahoo.co.id',
-  'yahoo.co.uk',
   'hotmail.com',
   'outlook.com',
   'icloud.com',
   'live.com',
   'ymail.com',
+  'yahoo.co.id',
+  'yahoo.co.uk',
+  'rocketmail.com',
+  'telkom.net',
   'safaricom.co.ke',
 ];
+// People have mail there, although it looks like a slip.
+const REAL = ['mail.com', 'email.com', 'gmx.com', 'aol.com', 'me.com', 'live.co.uk', 'yahoo.fr'];
 const MOST_SLIPS = 2;
+// Endings that no address has.
+const ENDINGS: [RegExp, string][] = [
+  [/\.(con|cmo|ocm|comm|coom|vom|xom|cim)$/, '.com'],
+  [/\.(co\.ek|co\.kee|c\.ke|co,ke)$/, '.co.ke'],
+  [/\.(co\.di|co\.idd|c\.id|co,id)$/, '.co.id'],
+  [/\.(co\.zt|c\.tz)$/, '.co.tz'],
+];
 
 // The address that somebody probably meant, or null: gmial.com is nobody's mailbox.
 export function suggestEmail(email: string): string | null {
@@ -19,11 +31,25 @@ export function suggestEmail(email: string): string | null {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 1 || domain === '' || DOMAINS.includes(domain)) return null;
-  const near = DOMAINS.map((known) => ({ known, slips: slipsBetween(domain, known) }))
-    .filter(({ slips }) => slips <= MOST_SLIPS)
+  if (at < 1 || domain === '' || DOMAINS.includes(domain) || REAL.includes(domain)) return null;
+  const meant = nearestTo(domain) ?? withRealEnding(domain);
+  return meant === null ? null : `${email.slice(0, at)}@${meant}`;
+}
+
+// Somebody who writes no ending means the name before it.
+function nearestTo(domain: string): string | null {
+  const near = DOMAINS.map((known) => {
+    const name = domain.includes('.') ? known : (known.split('.')[0] ?? known);
+    return { known, slips: slipsBetween(domain, name) };
+  })
+    .filter(({ slips }) => slips <= (domain.includes('.') ? MOST_SLIPS : 1))
     .sort((one, other) => one.slips - other.slips)[0];
-  return near ? `${email.slice(0, at)}@${near.known}` : null;
+  return near?.known ?? null;
+}
+
+function withRealEnding(domain: string): string | null {
+  for (const [wrong, right] of ENDINGS) if (wrong.test(domain)) return domain.replace(wrong, right);
+  return null;
 }
 
 // Counts letters that are missing, added, wrong, or swapped with their neighbour.
