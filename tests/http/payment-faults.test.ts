@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Script } from '#demo/simulators/script.ts';
 import { CARDS, STRIPE_KEYS } from '#demo/simulators/stripe.ts';
 import {
@@ -105,6 +105,40 @@ describe('M-Pesa', () => {
     await keeper.settle(id);
     expect(changesOf(id)).toEqual(['failed']);
     expect(simulator.daraja.pushesOf(reference)).toBe(0);
+  });
+
+  const LOCKED = 'Unable to lock subscriber, a transaction is already in process for the current subscriber';
+
+  test('a phone that is busy with another payment is its own affair: refused at once, and M-Pesa stays offered', async () => {
+    for (let buyers = 0; buyers < 4; buyers += 1) {
+      const { id, reference, answer } = await pushed({ isBusyWith: LOCKED });
+      expect(answer).toMatchObject({ kind: 'refused', code: '1001' });
+      await keeper.settle(id);
+      expect(changesOf(id)).toEqual(['failed']);
+      expect(simulator.daraja.pushesOf(reference)).toBe(0);
+    }
+    expect(services.payments.get('daraja')?.breaker.isClosed()).toBe(true);
+  });
+
+  test('"being processed" is not known to have failed, and says nothing about other payments', async () => {
+    for (let buyers = 0; buyers < 4; buyers += 1) {
+      const { answer } = await pushed({ isBusyWith: 'The transaction is being processed' });
+      expect(answer.kind).toBe('unknown');
+    }
+    expect(services.payments.get('daraja')?.breaker.isClosed()).toBe(true);
+  });
+
+  test('with wrong credentials nobody can pay: M-Pesa is not offered for a while', async () => {
+    for (let buyers = 0; buyers < 3; buyers += 1) {
+      const { answer } = await pushed({ isBusyWith: 'Wrong credentials' });
+      expect(answer).toMatchObject({ kind: 'refused', code: '500.001.1001' });
+    }
+    expect(services.payments.get('daraja')?.breaker.isClosed()).toBe(false);
+    const wellAgain = () => {
+      if (!services.payments.get('daraja')?.breaker.isClosed()) throw new Error('still open');
+    };
+    await vi.waitFor(wellAgain, { timeout: 20_000, interval: 200 });
+    expect((await pushed({})).answer.kind).toBe('accepted');
   });
 
   test('a token that is forgotten early is asked for again, within the same call', async () => {

@@ -80,6 +80,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     const script = stage.scripts.take(reference);
     if (script.forgetsToken) tokens.clear();
     if (script.refuses) return refuse(call, 400, '400.002.02', 'Bad Request - Invalid PhoneNumber');
+    if (script.isBusyWith !== null) return refuse(call, 500, '500.001.1001', script.isBusyWith);
     const phone = String(fields.PhoneNumber);
     const made: Push = {
       checkoutRequestId: `ws_CO_${randomBytes(12).toString('hex')}`,

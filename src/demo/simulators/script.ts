@@ -32,6 +32,8 @@ export interface Script {
   ack: 'ok' | '429' | '500' | '502' | 'timeout' | 'reset';
   // The call is clearly refused, and nothing happens.
   refuses: boolean;
+  // The call is answered with M-Pesa's code for several things and these words, and nothing happens.
+  isBusyWith: string | null;
   // The access token is forgotten just before the next call.
   forgetsToken: boolean;
   // Seconds by which the sender's clock is off.
@@ -64,6 +66,7 @@ export const GOES_WELL: Script = {
   queryDisagrees: false,
   ack: 'ok',
   refuses: false,
+  isBusyWith: null,
   forgetsToken: false,
   clockSkewSeconds: 0,
   refund: 'done',

@@ -46,6 +46,13 @@ describe('a breaker', () => {
     expect(breaker.isClosed()).toBe(true);
   });
 
+  test('does not count what a provider that is well says of one payment', async () => {
+    const { breaker } = brokenProvider();
+    const busy = new ProviderFailure('busy', true, { isOfOnePayment: true });
+    for (let i = 0; i < 5; i++) await breaker.run(() => Promise.reject(busy)).catch(() => {});
+    expect(breaker.isClosed()).toBe(true);
+  });
+
   test('does not count mistakes of ours, nor failures with answers between', async () => {
     const { breaker, failing } = brokenProvider();
     for (let i = 0; i < 5; i++) {

@@ -10,7 +10,8 @@ const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 5_000;
 
 // After three failures in a row a provider is not called for five seconds; then one call tests whether it is back. A
-// provider that answers with a refusal is healthy; one that cannot be reached, or answers with errors, is not.
+// provider that answers with a refusal, or with something about one payment alone, is healthy; one that cannot be reached,
+// or answers with errors to whatever it is asked, is not.
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let openUntil = 0;
@@ -27,7 +28,8 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
         failures = 0;
         return answer;
       } catch (error) {
-        if (error instanceof ProviderFailure) {
+        if (error instanceof ProviderFailure && error.isOfOnePayment) failures = 0;
+        else if (error instanceof ProviderFailure) {
           failures++;
           openUntil = now() + OPEN_MS;
         }

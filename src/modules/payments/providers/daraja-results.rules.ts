@@ -15,6 +15,16 @@ const FAILED = new Set([
 // and M-Pesa says so a little later.
 export const UNANSWERED_CODES: readonly string[] = ['1019', '1037'];
 
+// One code for several things: the subscriber is in another transaction, the transaction is being processed, or our own
+// credentials are wrong. Only its words tell them apart.
+export const BUSY_CODE = '500.001.1001';
+
+// `subscriber_busy`: the phone was not asked. `credentials`: nobody's is. `unclear`: it may have been.
+export function darajaBusy(words: string): 'subscriber_busy' | 'credentials' | 'unclear' {
+  if (/lock subscriber|already in process/i.test(words)) return 'subscriber_busy';
+  return /credential|merchant does not exist/i.test(words) ? 'credentials' : 'unclear';
+}
+
 // 4999 says "still under processing" in an answer that otherwise looks final.
 export function darajaResult(code: string): 'succeeded' | 'failed' | 'unanswered' | 'pending' | 'unheard_of' {
   if (code === '0') return 'succeeded';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
 import { callProvider } from './call-provider.ts';
-import { darajaResult } from './daraja-results.rules.ts';
+import { BUSY_CODE, darajaBusy, darajaResult } from './daraja-results.rules.ts';
 import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
 import {
   darajaTimestamp,
@@ -138,6 +138,11 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         };
       }
       const code = String(json.errorCode ?? json.ResponseCode ?? status);
+      if (code === BUSY_CODE) {
+        const why = darajaBusy(String(json.errorMessage ?? ''));
+        if (why === 'subscriber_busy') return { kind: 'refused', code: '1001' };
+        throw new ProviderFailure(code, why === 'unclear', { isOfOnePayment: why === 'unclear' });
+      }
       // A 4xx is a clear no, except for 429 (too many requests): the phone may have rung all the same.
       if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', code };
       throw new ProviderFailure(code, true);
@@ -369,7 +374,7 @@ function createPost(config: DarajaConfig) {
     if (isForgotten && token?.text === bearer) token = null;
     // A call refused for its token did nothing, so it may be made again.
     const answer = isForgotten ? await send(path, body, await freshToken()) : first;
-    const isBusy = answer.json.errorCode === '500.001.1001';
+    const isBusy = answer.json.errorCode === BUSY_CODE;
     if (answer.status >= 500 && !isBusy) throw new ProviderFailure(`http_${answer.status}`, true);
     return answer;
   };

@@ -169,9 +169,16 @@ export class ProviderFailure extends Error {
   readonly code: string;
   // false: the request certainly never reached the provider.
   readonly mayHaveArrived: boolean;
-  constructor(code: string, mayHaveArrived: boolean, options?: ErrorOptions) {
+  // It answered, and its answer is about this one payment: it is well, and others may be sent to it.
+  readonly isOfOnePayment: boolean;
+  constructor(
+    code: string,
+    mayHaveArrived: boolean,
+    { isOfOnePayment = false, ...options }: ErrorOptions & { isOfOnePayment?: boolean } = {},
+  ) {
     super(`payment provider: ${code}`, options);
     this.code = code;
     this.mayHaveArrived = mayHaveArrived;
+    this.isOfOnePayment = isOfOnePayment;
   }
 }
