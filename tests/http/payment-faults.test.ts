@@ -181,7 +181,7 @@ describe('M-Pesa', () => {
   });
 
   test('a prompt that was answered at the last moment is paid, without having failed', async () => {
-    const { id, reference } = await pushed({ outcome: 'never', lateMs: 20 });
+    const { id, reference } = await pushed({ outcome: 'never', lateMs: 500 });
     await simulator.daraja.decide(reference, 'late');
     await settled();
     expect(changesOf(id)).toEqual(['pending', 'succeeded']);
@@ -673,7 +673,7 @@ describe('a provider that does not answer', () => {
       expect(await secondsToPoll()).toBeLessThanOrEqual(10);
     }
     // Answered: as planned.
-    await sql`update payment_attempts set sent_at = now() - interval '100 seconds' where id = ${id}`.execute(
+    await sql`update payment_attempts set sent_at = now() - interval '200 seconds' where id = ${id}`.execute(
       db.sql,
     );
     await pollNow(id);

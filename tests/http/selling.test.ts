@@ -38,7 +38,8 @@ async function addMember(email: string, organizer: string, role: MemberRole): Pr
 beforeAll(async () => {
   app = await testApp(db, { now });
   const catalogue = await openCatalogue(db);
-  const when = { startsAt: hours(3, now), endsAt: hours(6, now), publishedAt: days(-1, now) };
+  // It has begun, so that it is today's at every hour of the day.
+  const when = { startsAt: hours(-1, now), endsAt: hours(6, now), publishedAt: days(-1, now) };
   const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }];
   [tonight = 0] = await catalogue.add({ slug: 'tonight', ...when, ticketTypes });
   const [mine] = await rowsOf<{ slug: string }>(

@@ -69,9 +69,9 @@ const SWEEP_DAYS = 3;
 const RECEIPT_POLLS = [60, 5 * 60, 60 * 60];
 
 // Seconds until the next poll, or null for never: at 10, 20, 40 and 80 s after sending, when a prompt has ended, when
-// its money would have come, then every five minutes for a day, then daily for three days. A clear failure is only polled daily, in case it turns out
-// to be paid; so is a success whose receipt is still missing after an hour. Depends on the age alone, so extra polls
-// change nothing.
+// its money would have come, then every five minutes for a day, then daily for three days. A clear failure is only
+// polled daily, in case it turns out to be paid; so is a success whose receipt is still missing after an hour. Depends
+// on the age alone, so extra polls change nothing.
 export function nextPollSeconds(status: Status, ageSeconds: number, lacksReceipt = false): number | null {
   const isOver = status === 'succeeded' && !lacksReceipt;
   if (isOver || ageSeconds >= SWEEP_DAYS * DAY_SECONDS) return null;

@@ -15,11 +15,7 @@ import { callbackPath } from './start-social.ts';
 const ARRIVALS = { entered: ACCOUNT_PATH, undecided: SOCIAL_PATH, failed: SOCIAL_FAILED_PATH };
 
 // Where a sign-in provider sends people back to.
-export function mountSocialCallbacks(
-  http: FastifyInstance,
-  services: SocialServices,
-  askOf: AskOf,
-): void {
+export function mountSocialCallbacks(http: FastifyInstance, services: SocialServices, askOf: AskOf): void {
   for (const provider of SOCIAL_PROVIDERS) {
     http.get(callbackPath(provider), async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller, ...asked } = askOf(
