@@ -65,6 +65,15 @@ test.each([true, false])(
     await ready();
     await price.fill('2500');
     await press(page, 'Add a ticket type');
+    // HTML is refused at its field, in words.
+    const includes = main.getByLabel('What it includes');
+    await main.locator('#description-error').waitFor();
+    expect(await main.locator('#description-error').textContent()).toContain('HTML tags');
+    expect(await includes.inputValue()).toBe('<b>A chair</b>');
+    expect(await price.inputValue()).toBe('2500');
+    await ready();
+    await includes.fill('A chair');
+    await press(page, 'Add a ticket type');
     await page.waitForURL(`${list}?saved*`);
     await ready();
     await expect.poll(names, SOON).toEqual(['Regular', 'Balcony']);

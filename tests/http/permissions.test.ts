@@ -89,7 +89,7 @@ const orders = '/events/orders';
 
 const ofEvent = (rest: string) => () => `/sell/${owned.organizer}/events/${owned.event}/${rest}`;
 const onSale = () => ({
-  label: '<b>Payday</b>',
+  label: 'Payday',
   starts_at: now.toISOString(),
   ends_at: days(3).toISOString(),
   units: 5,

@@ -6,6 +6,7 @@ import { m } from '#shared/messages/messages.js';
 type Words = (locale: Locale) => string;
 
 const OWN_WORDS: Record<Exclude<FieldWord, 'exactly_one'>, Words> = {
+  no_html: (locale) => m.field_html({}, { locale }),
   plain_text: (locale) => m.field_plain({}, { locale }),
   whole_number: (locale) => m.field_whole({}, { locale }),
   two_decimals: (locale) => m.field_decimals({}, { locale }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#platform/http/field-words.ts';
-import { line } from '#platform/http/typed-text.ts';
+import { plainLine, plainLines } from '#platform/http/typed-text.ts';
 
 // Fields that the forms of sellers have in common. Amounts are in major units, as everywhere at the edge.
 
@@ -18,6 +18,5 @@ export const publicId = z.int().min(1).max(LARGEST_ID);
 
 export const capacity = z.int().min(0).max(1_000_000);
 
-export { line };
-
-export const text = (most: number) => z.string().trim().max(most);
+export const line = plainLine;
+export const text = plainLines;

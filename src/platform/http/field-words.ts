@@ -1,6 +1,7 @@
 // What a schema has to say of a value where no general rule of zod's fits. Only the name stands in the schema: the words
 // for it, in every language, are in main/http/field-problems.ts.
 export type FieldWord =
+  | 'no_html'
   | 'plain_text'
   | 'whole_number'
   | 'two_decimals'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasTags } from '#shared/html-tags.ts';
 import { isVisible, tidyLine } from '#shared/tidy-text.ts';
 import { says } from './field-words.ts';
 
@@ -24,3 +25,10 @@ export const typedLines = (most: number) =>
     .min(1)
     .max(most)
     .refine((value) => !CONTROL_WITHIN_LINES.test(value), says('plain_text'));
+
+const withoutTags = (text: z.ZodString) => text.refine((value) => !hasTags(value), says('no_html'));
+
+// What sellers write for everybody to read. It is shown as text and never as HTML; whoever types tags is told so instead of
+// finding them on their page.
+export const plainLine = (most: number) => withoutTags(line(most));
+export const plainLines = (most: number) => withoutTags(z.string().trim().max(most));

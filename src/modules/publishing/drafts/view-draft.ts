@@ -2,7 +2,8 @@ import { type DraftRow, findDraft as findRow, listDrafts as listRows } from '#mo
 import { type By, may, mayFind } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type DraftView, draftDocument } from './draft.contract.ts';
+import type { DraftDocument, DraftView } from './draft.contract.ts';
+import { EMPTY_DRAFT } from './draft.rules.ts';
 
 export async function findDraft(
   db: Database,
@@ -30,10 +31,11 @@ export async function listDrafts(
   return ok((await listRows(db.sql, organizerId, after)).map(viewOf));
 }
 
+// What was kept before there was a field, or a rule for one, is shown all the same; saving it says what is wrong with it.
 export const viewOf = (row: DraftRow): DraftView => ({
   id: row.id,
   version: row.version,
-  doc: draftDocument.parse(row.doc),
+  doc: { ...EMPTY_DRAFT, ...(row.doc as Partial<DraftDocument>) },
   updated_at: row.updated_at.toISOString(),
   event_id: row.event_id,
 });

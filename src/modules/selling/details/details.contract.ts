@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventDetails, whenForm } from '#modules/publishing/events/event.contract.ts';
-import { instant, text } from '#modules/publishing/form-fields.contract.ts';
+import { instant } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import { atEvent, atOrganizer, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
@@ -73,7 +73,8 @@ export const detailsCalls = {
     limits: WRITING,
     botCheck: null,
     params: atOrganizer,
-    body: z.strictObject({ text: text(20_000) }),
+    // Also of a text that could not be saved: the look shows what would become of it.
+    body: z.strictObject({ text: z.string().trim().max(20_000) }),
     answer: z.object({ html: z.string().describe('Safe to show to anybody') }),
     refusals: ['organizer_not_found', 'proof_needed'],
   },

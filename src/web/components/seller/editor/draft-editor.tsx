@@ -199,7 +199,7 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
                 defaultValue={value('description', doc.description)}
                 error={errors.description}
               />
-              <Policies doc={doc} value={value} />
+              <Policies doc={doc} value={value} errors={errors} />
             </div>
           </details>
         </div>
@@ -241,9 +241,13 @@ function CategoryField({ value, error }: { value: string; error: string | undefi
   );
 }
 
-type PoliciesProps = { doc: DraftDocument; value: (field: string, otherwise: string) => string };
+type PoliciesProps = {
+  doc: DraftDocument;
+  value: (field: string, otherwise: string) => string;
+  errors: Record<string, string>;
+};
 
-function Policies({ doc: { policies }, value }: PoliciesProps) {
+function Policies({ doc: { policies }, value, errors }: PoliciesProps) {
   return (
     <>
       <TextAreaField
@@ -252,6 +256,7 @@ function Policies({ doc: { policies }, value }: PoliciesProps) {
         rows={3}
         maxLength={2_000}
         defaultValue={value('refund', policies.refund)}
+        error={errors.refund}
       />
       <TextAreaField
         id="age"
@@ -259,6 +264,7 @@ function Policies({ doc: { policies }, value }: PoliciesProps) {
         rows={2}
         maxLength={2_000}
         defaultValue={value('age', policies.age)}
+        error={errors.age}
       />
       <TextAreaField
         id="access"
@@ -266,6 +272,7 @@ function Policies({ doc: { policies }, value }: PoliciesProps) {
         rows={2}
         maxLength={2_000}
         defaultValue={value('access', policies.access)}
+        error={errors.access}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { readDraft } from './draft-fields.ts';
-import { problemFields } from './problem-words.ts';
+import { fieldOfProblem, problemFields } from './problem-words.ts';
 
 export interface Saved {
   id: string;
@@ -42,7 +42,7 @@ export const saveDraft =
       body: { id, version, doc },
     });
     if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue } };
-    const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error);
+    const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error, { fieldOf: fieldOfProblem });
     if (saved.error.code === 'draft_changed') refusal.more = saved.error.data as Theirs;
     return { ok: false, refusal };
   };
@@ -61,7 +61,7 @@ export const publishDraft =
     if (published.ok)
       return { ok: true, done: { eventId: published.body.data.event_id, slug: published.body.data.slug } };
     form.set('version', String(version));
-    const refusal: FormRefusal<Theirs> = refusalOf(form, published.error);
+    const refusal: FormRefusal<Theirs> = refusalOf(form, published.error, { fieldOf: fieldOfProblem });
     const { missing } = (published.error.data ?? {}) as { missing?: Problem[] };
     if (missing) refusal.fields = problemFields(missing);
     return { ok: false, refusal };

@@ -10,10 +10,14 @@ const FIELDS: Record<string, string> = {
   venue_id: 'place',
   currency: 'place',
   ticket_types: 'types.0.name',
+  'policies.refund': 'refund',
+  'policies.age': 'age',
+  'policies.access': 'access',
 };
 
-// `ticket_types.2.stock.days.0.capacity` is asked for in `types.2.places`.
-export function fieldOfProblem(field: string): string {
+// `ticket_types.2.stock.days.0.capacity` is asked for in `types.2.places`. Calls that take more than the document name it first.
+export function fieldOfProblem(named: string): string {
+  const field = named.replace(/^doc\./, '');
   const [, place, rest = ''] = /^ticket_types\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) return FIELDS[field] ?? field;
   return `types.${place}.${rest.startsWith('stock') ? 'places' : rest}`;
