@@ -238,6 +238,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
       ? m.reason_code_wrong_left({ count: data.tries_left }, { locale })
       : m.reason_code_wrong({}, { locale }),
   ),
+  password_there: entry(409, 'The account has a password.', m.reason_password_there),
   code_expired: entry(410, 'The code has expired.', m.reason_code_expired),
   second_factor_on: entry(409, 'The second factor is on already.', m.reason_second_factor_on),
   second_factor_off: entry(409, 'The second factor is not on.', m.reason_second_factor_off),

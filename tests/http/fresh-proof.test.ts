@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { react } from '#tests/support/holding.ts';
-import { type Browser, newPerson, openBrowser, PASSWORD } from '#tests/support/people.ts';
+import { type Browser, lastMail, newPerson, openBrowser, PASSWORD } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // What moves money or power asks once more who it is.
@@ -106,4 +106,42 @@ test('an organiser of that name gets another address', async () => {
   await react(app);
   const organizers = (await browser.get('/api/sell/organizers')).body.data;
   expect(organizers).toMatchObject([{ slug: 'prove-2', name: 'Prove' }]);
+});
+
+test('without a password a mailed code proves it: once, on the session that asked, and five wrong ones are the end of it', async () => {
+  const email = 'no-password@example.com';
+  const here = await newPerson(app, db, email);
+  expect(await here.post('/api/user/prove/send')).toMatchObject({
+    status: 409,
+    body: { code: 'password_there' },
+  });
+  const elsewhere = openBrowser(app);
+  await elsewhere.post('/api/user/login', { username: email, password: PASSWORD });
+  await sql`update accounts set password_hash = null where email = ${email}`.execute(db.sql);
+  await makeStale(email);
+  const mailed = (browser: Browser, code: string) => browser.post('/api/user/prove/mailed', { code });
+  const codeOf = async () => /\b(\d{3} \d{3})\b/.exec((await lastMail(db, email)).subject)?.[1] ?? '';
+  const wrongOf = (code: string) => (code === '000 000' ? '111111' : '000000');
+
+  expect((await mailed(here, '123456')).status).toBe(410);
+  expect((await here.open('/sell/prove')).html).toContain('value="send"');
+  const asked = await here.open('/sell/prove?next=%2Fsell', { intent: 'send' });
+  expect(asked.status).toBe(200);
+  const code = await codeOf();
+  expect(code).toMatch(/^\d{3} \d{3}$/);
+  expect((await mailed(elsewhere, code)).status).toBe(410);
+  expect(await mailed(here, wrongOf(code))).toMatchObject({
+    status: 422,
+    body: { errors: { code: [expect.any(String)] } },
+  });
+  expect(await freshOf(email)).toBe(0);
+  const proved = await here.open('/sell/prove', { intent: 'mailed', code, next: '/sell/somewhere' });
+  expect([proved.status, proved.location]).toEqual([303, '/sell/somewhere']);
+  expect(await freshOf(email)).toBe(1);
+  expect((await mailed(here, code)).status).toBe(410);
+
+  await here.post('/api/user/prove/send');
+  const second = await codeOf();
+  for (let tries = 0; tries < 5; tries += 1) expect((await mailed(here, wrongOf(second))).status).toBe(422);
+  expect((await mailed(here, second)).status).toBe(410);
 });

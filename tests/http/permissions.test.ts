@@ -431,6 +431,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/user/phone/send': line([422, 422, 200]),
   'POST /api/user/phone/confirm': line([410, 410, 422], undefined, () => ({ code: '000000' })),
   'POST /api/user/prove': everybody(422, undefined, WRONG),
+  'POST /api/user/prove/send': everybody(409),
+  'POST /api/user/prove/mailed': everybody(410, undefined, () => ({ code: '000000' })),
   'POST /api/user/secondFactor/start': everybody(422, undefined, WRONG),
   'POST /api/user/secondFactor/confirm': everybody(409, undefined, () => ({ code: '000000' })),
   'POST /api/user/secondFactor/recoveryCodes': everybody(409, undefined, WRONG),

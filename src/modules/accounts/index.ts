@@ -27,6 +27,7 @@ export {
   composeExistsMail,
   composeNewEmailMail,
   composePasswordChangedMail,
+  composeProofMail,
   queueAccountMail,
 } from './mails/account-mails.ts';
 export { findPasswordProblem, type PasswordProblem } from './passwords/password.rules.ts';

@@ -75,6 +75,23 @@ export const profileCalls = {
     answer: done,
     refusals: ['password_wrong', 'second_factor_needed', 'second_factor_wrong', 'too_many_tries'],
   },
+  'POST /api/user/prove/send': {
+    summary: 'Mail a code to somebody who has no password to prove with who they are',
+    access: 'person',
+    limits: [],
+    botCheck: null,
+    answer: z.object({ expires_in: z.int().describe('Seconds') }),
+    refusals: ['password_there', 'too_many_tries'],
+  },
+  'POST /api/user/prove/mailed': {
+    summary: 'Prove it with that code, on the session that asked for it',
+    access: 'person',
+    limits: [],
+    botCheck: null,
+    body: z.strictObject({ code }),
+    answer: done,
+    refusals: ['code_wrong', 'code_expired'],
+  },
   'POST /api/user/phone/send': {
     summary: 'Send a code to the phone of the profile',
     access: 'person',

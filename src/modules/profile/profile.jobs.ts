@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { deleteExpiredPhoneCodes } from './phone/phone.queries.ts';
+import { deleteExpiredProofCodes } from './proof/proof-codes.queries.ts';
 
 export const profileJobs: ScheduledJob<{ db: Database }>[] = [
   {
@@ -8,6 +9,9 @@ export const profileJobs: ScheduledJob<{ db: Database }>[] = [
     every: '42 * * * *',
     withinSeconds: 600,
     afterFailure: 'next-time',
-    run: ({ db }) => deleteExpiredPhoneCodes(db.sql),
+    run: async ({ db }) => {
+      await deleteExpiredPhoneCodes(db.sql);
+      await deleteExpiredProofCodes(db.sql);
+    },
   },
 ];

@@ -10,6 +10,8 @@ import { confirmPhone } from './phone/confirm-phone.ts';
 import { sendPhoneCode } from './phone/send-phone-code.ts';
 import { profileCalls } from './profile.contract.ts';
 import type { ProfileServices } from './profile-services.ts';
+import { proveByMail } from './proof/prove-by-mail.ts';
+import { sendProofCode } from './proof/send-proof-code.ts';
 import { prove } from './prove.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { declineSecondFactor } from './second-factor/decline-second-factor.ts';
@@ -38,6 +40,13 @@ export function profileRoutes(services: ProfileServices): Route[] {
 
     'POST /api/user/prove': async ({ body }, ask) => {
       const answer = await prove(services, body, ask);
+      return answer.ok ? ok(DONE) : answer;
+    },
+
+    'POST /api/user/prove/send': (_input, ask) => sendProofCode(services, ask),
+
+    'POST /api/user/prove/mailed': async ({ body }, ask) => {
+      const answer = await proveByMail(services, body.code, ask);
       return answer.ok ? ok(DONE) : answer;
     },
 

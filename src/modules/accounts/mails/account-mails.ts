@@ -67,6 +67,22 @@ export function composeResetMail(frame: MailFrame, to: { name: string; token: st
   };
 }
 
+// The code stands in the subject too: it is read on the lock screen, and typed on the page that is open.
+export function composeProofMail(
+  frame: MailFrame,
+  { name, code }: { name: string; code: string },
+): AccountMail {
+  const words = { locale: frame.locale };
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
+  return {
+    subject: m.account_mail_proof_subject({ code: shown, site: frame.siteName }, words),
+    preheader: m.account_mail_proof_preheader({}, words),
+    title: shown,
+    paragraphs: [m.account_mail_proof_text({ name, code: shown }, words)],
+    small: [m.account_mail_proof_not_you({}, words)],
+  };
+}
+
 // To an address without an account: perhaps they used another one.
 export function composeNoAccountMail(frame: MailFrame): AccountMail {
   const words = { locale: frame.locale };

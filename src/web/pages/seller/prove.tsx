@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
-import { prove } from '#web/components/account/forms/prove-form.ts';
+import { prove, proveByMail, sendProof } from '#web/components/account/forms/prove-form.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
-import { FORGOT_PATH, LOGOUT_PATH, loginPath } from '#web/paths/account.ts';
+import { loginPath } from '#web/paths/account.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -26,9 +27,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(prove, context.get(pageContext), await formOf(request), url);
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  if (intent === 'send') {
+    const sent = await answerForm(sendProof, page, form, url);
+    const refusal = sent.ok ? null : sent.refusal;
+    return data({ answer: null, mailed: { isSent: sent.ok, refusal } }, refusal?.status ?? 200);
+  }
+  const answer = await answerForm(intent === 'mailed' ? proveByMail : prove, page, form, url);
   if (answer.ok) throw redirect(answer.done, 303);
-  return data(answer, answer.refusal.status);
+  const { refusal } = answer;
+  return data(
+    intent === 'mailed' ? { answer: null, mailed: { isSent: true, refusal } } : { answer, mailed: null },
+    refusal.status,
+  );
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.prove_title());
@@ -37,7 +50,7 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.prove_title());
 export default function ProvePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, has_password, second_factor } = loaderData;
   const { submit, isBusy, refusal } = useForm(prove, {
-    answer: actionData ?? null,
+    answer: actionData?.answer ?? null,
     onDone: (path) => leaveFor(path),
   });
   const fields = refusal?.fields ?? {};
@@ -60,17 +73,39 @@ export default function ProvePage({ loaderData, actionData }: Route.ComponentPro
             </a>
           </form>
         ) : (
-          <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
-            <p>{m.prove_no_password()}</p>
-            <a href={FORGOT_PATH} className={QUIET_BUTTON}>
-              {m.prove_set_password()}
-            </a>
-            <a href={LOGOUT_PATH} className={QUIET_BUTTON}>
-              {m.prove_sign_in_again()}
-            </a>
-          </div>
+          <ByMail next={next} mailed={actionData?.mailed ?? null} />
         )}
       </div>
     </main>
+  );
+}
+
+type ByMailProps = { next: string; mailed: { isSent: boolean; refusal: FormRefusal | null } | null };
+
+// Plain forms: nothing is typed before the code is there.
+function ByMail({ next, mailed }: ByMailProps) {
+  const isSent = mailed?.isSent ?? false;
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <FormErrors refusal={mailed?.refusal ?? null} />
+      <p role="status">{isSent ? m.prove_mail_sent() : m.prove_mail_lead()}</p>
+      {isSent && (
+        <form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="mailed" />
+          <input type="hidden" name="next" value={next} />
+          <CodeField label={m.prove_mail_code()} error={mailed?.refusal?.fields.code} isFirst />
+          <SubmitButton isBusy={false}>{m.prove_button()}</SubmitButton>
+        </form>
+      )}
+      <form method="post" className="grid">
+        <input type="hidden" name="intent" value="send" />
+        <button type="submit" className={isSent ? QUIET_BUTTON : `${PRIMARY_BUTTON} min-h-12`}>
+          {isSent ? m.prove_mail_again() : m.prove_mail_send()}
+        </button>
+      </form>
+      <a href={next} className={QUIET_BUTTON}>
+        {m.prove_back()}
+      </a>
+    </div>
   );
 }
