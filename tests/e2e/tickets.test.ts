@@ -194,6 +194,31 @@ test('the ticket page has everything that a ticket needs', async () => {
   await expectSound(page);
 }, 120_000);
 
+test('on a phone the bar is there with the tickets in hand, and not while one pays', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const held = await api.place([{ id: type, quantity: 1 }]);
+  const page = await newPerson();
+  const bar = page.getByRole('navigation', { name: 'Main' }).and(page.locator(':visible'));
+  for (const [path, isThere] of [
+    [`/tickets/${ticket.id}?t=${order.token}`, true],
+    [`/events/pay/success?REF_NUMBER=${order.reference}&t=${order.token}`, true],
+    [`/events/pay/${held.reference}?t=${held.token}`, false],
+  ] as const) {
+    await page.goto(site.url + path);
+    expect(await bar.count(), path).toBe(isThere ? 1 : 0);
+    await expectSound(page);
+    if (isThere) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const { bottom, top } = await page.evaluate(() => ({
+        bottom: document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0,
+        top: document.querySelector('nav[class*=fixed]')?.getBoundingClientRect().top ?? 0,
+      }));
+      expect(bottom, 'nothing is hidden behind the bar').toBeLessThanOrEqual(top);
+    }
+  }
+});
+
 test('my tickets: for the signed-in buyer alone, tonight first', async () => {
   const [tonight = 0] = await typesOf(site.db, tonightId);
   const own = { ...BUYER, email: 'own@example.com', phone: '0733000222' };

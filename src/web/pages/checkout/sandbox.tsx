@@ -55,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SandboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { amount, currency, reference, can_pick: canPick, return_path: back } = loaderData;
   return (
-    <main id="main" className="checkout page-width py-8">
+    <main id="main" className="checkout unfinished page-width py-8">
       <div className="mx-auto max-w-120">
         <h1 className="type-h1">{m.sandbox_title()}</h1>
         <p className="mt-3 text-ink-2">{m.sandbox_text()}</p>
