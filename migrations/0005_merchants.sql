@@ -6,7 +6,9 @@ create table organizers (
   email text not null,
   phone text,
   website text,
+  links text[] not null default '{}',  -- further places where it is found, each an https address
   is_verified boolean not null default false,
+  suspended_at timestamptz,            -- its team only looks; tickets and the door go on working
   fee_rate int check (fee_rate between 0 and 10000), -- of its own, in hundredths of a percent; null: its currency's
   created_at timestamptz not null default now()
 );
@@ -16,10 +18,34 @@ create table merchant_members (
   account_id uuid not null references accounts on delete cascade,
   organizer_id int not null references organizers,
   role text not null check (role in ('owner', 'manager', 'finance', 'reader', 'scanner')),
+  event_ids int[],                     -- the catalogue's; null: all of the organiser's
   joined_at timestamptz not null default now(),
-  primary key (account_id, organizer_id)
+  primary key (account_id, organizer_id),
+  check (role <> 'owner' or event_ids is null)
 );
 create index merchant_members_organizer on merchant_members (organizer_id);
+
+-- Who was asked by mail to join a team. The link in the mail opens it once, for an account with that address.
+create table member_invitations (
+  id uuid primary key,
+  token_hash bytea not null unique,
+  organizer_id int not null references organizers,
+  email text not null,
+  email_key text not null,             -- in small letters
+  role text not null check (role in ('owner', 'manager', 'finance', 'reader', 'scanner')),
+  event_ids int[],                     -- null: all of the organiser's
+  invited_by uuid not null references accounts on delete cascade,
+  locale text not null,                -- of the mail: the inviter's
+  times_sent int not null default 1,
+  state text not null default 'open' check (state in ('open', 'accepted', 'withdrawn')),
+  accepted_by uuid references accounts on delete set null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  check (role <> 'owner' or event_ids is null)
+);
+create unique index member_invitations_open on member_invitations (organizer_id, email_key) where state = 'open';
+create index member_invitations_inviter on member_invitations (invited_by, organizer_id) where state = 'open';
+create index member_invitations_expired on member_invitations (expires_at);
 
 -- Who changed what for an organiser, written in the transaction that changes it. The event is the catalogue's.
 create table audit_log (
@@ -35,4 +61,8 @@ create table audit_log (
   request_id text
 );
 create index audit_log_of_organizer on audit_log (organizer_id, id desc);
+-- For what the log is filtered by: who, what it is about, and which event.
+create index audit_log_of_actor on audit_log (organizer_id, actor_id, id desc);
+create index audit_log_of_kind on audit_log (organizer_id, split_part(action, '.', 1), id desc);
+create index audit_log_of_event on audit_log (organizer_id, event_id, id desc) where event_id is not null;
 create trigger append_only before update or delete on audit_log for each row execute function refuse_change();

@@ -1,6 +1,6 @@
 import type { Twins } from '#demo/twins.ts';
 import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
-import { membershipsOf } from '#modules/merchants/index.ts';
+import { createInvitationToken, membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   createOrderAccess,
@@ -114,6 +114,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     membershipsOf: (accountId) => membershipsOf(buying.sql, accountId),
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
+    invitationToken: createInvitationToken(secret),
     messages,
   };
 }

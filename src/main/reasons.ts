@@ -13,8 +13,11 @@ import type { detailsCalls } from '#modules/selling/details/details.contract.ts'
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { logCalls } from '#modules/selling/log/log.contract.ts';
+import type { pageCalls } from '#modules/selling/page/page.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { teamCalls } from '#modules/selling/team/team.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
@@ -73,7 +76,10 @@ type Reason =
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
-  | ReasonsOf<typeof detailsCalls>;
+  | ReasonsOf<typeof detailsCalls>
+  | ReasonsOf<typeof teamCalls>
+  | ReasonsOf<typeof logCalls>
+  | ReasonsOf<typeof pageCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -248,6 +254,20 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   confirmation_wrong: entry(422, 'The confirmation does not match.', m.reason_confirmation_wrong),
   events_upcoming: entry(409, 'The account sells events to come.', m.reason_events_upcoming),
   tickets_upcoming: entry(409, 'The account holds tickets of events to come.', m.reason_tickets_upcoming),
+  owner_of_all: entry(422, 'An owner acts for all events.', m.reason_owner_of_all),
+  event_unknown: entry(422, 'Not an event of this organizer.', m.reason_event_unknown),
+  already_member: entry(409, 'In the team already.', m.reason_already_member),
+  member_not_found: entry(404, 'Not in the team.', m.reason_member_not_found),
+  not_yourself: entry(409, 'Nobody changes their own role.', m.reason_not_yourself),
+  last_owner: entry(409, 'The last owner stays.', m.reason_last_owner),
+  invitation_not_found: entry(404, 'Invitation not found.', m.reason_invitation_not_found),
+  invitation_used: entry(410, 'Invitation used.', m.reason_invitation_used),
+  invitation_withdrawn: entry(410, 'Invitation withdrawn.', m.reason_invitation_withdrawn),
+  invitation_expired: entry(410, 'Invitation expired.', m.reason_invitation_expired),
+  invitation_for_another: entry(403, 'Invitation for another address.', m.reason_invitation_for_another),
+  page_changed: entry(409, 'The page was changed meanwhile.', m.reason_page_changed),
+  web_address_invalid: entry(422, 'Not an https address.', m.reason_web_address_invalid),
+  organizer_suspended: entry(403, 'Organizer suspended.', m.reason_organizer_suspended),
   proof_needed: entry(403, 'Prove again who you are.', m.reason_proof_needed),
   draft_not_found: entry(404, 'Draft not found.', m.reason_draft_not_found),
   draft_changed: entry(409, 'The draft was changed meanwhile.', m.reason_draft_changed),

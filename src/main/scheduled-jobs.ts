@@ -1,6 +1,7 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
+import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
@@ -14,6 +15,7 @@ import type { Services } from './services.ts';
 const byTheClock: ScheduledJob<Services>[] = [
   ...accountJobs,
   ...profileJobs,
+  ...merchantJobs,
   ...catalogJobs,
   ...newsletterJobs,
   ...supportJobs,

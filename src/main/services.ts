@@ -1,4 +1,5 @@
 import type { Twins } from '#demo/twins.ts';
+import type { InvitationToken } from '#modules/merchants/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { PlacingServices } from '#modules/placing/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
@@ -27,6 +28,8 @@ export interface Services extends PlacingServices, TicketServices, Proofs {
   couponGuesses: CouponGuesses;
   keeper: PaymentKeeper;
   accounts: ProfileServices & SocialServices;
+  // The secrets of links that invite somebody to a team.
+  invitationToken: InvitationToken;
   whoIs: WhoIs;
   botCheck: BotCheck;
   // The simulated payment providers; null if there are real ones, or none.

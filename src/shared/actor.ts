@@ -57,6 +57,8 @@ export interface Membership {
   readonly role: MemberRole;
   // null: all events of the organiser.
   readonly eventIds: readonly number[] | null;
+  // The organiser is suspended: its team only looks.
+  readonly isSuspended?: boolean;
 }
 
 // Somebody who acts for one organiser or several.

@@ -71,6 +71,12 @@ const seller = [
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/more', 'pages/seller/more.tsx'),
+    route('sell/:organizer/log', 'pages/seller/log.tsx'),
+    route('sell/:organizer/page', 'pages/seller/page.tsx'),
+    route('sell/:organizer/team', 'pages/seller/team/team.tsx'),
+    route('sell/:organizer/team/invite', 'pages/seller/team/invite.tsx'),
+    route('sell/:organizer/team/leave', 'pages/seller/team/leave.tsx'),
+    route('sell/:organizer/team/:member', 'pages/seller/team/member.tsx'),
     layout('pages/seller/event.tsx', [
       route('sell/:organizer/events/:event', 'pages/seller/event/overview.tsx'),
       route('sell/:organizer/events/:event/tickets', 'pages/seller/event/tickets/tickets.tsx'),
@@ -94,6 +100,7 @@ const seller = [
   ]),
   route('sell', 'pages/seller/sell.tsx'),
   route('sell/prove', 'pages/seller/prove.tsx'),
+  route('sell/join', 'pages/seller/team/join.tsx'),
 ];
 
 export default [

@@ -159,6 +159,11 @@ export async function updateToMerchant(tx: Tx, id: string): Promise<boolean> {
   return updated.rows.length > 0;
 }
 
+// They act for no organiser any more, and may begin one of their own.
+export async function updateToNoMerchant(tx: Tx, id: string): Promise<void> {
+  await sql`update accounts set is_merchant = false where id = ${id}`.execute(tx);
+}
+
 export async function insertHistory(tx: Tx, accountId: string, what: string): Promise<void> {
   await sql`insert into account_history (account_id, what) values (${accountId}, ${what})`.execute(tx);
 }

@@ -16,6 +16,7 @@ export {
   updateProfile,
   updateToDeleted,
   updateToMerchant,
+  updateToNoMerchant,
 } from './accounts.queries.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './create-account-services.ts';

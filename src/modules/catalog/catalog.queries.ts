@@ -231,6 +231,29 @@ export async function countEvents(db: Sql | Tx): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
+// Where an organiser's last event is; one without events is taken to be where most of ours are.
+export async function findOrganizerZone(db: Sql, organizerId: number): Promise<string> {
+  const found = await sql<{ time_zone: string }>`
+    select time_zone from events where organizer_id = ${organizerId} order by starts_at desc, id desc limit 1
+  `.execute(db);
+  return found.rows[0]?.time_zone ?? 'Africa/Nairobi';
+}
+
+export async function listEventIdsOf(db: Sql | Tx, organizerId: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from events where organizer_id = ${organizerId} order by id
+  `.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+// By when they begin.
+export async function listEventNames(db: Sql, eventIds: readonly number[]): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select name from events where id = any(${eventIds}::int[]) order by starts_at, id
+  `.execute(db);
+  return found.rows.map(({ name }) => name);
+}
+
 export async function hasUpcomingEvents(db: Sql, organizerIds: number[]): Promise<boolean> {
   const found = await sql`
     select from events

@@ -4,8 +4,11 @@ export {
   countEvents,
   type EventRow,
   findEventBySlug,
+  findOrganizerZone,
   getEventSlug,
   hasUpcomingEvents,
+  listEventIdsOf,
+  listEventNames,
   lockEvent,
 } from './catalog.queries.ts';
 export { changeEventRow, waitsForDate } from './change-event-row.ts';
@@ -24,6 +27,7 @@ export { refreshFromPrices } from './refresh-prices.queries.ts';
 export { refreshPrices } from './refresh-prices.ts';
 export { refreshTrending } from './refresh-trending.ts';
 export * from './sale-state.rules.ts';
+export { refreshEventSearch } from './search/refresh-event-search.ts';
 export { findCityIds, searchCatalog } from './search/search-catalog.ts';
 export { suggestNames } from './search/suggest-names.ts';
 export { recordActivity } from './trending.queries.ts';

@@ -3,8 +3,26 @@ export { listAudit } from './audit-log.queries.ts';
 export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export { differences } from './differences.ts';
+export { editPage, type OrganizerPage, pageOf, pageVersion } from './edit-page.ts';
 export { actionsOf, may, mayAnywhere, mayFind } from './may.rules.ts';
 export { findOwnerLocale, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
-export { findOrganizer } from './merchants.queries.ts';
+export { merchantJobs } from './merchants.jobs.ts';
+export { findOrganizer, findOrganizerById } from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';
+export { acceptInvitation } from './team/accept-invitation.ts';
+export { editMember } from './team/edit-member.ts';
+export { createInvitationToken, type InvitationToken } from './team/invitation-token.ts';
+export {
+  deleteInvitationsTo,
+  findInvitation,
+  listOpenInvitations,
+} from './team/invitations.queries.ts';
+export { inviteMember, type TeamServices } from './team/invite-member.ts';
+export { leaveTeam } from './team/leave-team.ts';
+export { removeMember } from './team/remove-member.ts';
+export { sendInvitationAgain } from './team/send-invitation-again.ts';
+export { listMembers } from './team/team.queries.ts';
+export { invitationState, maskEmail } from './team/team.rules.ts';
+export { viewInvitation } from './team/view-invitation.ts';
+export { withdrawInvitation } from './team/withdraw-invitation.ts';

@@ -1,5 +1,5 @@
 import { MEMBER_ACTIONS, type MemberAction } from '#shared/access.ts';
-import type { Actor, KeyScope, MemberRole } from '#shared/actor.ts';
+import type { Actor, KeyScope, MemberRole, Membership } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 // The one place that says who may do what for an organiser.
@@ -9,33 +9,46 @@ interface Allowed {
   // The person must have proved within FRESH_MS who they are: a signed-in phone that was left lying about is not
   // enough.
   needsFreshProof?: true;
+  // Still allowed while the organiser is suspended: its team may look, and let people in who hold tickets.
+  whileSuspended?: true;
   // An API key with this scope may do it, too; without a scope no key may.
   scope?: KeyScope;
 }
 
 const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
-  see_home: { roles: ['owner', 'manager', 'finance', 'reader', 'scanner'] },
-  see_events: { roles: ['owner', 'manager', 'reader'], scope: 'events:read' },
+  see_home: { roles: ['owner', 'manager', 'finance', 'reader', 'scanner'], whileSuspended: true },
+  see_events: { roles: ['owner', 'manager', 'reader'], whileSuspended: true, scope: 'events:read' },
   edit_events: { roles: ['owner', 'manager'], scope: 'events:write' },
   cancel_event: { roles: ['owner', 'manager'], needsFreshProof: true },
-  see_orders: { roles: ['owner', 'manager', 'finance', 'reader'], scope: 'orders:read' },
+  see_orders: {
+    roles: ['owner', 'manager', 'finance', 'reader'],
+    whileSuspended: true,
+    scope: 'orders:read',
+  },
   // Without this, pages mask names, addresses and numbers.
-  see_contacts: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
+  see_contacts: { roles: ['owner', 'manager', 'finance'], whileSuspended: true, scope: 'attendees:read' },
   refund: { roles: ['owner', 'manager', 'finance'], needsFreshProof: true, scope: 'refunds:write' },
-  export: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:read' },
+  export: { roles: ['owner', 'manager', 'finance'], whileSuspended: true, scope: 'attendees:read' },
   comp: { roles: ['owner', 'manager'], scope: 'attendees:write' },
-  see_figures: { roles: ['owner', 'manager', 'finance', 'reader'], scope: 'figures:read' },
-  see_ledger: { roles: ['owner', 'finance'], scope: 'payouts:read' },
+  see_figures: {
+    roles: ['owner', 'manager', 'finance', 'reader'],
+    whileSuspended: true,
+    scope: 'figures:read',
+  },
+  see_ledger: { roles: ['owner', 'finance'], whileSuspended: true, scope: 'payouts:read' },
   request_payout: { roles: ['owner', 'finance'], needsFreshProof: true },
   edit_payout_method: { roles: ['owner'], needsFreshProof: true },
+  see_team: { roles: ['owner', 'manager'], whileSuspended: true },
   edit_team: { roles: ['owner'], needsFreshProof: true },
+  see_log: { roles: ['owner', 'manager'], whileSuspended: true },
+  edit_page: { roles: ['owner', 'manager'] },
   edit_keys: { roles: ['owner'], needsFreshProof: true },
   edit_webhooks: { roles: ['owner', 'manager'] },
   answer_reviews: { roles: ['owner', 'manager'] },
-  scan: { roles: ['owner', 'manager', 'scanner'], scope: 'checkins:write' },
+  scan: { roles: ['owner', 'manager', 'scanner'], whileSuspended: true, scope: 'checkins:write' },
   // A person with the role scanner may do the following three only with a device that was given the power.
-  search_at_door: { roles: ['owner', 'manager'] },
-  undo_scan: { roles: ['owner', 'manager'] },
+  search_at_door: { roles: ['owner', 'manager'], whileSuspended: true },
+  undo_scan: { roles: ['owner', 'manager'], whileSuspended: true },
   sell_at_door: { roles: ['owner', 'manager'] },
 };
 
@@ -79,17 +92,16 @@ export function mayFind<Missing extends string>(
 export const mayAnywhere = (roles: readonly MemberRole[], action: MemberAction): boolean =>
   roles.some((role) => ALLOWED[action].roles.includes(role));
 
-// What a role may do, for the pages that show it.
-export const actionsOf = (role: MemberRole): MemberAction[] =>
-  MEMBER_ACTIONS.filter((action) => mayAnywhere([role], action));
+// What somebody may do for an organiser, at their events at least, for the pages that show it.
+export const actionsOf = (membership: Pick<Membership, 'role' | 'isSuspended'>): MemberAction[] =>
+  MEMBER_ACTIONS.filter((action) => isGiven(membership, action));
 
 function isAllowed(actor: Actor, action: MemberAction, where: Where): boolean {
-  const { roles, scope } = ALLOWED[action];
+  const { scope } = ALLOWED[action];
   switch (actor.kind) {
     case 'member':
       return actor.memberships.some(
-        (one) =>
-          one.organizerId === where.organizerId && covers(one.eventIds, where) && roles.includes(one.role),
+        (one) => one.organizerId === where.organizerId && covers(one.eventIds, where) && isGiven(one, action),
       );
     case 'device':
       return isAt(actor, where) && actor.powers.includes(action);
@@ -102,6 +114,14 @@ function isAllowed(actor: Actor, action: MemberAction, where: Where): boolean {
     case 'person':
       return false;
   }
+}
+
+function isGiven(
+  { role, isSuspended }: Pick<Membership, 'role' | 'isSuspended'>,
+  action: MemberAction,
+): boolean {
+  const { roles, whileSuspended } = ALLOWED[action];
+  return roles.includes(role) && (!isSuspended || whileSuspended === true);
 }
 
 // Who is there for some events only knows of no other.

@@ -8,7 +8,10 @@ export interface MembershipRow {
   slug: string;
   name: string;
   role: MemberRole;
+  // null: all of the organiser's.
+  event_ids: number[] | null;
   is_verified: boolean;
+  is_suspended: boolean;
 }
 
 // Until the end of the transaction nobody else can open an organiser for this account.
@@ -18,7 +21,8 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 
 export async function listMemberships(db: Sql | Tx, accountId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
-    select organizer.id as organizer_id, organizer.slug, organizer.name, member.role, organizer.is_verified
+    select organizer.id as organizer_id, organizer.slug, organizer.name, member.role, member.event_ids,
+      organizer.is_verified, organizer.suspended_at is not null as is_suspended
     from merchant_members as member join organizers as organizer on organizer.id = member.organizer_id
     where member.account_id = ${accountId} order by member.joined_at, organizer.id
   `.execute(db);
@@ -41,9 +45,11 @@ export async function insertMember(
   accountId: string,
   organizerId: number,
   role: MemberRole,
+  eventIds: readonly number[] | null = null,
 ): Promise<void> {
   await sql`
-    insert into merchant_members (account_id, organizer_id, role) values (${accountId}, ${organizerId}, ${role})
+    insert into merchant_members (account_id, organizer_id, role, event_ids)
+    values (${accountId}, ${organizerId}, ${role}, ${eventIds}::int[])
     on conflict (account_id, organizer_id) do nothing
   `.execute(tx);
 }

@@ -1,9 +1,14 @@
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Membership } from '#shared/actor.ts';
 import { listMemberships } from './members.queries.ts';
 
 // The organisers for whom somebody may act, with their role in each.
-export async function membershipsOf(db: Sql, accountId: string): Promise<Membership[]> {
+export async function membershipsOf(db: Sql | Tx, accountId: string): Promise<Membership[]> {
   const rows = await listMemberships(db, accountId);
-  return rows.map(({ organizer_id, role }) => ({ organizerId: organizer_id, role, eventIds: null }));
+  return rows.map(({ organizer_id, role, event_ids, is_suspended }) => ({
+    organizerId: organizer_id,
+    role,
+    eventIds: event_ids,
+    isSuspended: is_suspended,
+  }));
 }

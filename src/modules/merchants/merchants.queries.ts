@@ -9,12 +9,42 @@ export interface OrganizerRow {
   email: string;
   phone: string | null;
   website: string | null;
+  // https addresses.
+  links: string[];
   is_verified: boolean;
 }
 
+const COLUMNS = sql`id, slug, name, about, email, phone, website, links, is_verified`;
+
 export async function findOrganizer(db: Sql | Tx, slug: string): Promise<OrganizerRow | null> {
   const found = await sql<OrganizerRow>`
-    select id, slug, name, about, email, phone, website, is_verified from organizers where slug = ${slug}
+    select ${COLUMNS} from organizers where slug = ${slug}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Until the end of the transaction nobody else changes it.
+export async function lockOrganizer(tx: Tx, id: number): Promise<OrganizerRow | null> {
+  const found = await sql<OrganizerRow>`
+    select ${COLUMNS} from organizers where id = ${id} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function updateOrganizerPage(
+  tx: Tx,
+  id: number,
+  { name, about, website, links }: Pick<OrganizerRow, 'name' | 'about' | 'website' | 'links'>,
+): Promise<void> {
+  await sql`
+    update organizers set name = ${name}, about = ${about}, website = ${website}, links = ${links}::text[]
+    where id = ${id}
+  `.execute(tx);
+}
+
+export async function findOrganizerById(db: Sql | Tx, id: number): Promise<OrganizerRow | null> {
+  const found = await sql<OrganizerRow>`
+    select ${COLUMNS} from organizers where id = ${id}
   `.execute(db);
   return found.rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { updateToMerchant } from '#modules/accounts/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { RESERVED_ORGANIZER_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { slugify } from '#shared/slug.ts';
@@ -36,6 +37,8 @@ export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): 
     ]);
     if (organizerId === undefined) throw new Error('No organiser was made');
     await insertMember(tx, owner.accountId, organizerId, 'owner');
+    // Leaving another team meanwhile may have taken it from them.
+    await updateToMerchant(tx, owner.accountId);
   });
 }
 

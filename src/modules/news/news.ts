@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const order = z.object({ reference: z.string() });
 const event = z.object({ eventId: z.int() });
+// Each change has an id of its own, so that whoever comes, goes and comes again is told each time.
+const team = z.object({ organizerId: z.int(), accountId: z.string(), changeId: z.string() });
 const offer = z.object({ offerId: z.string() });
 
 // Everything that is announced, in the past tense, with its payload. Payloads are stored as JSON and may be read by
@@ -29,6 +31,11 @@ export const news = {
   }),
   'refund.settled': order,
   'review.reported': z.object({ reportId: z.int() }),
+  'team.invited': z.object({ invitationId: z.string(), times: z.int() }),
+  'team.joined': team,
+  'team.edited': team,
+  'team.removed': team,
+  'team.left': team,
   'ticket.offered': offer.extend({ times: z.int() }),
   'ticket.accepted': offer,
   'ticket.declined': offer,

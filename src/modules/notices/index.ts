@@ -11,3 +11,4 @@ export { tellReport } from './tell-report.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './tell-sharing.ts';
 export { tellSite } from './tell-site.ts';
 export { tellTakenBack } from './tell-taken-back.ts';
+export { tellInvited, tellJoined, tellLeft, tellMemberEdited, tellRemoved } from './tell-team.ts';

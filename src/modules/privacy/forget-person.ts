@@ -1,3 +1,4 @@
+import { deleteInvitationsTo } from '#modules/merchants/index.ts';
 import { deleteSubscriber } from '#modules/newsletter/index.ts';
 import { forgetBuyer } from '#modules/orders/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
@@ -20,6 +21,7 @@ export async function forgetPerson(
     if (person.email !== null) {
       await deleteSubscriber(tx, person.email);
       await deleteRequestsOf(tx, person.email);
+      await deleteInvitationsTo(tx, person.email);
     }
   });
 }

@@ -91,6 +91,12 @@ export const organizerView = z.object({
   rating: reviewRating.nullable().describe('Of all its events; null: nobody has said anything yet'),
 });
 
+// The organiser's own page says more than its card.
+export const organizerPageView = organizerView.extend({
+  about_html: z.string().describe('Sanitised'),
+  links: z.array(z.string()).describe('https addresses'),
+});
+
 export const eventView = eventSummary.extend({
   summary: z.string(),
   description_html: z.string().describe('Sanitised'),
@@ -120,4 +126,5 @@ export type TicketTypeSummary = z.infer<typeof ticketType>;
 export type TicketTypeView = z.infer<typeof ticketTypeView>;
 export type EventSummary = z.infer<typeof eventSummary>;
 export type EventView = z.infer<typeof eventView>;
+export type OrganizerPageView = z.infer<typeof organizerPageView>;
 export type OrganizerView = z.infer<typeof organizerView>;

@@ -1,5 +1,6 @@
 import { canBuy, type SaleState, standing, type Texts } from '#modules/catalog/index.ts';
 import { rate } from '#modules/reviews/index.ts';
+import { plainTextOf } from '#platform/markdown/plain-text.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
@@ -66,6 +67,7 @@ function organizerView(row: EventDetailsRow): EventView['organizer'] {
   return {
     slug_name: slug,
     ...organizer,
+    about: plainTextOf(organizer.about),
     events_held: row.events_held,
     events_upcoming: row.events_upcoming,
     rating: rate(row.organizer_star_counts),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
 import { slug } from './addresses.contract.ts';
 import { eventCalls } from './event.contract.ts';
-import { organizerView } from './event-views.contract.ts';
+import { organizerPageView } from './event-views.contract.ts';
 import { holidayCalls } from './holidays.contract.ts';
 import { listCalls } from './lists/lists.contract.ts';
 import { suggestCalls } from './lists/suggest.contract.ts';
@@ -12,6 +12,7 @@ export type { AvailabilityView, CouponView } from './event.contract.ts';
 export type {
   EventSummary,
   EventView,
+  OrganizerPageView,
   OrganizerView,
   OverrideView,
   SaleStateWord,
@@ -41,7 +42,7 @@ export const storefrontCalls = {
     limits: [],
     botCheck: null,
     params: z.strictObject({ slug }),
-    answer: organizerView,
+    answer: organizerPageView,
     refusals: ['organizer_not_found'],
   },
 } as const satisfies Calls;

@@ -2,19 +2,28 @@ import { findOrganizer } from '#modules/merchants/index.ts';
 import { rate } from '#modules/reviews/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
+import { plainTextOf } from '#platform/markdown/plain-text.ts';
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { OrganizerView } from './event-views.contract.ts';
+import type { OrganizerPageView } from './event-views.contract.ts';
 import { findOrganizerRecord } from './events.queries.ts';
 
 export async function viewOrganizer(
   db: Sql,
   slug: string,
   ask: Ask,
-): Promise<Result<OrganizerView, 'organizer_not_found'>> {
+): Promise<Result<OrganizerPageView, 'organizer_not_found'>> {
   const organizer = await findOrganizer(db, slug);
   if (!organizer) return fail('organizer_not_found');
   ask.shows.tag(`organizer:${organizer.id}`, 'lists');
   const { id, slug: slugName, ...rest } = organizer;
   const { star_counts: counts, ...events } = await findOrganizerRecord(db, id, ask.now);
-  return ok({ slug_name: slugName, ...rest, ...events, rating: rate(counts) });
+  return ok({
+    slug_name: slugName,
+    ...rest,
+    about: plainTextOf(rest.about),
+    about_html: renderMarkdown(rest.about),
+    ...events,
+    rating: rate(counts),
+  });
 }

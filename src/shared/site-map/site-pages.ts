@@ -111,6 +111,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
   { name: 'way in for sellers', pattern: '/sell' },
   { name: 'proof of who it is', pattern: '/sell/prove' },
+  { name: 'invitation that was mailed', pattern: '/sell/join' },
   { name: 'home of a seller', pattern: '/sell/:organizer' },
   { name: 'events of a seller', pattern: '/sell/:organizer/events' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
@@ -131,4 +132,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'moving of an event', pattern: '/sell/:organizer/events/:event/details/when' },
   { name: 'cancelling of an event', pattern: '/sell/:organizer/events/:event/details/cancel' },
   { name: 'more of a seller', pattern: '/sell/:organizer/more' },
+  { name: 'log of a seller', pattern: '/sell/:organizer/log' },
+  { name: 'editing of an organiser', pattern: '/sell/:organizer/page' },
+  { name: 'team', pattern: '/sell/:organizer/team' },
+  { name: 'invitation to a team', pattern: '/sell/:organizer/team/invite' },
+  { name: 'leaving of a team', pattern: '/sell/:organizer/team/leave' },
+  { name: 'member of a team', pattern: '/sell/:organizer/team/:member' },
 ];

@@ -14,8 +14,11 @@ import type { detailsCalls } from '#modules/selling/details/details.contract.ts'
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { logCalls } from '#modules/selling/log/log.contract.ts';
+import type { pageCalls } from '#modules/selling/page/page.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { teamCalls } from '#modules/selling/team/team.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -52,7 +55,10 @@ type AllCalls = typeof accountCalls &
   typeof ticketsCalls &
   typeof venueCalls &
   typeof flashSaleCalls &
-  typeof codeCalls;
+  typeof codeCalls &
+  typeof teamCalls &
+  typeof logCalls &
+  typeof pageCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

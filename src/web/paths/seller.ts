@@ -15,6 +15,21 @@ export const draftPath = (organizer: string, draft: string): string =>
   `${sellerHomePath(organizer)}/drafts/${draft}`;
 export const sellerMorePath = (organizer: string): string => `${sellerHomePath(organizer)}/more`;
 
+// The team, and its pages: of an invitation, of leaving, of one member.
+export const teamPath = (organizer: string, page = ''): string =>
+  `${sellerHomePath(organizer)}/team${page && `/${page}`}`;
+
+// Who did what, narrowed by what the query says.
+export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
+  withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));
+
+// Where the organiser's public page is edited.
+export const ownPagePath = (organizer: string): string => `${sellerHomePath(organizer)}/page`;
+
+// Where a mailed invitation leads.
+export const joinPath = (token: string): string =>
+  withQuery(`${SELLER_PATH}/join`, new URLSearchParams({ token }));
+
 // What belongs to one event: its overview, and a page for each tab.
 export const sellerEventPath = (organizer: string, event: number, tab = ''): string =>
   `${sellerHomePath(organizer)}/events/${event}${tab && `/${tab}`}`;

@@ -4,4 +4,9 @@ import { icon } from './icons.tsx';
 export const HomeIcon = icon('M4 11.5L12 4.5l8 7M6 10v9.5h4.5V14h3v5.5H18V10');
 export const PosterIcon = icon('M6 3.5h12v17H6zM9 7h6M9 10h6M9 16.5h6');
 export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
+export const TeamIcon = icon(
+  'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3.5 19a5.5 5.5 0 0 1 11 0M16 5.3a3 3 0 0 1 0 5.4M17 14a5.5 5.5 0 0 1 3.5 5',
+);
+export const PageIcon = icon('M5 4h14v16H5zM5 9h14M9 13h6M9 16h4');
+export const LogIcon = icon('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01');
 // biome-ignore-end format: one icon a line

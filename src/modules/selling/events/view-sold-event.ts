@@ -19,6 +19,6 @@ export async function viewSoldEvent(
   const which = { organizerId: organizer.id, eventIds: [eventId], isPast: null, now };
   const [row] = await listSold(db.sql, which, { limit: 1, offset: 0 });
   if (!row) return fail('event_not_found');
-  const seesMoney = actionsOf(membership.role).includes('see_figures');
+  const seesMoney = actionsOf(membership).includes('see_figures');
   return ok(presentSold(seesMoney ? row : { ...row, net_minor: 0 }));
 }

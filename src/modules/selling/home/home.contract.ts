@@ -4,13 +4,15 @@ import { MEMBER_ACTIONS } from '#shared/access.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import { atOrganizer } from '../calls.contract.ts';
 
-const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
+export const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
 
 export const sellerOrganizer = z.object({
   slug: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
   is_verified: z.boolean(),
+  is_limited: z.boolean().describe('Acts for some of its events only'),
+  is_suspended: z.boolean().describe('Its team only looks'),
 });
 export type SellerOrganizer = z.output<typeof sellerOrganizer>;
 

@@ -9,7 +9,16 @@ export function homeRoutes({ db }: { db: Database }): Route[] {
   return implement(homeCalls, {
     'GET /api/sell/organizers': async (_, { actor }) => {
       const memberships = await listMemberships(db.sql, actor.accountId);
-      return ok(memberships.map(({ slug, name, role, is_verified }) => ({ slug, name, role, is_verified })));
+      return ok(
+        memberships.map(({ slug, name, role, event_ids, is_verified, is_suspended }) => ({
+          slug,
+          name,
+          role,
+          is_verified,
+          is_limited: event_ids !== null,
+          is_suspended,
+        })),
+      );
     },
 
     'GET /api/sell/{organizer}/home': ({ params }, ask) =>

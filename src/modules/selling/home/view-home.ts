@@ -16,7 +16,7 @@ export async function viewHome(
   by: ForOrganizer,
 ): Promise<Result<SellerHome, 'not_allowed' | 'proof_needed'>> {
   const { organizer, membership, now } = by;
-  const may = actionsOf(membership.role);
+  const may = actionsOf(membership);
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
   const [rows, coming, drafts, requests] = await Promise.all([
     listSold(db.sql, which, { limit: NEXT + 1, offset: 0 }),
@@ -39,6 +39,8 @@ export async function viewHome(
       name: organizer.name,
       role: membership.role,
       is_verified: organizer.is_verified,
+      is_limited: membership.eventIds !== null,
+      is_suspended: membership.isSuspended ?? false,
     },
     may,
     today,

@@ -24,7 +24,7 @@ export default function SellerHomePage({
   params: { organizer },
 }: Route.ComponentProps) {
   const { today, next, drafts, coming, may } = home;
-  const mayEdit = may.includes('edit_events');
+  const mayEdit = may.includes('edit_events') && !home.organizer.is_limited;
   const isEmpty = !today && next.length === 0 && drafts.length === 0;
   if (isEmpty) return <EmptyHome organizer={organizer} mayEdit={mayEdit} name={home.organizer.name} />;
   return (

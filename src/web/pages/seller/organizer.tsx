@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
+import { m } from '#shared/messages/messages.js';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -15,6 +16,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { organizer, organizers };
 }
 
-export default function OrganizerLayout() {
-  return <Outlet />;
+const NOTE = 'mx-4 mt-4 rounded-card px-4 py-3 sm:mx-6 lg:mx-10';
+
+export default function OrganizerLayout({ loaderData: { organizer } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      {organizer.is_suspended && (
+        <p role="status" className={`${NOTE} bg-warn-soft text-warn`}>
+          {m.team_suspended()}
+        </p>
+      )}
+      {query.has('welcome') && (
+        <p role="status" className={`${NOTE} bg-success-soft font-semibold text-success`}>
+          {m.join_welcome({ name: organizer.name })}
+        </p>
+      )}
+      <Outlet />
+    </>
+  );
 }

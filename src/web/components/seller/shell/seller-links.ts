@@ -2,23 +2,39 @@ import { mayAnywhere } from '#modules/merchants/may.rules.ts';
 import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
 import type { MemberAction } from '#shared/access.ts';
 import { m } from '#shared/messages/messages.js';
-import { sellerEventsPath, sellerHomePath, sellerMorePath } from '#web/paths/seller.ts';
-import { HomeIcon, PosterIcon } from '#web/ui/seller-icons.tsx';
+import {
+  logPath,
+  ownPagePath,
+  sellerEventsPath,
+  sellerHomePath,
+  sellerMorePath,
+  teamPath,
+} from '#web/paths/seller.ts';
+import { HomeIcon, LogIcon, PageIcon, PosterIcon, TeamIcon } from '#web/ui/seller-icons.tsx';
 
 export interface SellerLink {
   path: string;
   name: string;
   Icon: (props: { className?: string }) => React.ReactNode;
   needs: MemberAction;
+  // It is about the organiser as a whole: who is there for single events has no business there.
+  isWhole?: true;
+  // Below the line of the side menu, and on phones behind "More".
+  isApart?: true;
 }
 
+const WHOLE = { isWhole: true, isApart: true } as const;
+
 // The rooms of the wing that a role may enter, in the order of the menu.
-export function sellerLinks({ slug, role }: SellerOrganizer): SellerLink[] {
+export function sellerLinks({ slug, role, is_limited }: SellerOrganizer): SellerLink[] {
   const links: SellerLink[] = [
     { path: sellerHomePath(slug), name: m.seller_home(), Icon: HomeIcon, needs: 'see_home' },
     { path: sellerEventsPath(slug), name: m.seller_events(), Icon: PosterIcon, needs: 'see_events' },
+    { path: teamPath(slug), name: m.team_title(), Icon: TeamIcon, needs: 'see_home', isApart: true },
+    { path: ownPagePath(slug), name: m.page_title(), Icon: PageIcon, needs: 'edit_page', ...WHOLE },
+    { path: logPath(slug), name: m.log_title(), Icon: LogIcon, needs: 'see_log', ...WHOLE },
   ];
-  return links.filter(({ needs }) => mayAnywhere([role], needs));
+  return links.filter(({ needs, isWhole }) => mayAnywhere([role], needs) && !(isWhole && is_limited));
 }
 
 // Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too.

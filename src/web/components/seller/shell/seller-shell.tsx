@@ -69,8 +69,11 @@ function SideNav({ seller: { organizer } }: { seller: SellerData }) {
   return (
     <nav aria-label={m.seller_nav()} className="mt-4">
       <ul className="grid gap-1">
-        {links.map(({ path, name, Icon }) => (
-          <li key={path}>
+        {links.map(({ path, name, Icon, isApart }, at) => (
+          <li
+            key={path}
+            className={isApart && !links[at - 1]?.isApart ? 'mt-3 border-t border-line pt-3' : undefined}
+          >
             <a
               href={path}
               aria-current={path === current?.path ? 'page' : undefined}
@@ -98,7 +101,7 @@ function BottomNav({ seller: { organizer } }: { seller: SellerData }) {
     Icon: MoreIcon,
     needs: 'see_home' as const,
   };
-  const shown = [...links.slice(0, FIRST), more];
+  const shown = [...links.filter(({ isApart }) => !isApart).slice(0, FIRST), more];
   const current = currentLink([...links, more], pathname);
   const lit = shown.find(({ path }) => path === current?.path) ?? more;
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
+import type { OrganizerPageView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { cardOf, cardsOf } from '#web/components/catalogue/cards.ts';
 import { EventGrid } from '#web/components/catalogue/event-grid.tsx';
 import { Pagination } from '#web/components/catalogue/pagination.tsx';
 import { OrganizerFigures } from '#web/components/event/about/organizer-card.tsx';
 import { OrganizerMark } from '#web/components/event/about/organizer-mark.tsx';
+import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { VerifiedMark } from '#web/components/event/about/verified-mark.tsx';
 import { FeedLinks } from '#web/components/feeds/kept-feed-links.ts';
 import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
@@ -106,7 +107,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrganizerHeader({ organizer }: { organizer: OrganizerView }) {
+function OrganizerHeader({ organizer }: { organizer: OrganizerPageView }) {
   return (
     <header className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -118,14 +119,18 @@ function OrganizerHeader({ organizer }: { organizer: OrganizerView }) {
           </h1>
           <OrganizerFigures organizer={organizer} />
         </div>
-        {organizer.about && <p className="max-w-[68ch] basis-full text-ink-2">{organizer.about}</p>}
+        {organizer.about && (
+          <div className="max-w-[68ch] basis-full text-ink-2">
+            <RichText html={organizer.about_html} />
+          </div>
+        )}
       </div>
       <Contacts organizer={organizer} />
     </header>
   );
 }
 
-function Contacts({ organizer: { email, phone, website } }: { organizer: OrganizerView }) {
+function Contacts({ organizer: { email, phone, website, links } }: { organizer: OrganizerPageView }) {
   return (
     <section aria-labelledby="contacts-heading">
       <h2 id="contacts-heading" className="sr-only">
@@ -137,10 +142,16 @@ function Contacts({ organizer: { email, phone, website } }: { organizer: Organiz
         {website && (
           <Contact href={website} icon={<GlobeIcon className="size-5" />} text={m.organizer_website()} />
         )}
+        {links.map((link) => (
+          <Contact key={link} href={link} icon={<GlobeIcon className="size-5" />} text={hostOf(link)} />
+        ))}
       </ul>
     </section>
   );
 }
+
+// Where it leads is what it is called, so that nobody is led elsewhere.
+const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\./, '');
 
 function Contact({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
   return (

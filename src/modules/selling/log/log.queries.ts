@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+
+export interface LogRow {
+  id: string;
+  at: Date;
+  actor_kind: 'member' | 'operator' | 'key' | 'device';
+  actor_id: string;
+  action: string;
+  subject: string;
+  event_id: number | null;
+  event_name: string | null;
+  changes: Record<string, [before: unknown, after: unknown]>;
+}
+
+export interface WhichLines {
+  organizerId: number;
+  who: string | null;
+  // The beginnings of actions; null: any.
+  words: readonly string[] | null;
+  eventId: number | null;
+  before: string | null;
+}
+
+// Read from the end of an index: the newest of each word, and of those the newest.
+export async function listLog(
+  db: Sql,
+  { organizerId, who, words, eventId, before }: WhichLines,
+  most: number,
+): Promise<LogRow[]> {
+  const asked = sql`
+    entry.organizer_id = ${organizerId}
+    and (${before}::bigint is null or entry.id < ${before}::bigint)
+    ${who === null ? sql`` : sql`and entry.actor_id = ${who}`}
+    ${eventId === null ? sql`` : sql`and entry.event_id = ${eventId}`}
+  `;
+  const lines =
+    words === null
+      ? sql`select entry.* from audit_log as entry where ${asked} order by entry.id desc limit ${most}`
+      : sql`
+        select newest.* from unnest(${words}::text[]) as word cross join lateral (
+          select entry.* from audit_log as entry
+          where ${asked} and split_part(entry.action, '.', 1) = word order by entry.id desc limit ${most}
+        ) as newest order by newest.id desc limit ${most}
+      `;
+  const found = await sql<LogRow>`
+    select line.id::text as id, line.at, line.actor_kind, line.actor_id, line.action, line.subject, line.event_id,
+      event.name as event_name, line.changes
+    from (${lines}) as line left join events as event on event.id = line.event_id
+    order by line.id desc
+  `.execute(db);
+  return found.rows;
+}
+
+// Everybody who ever did something, found by jumping from one to the next in the index.
+export async function listLogPeople(db: Sql, organizerId: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    with recursive person (id) as (
+      (
+        select actor_id from audit_log where organizer_id = ${organizerId} order by actor_id limit 1
+      )
+      union all
+      select (
+        select actor_id from audit_log where organizer_id = ${organizerId} and actor_id > person.id
+        order by actor_id limit 1
+      ) from person where person.id is not null
+    )
+    select coalesce(person.id, '') as id from person where person.id is not null limit 200
+  `.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+// The names of those who have an account still, by its id.
+export async function listAccountNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await sql<{ id: string; name: string }>`
+    select id, name from accounts where id = any(${ids}::uuid[]) and deleted_at is null
+  `.execute(db);
+  return new Map(found.rows.map(({ id, name }) => [id, name]));
+}

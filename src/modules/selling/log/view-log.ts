@@ -1,0 +1,88 @@
+import { findOrganizerZone } from '#modules/catalog/index.ts';
+import { type ForOrganizer, may } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { listTeamEvents } from '../team/team.queries.ts';
+import type { LogLine, LogView } from './log.contract.ts';
+import { type LogRow, listAccountNames, listLog, listLogPeople } from './log.queries.ts';
+import { KIND_WORDS, type LogKind } from './log-kinds.rules.ts';
+
+const PER_PAGE = 30;
+const EVENTS_SHOWN = 200;
+
+export interface LogQuery {
+  who?: string | undefined;
+  kind?: LogKind | undefined;
+  event?: number | undefined;
+  before?: string | undefined;
+}
+
+export async function viewLog(
+  { sql }: Database,
+  { actor, organizer, now }: ForOrganizer,
+  { who, kind, event, before }: LogQuery,
+): Promise<Result<LogView, 'not_allowed' | 'proof_needed'>> {
+  const organizerId = organizer.id;
+  const allowed = may(actor, 'see_log', { organizerId, eventId: null }, now);
+  if (!allowed.ok) return allowed;
+  const which = {
+    organizerId,
+    who: who ?? null,
+    words: kind ? KIND_WORDS[kind] : null,
+    eventId: event ?? null,
+    before: before ?? null,
+  };
+  const [rows, people, events, zone] = await Promise.all([
+    listLog(sql, which, PER_PAGE + 1),
+    listLogPeople(sql, organizerId),
+    listTeamEvents(sql, organizerId, event ? [event] : [], EVENTS_SHOWN),
+    findOrganizerZone(sql, organizerId),
+  ]);
+  const shown = rows.slice(0, PER_PAGE);
+  const named = [...people, ...shown.map(({ subject }) => memberIn(subject))].filter((id) => UUID.test(id));
+  const names = await listAccountNames(sql, [...new Set(named)]);
+  const lines = shown.map((row) => presentLine(row, names));
+  return ok({
+    lines,
+    older: rows.length > PER_PAGE ? (lines.at(-1)?.id ?? null) : null,
+    people: people.map((id) => ({ id, name: names.get(id) ?? null })),
+    events: events.map(({ id, name }) => ({ id, name })),
+    time_zone: zone,
+  });
+}
+
+// Of these a change says the name of what was changed.
+const NAMING = ['name', 'code', 'label', 'email'];
+const LONGEST = 60;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const memberIn = (subject: string): string => /^member:(.+)$/.exec(subject)?.[1] ?? '';
+
+const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  who: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
+  action: row.action,
+  subject: names.get(memberIn(row.subject)) ?? nameIn(row.changes),
+  event: row.event_id === null ? null : { id: row.event_id, name: row.event_name ?? '' },
+  changed: Object.entries(row.changes).map(([field, [was, is]]) => ({
+    field,
+    before: short(was),
+    after: short(is),
+  })),
+});
+
+function nameIn(changes: LogRow['changes']): string | null {
+  for (const field of NAMING) {
+    const [was, is] = changes[field] ?? [];
+    const name = short(is) ?? short(was);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+// Long texts, lists and the like are for the page that they stand on.
+const short = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '' && value.length <= LONGEST) || typeof value === 'number'
+    ? String(value)
+    : null;

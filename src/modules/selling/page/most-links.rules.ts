@@ -1,0 +1,2 @@
+// Beside the website.
+export const MOST_LINKS = 5;

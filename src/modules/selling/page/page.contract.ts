@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { line, text } from '#modules/publishing/form-fields.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { atOrganizer, WRITING } from '../calls.contract.ts';
+import { MOST_LINKS } from './most-links.rules.ts';
+
+const address = z.string().max(600).describe('https; a beginning that is left out is taken for it');
+
+const pageForm = z.strictObject({
+  name: line(120).min(1),
+  about: text(5_000).describe('Markdown'),
+  website: address.nullable(),
+  links: z.array(address).max(MOST_LINKS),
+});
+
+export const pageView = z.object({
+  version: z.string().describe('Of what it says; to be sent along when it is changed'),
+  page: pageForm,
+  about_html: z.string().describe('Sanitised'),
+  slug: z.string(),
+});
+export type PageView = z.output<typeof pageView>;
+
+export const pageCalls = {
+  'GET /api/sell/{organizer}/page': {
+    summary: 'What an organiser says of itself',
+    access: { member: 'edit_page' },
+    limits: [],
+    botCheck: null,
+    params: atOrganizer,
+    answer: pageView,
+    refusals: ['organizer_not_found', 'proof_needed'],
+  },
+  'POST /api/sell/{organizer}/page': {
+    summary: 'Changes what an organiser says of itself, if nobody else did meanwhile',
+    access: { member: 'edit_page' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrganizer,
+    body: pageForm.extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    answer: z.object({ version: z.string() }),
+    refusals: ['organizer_not_found', 'proof_needed', 'page_changed', 'web_address_invalid'],
+  },
+} as const satisfies Calls;

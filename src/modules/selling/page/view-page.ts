@@ -1,0 +1,21 @@
+import { type ForOrganizer, may, pageOf, pageVersion } from '#modules/merchants/index.ts';
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { PageView } from './page.contract.ts';
+
+// An organiser's page as whoever edits it finds it.
+export function viewPage({
+  actor,
+  organizer,
+  now,
+}: ForOrganizer): Result<PageView, 'not_allowed' | 'proof_needed'> {
+  const allowed = may(actor, 'edit_page', { organizerId: organizer.id, eventId: null }, now);
+  if (!allowed.ok) return allowed;
+  const page = pageOf(organizer);
+  return ok({
+    version: pageVersion(page),
+    page,
+    about_html: renderMarkdown(page.about),
+    slug: organizer.slug,
+  });
+}

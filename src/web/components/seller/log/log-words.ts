@@ -1,0 +1,129 @@
+import type { LogLine } from '#modules/selling/log/log.contract.ts';
+import type { LogKind } from '#modules/selling/log/log-kinds.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { roleWord } from '#web/components/seller/words.ts';
+
+type Sentence = (inputs: { who: string }) => string;
+
+// A sentence for everything that is written down.
+export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
+  'draft.begun': m.log_draft_begun,
+  'draft.discarded': m.log_draft_discarded,
+  'event.published': m.log_event_published,
+  'event.unpublished': m.log_event_unpublished,
+  'event.edited': m.log_event_edited,
+  'event.moved': m.log_event_moved,
+  'event.postponed': m.log_event_postponed,
+  'event.cancelled': m.log_event_cancelled,
+  'event.duplicated': m.log_event_duplicated,
+  'ticket_type.added': m.log_ticket_type_added,
+  'ticket_type.edited': m.log_ticket_type_edited,
+  'ticket_type.days_set': m.log_ticket_type_days_set,
+  'ticket_type.archived': m.log_ticket_type_archived,
+  'ticket_type.brought_back': m.log_ticket_type_brought_back,
+  'ticket_types.ordered': m.log_ticket_types_ordered,
+  'room.shared': m.log_room_shared,
+  'room.left': m.log_room_left,
+  'capacity.moved': m.log_capacity_moved,
+  'capacities.set': m.log_capacities_set,
+  'places.held_back': m.log_places_held_back,
+  'flash_sale.created': m.log_flash_sale_created,
+  'flash_sale.edited': m.log_flash_sale_edited,
+  'flash_sale.ended': m.log_flash_sale_ended,
+  'coupon.created': m.log_coupon_created,
+  'coupon.edited': m.log_coupon_edited,
+  'coupon.stopped': m.log_coupon_stopped,
+  'coupons.created': m.log_coupons_created,
+  'review.answered': m.log_review_answered,
+  'order.accepted': m.log_order_accepted,
+  'order.repaid': m.log_order_repaid,
+  'order.tickets_refunded': m.log_order_tickets_refunded,
+  'team.invited': m.log_team_invited,
+  'team.invitation_sent': m.log_team_invitation_sent,
+  'team.invitation_withdrawn': m.log_team_invitation_withdrawn,
+  'team.joined': m.log_team_joined,
+  'team.edited': m.log_team_edited,
+  'team.removed': m.log_team_removed,
+  'team.left': m.log_team_left,
+  'page.edited': m.log_page_edited,
+};
+
+export const sentenceOf = ({ action, who }: LogLine): string =>
+  (LOG_SENTENCES[action] ?? m.log_other)({ who: whoWord(who) });
+
+const OTHERS = { operator: m.log_operator, key: m.log_key, device: m.log_device };
+
+export const whoWord = ({ kind, name }: Pick<LogLine['who'], 'kind' | 'name'>): string =>
+  kind === 'member' ? (name ?? m.log_somebody()) : OTHERS[kind]();
+
+export const KIND_NAMES: Record<LogKind, () => string> = {
+  events: m.log_kind_events,
+  tickets: m.log_kind_tickets,
+  sales: m.log_kind_sales,
+  orders: m.log_kind_orders,
+  reviews: m.log_kind_reviews,
+  team: m.log_kind_team,
+  page: m.log_kind_page,
+};
+
+// Fields that people know by a word. What a field is called inside is for nobody.
+const FIELDS: Readonly<Record<string, () => string>> = {
+  name: m.log_field_name,
+  slug: m.log_field_slug,
+  summary: m.log_field_summary,
+  description: m.log_field_description,
+  category_slug: m.log_field_category,
+  venue_id: m.log_field_venue,
+  poster_seed: m.log_field_poster,
+  starts_at: m.log_field_starts,
+  ends_at: m.log_field_ends,
+  doors_at: m.log_field_doors,
+  status: m.log_field_status,
+  policies: m.log_field_policies,
+  refund_policy: m.log_field_policies,
+  age_policy: m.log_field_policies,
+  access_policy: m.log_field_policies,
+  price_minor: m.log_field_price,
+  prices: m.log_field_price,
+  capacity: m.log_field_places,
+  stock: m.log_field_places,
+  units: m.log_field_places,
+  days: m.log_field_days,
+  sale_starts_at: m.log_field_sale,
+  sale_ends_at: m.log_field_sale,
+  min_per_order: m.log_field_limits,
+  max_per_order: m.log_field_limits,
+  is_hidden: m.log_field_hidden,
+  admits: m.log_field_admits,
+  uses: m.log_field_uses,
+  uses_per_buyer: m.log_field_uses,
+  off: m.log_field_discount,
+  minimum_spend: m.log_field_discount,
+  role: m.log_field_role,
+  event_ids: m.log_field_events,
+  email: m.log_field_email,
+  about: m.log_field_about,
+  website: m.log_field_links,
+  links: m.log_field_links,
+  answer: m.log_field_answer,
+  amount_minor: m.log_field_amount,
+};
+// Of these, both values are worth reading.
+const SHOWN = ['name', 'slug', 'role', 'code', 'label'];
+const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
+
+// What changed, in a line; null: the sentence says it all.
+export function changesOf({ changed }: LogLine): string | null {
+  const words = changed.flatMap(({ field, before, after }) => {
+    const word = FIELDS[field]?.();
+    if (word === undefined) return [];
+    const isShown = SHOWN.includes(field) && before !== null && after !== null;
+    return isShown ? `${word} (${wordOf(before)} → ${wordOf(after)})` : word;
+  });
+  return words.length === 0 ? null : m.log_changed({ fields: [...new Set(words)].join(', ') });
+}
+
+function wordOf(value: string): string {
+  const role = ROLES.find((one) => one === value);
+  return role ? roleWord(role) : value;
+}

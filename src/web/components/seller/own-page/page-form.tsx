@@ -1,0 +1,152 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { PageView } from '#modules/selling/page/page.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api/api.ts';
+import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { BothTexts } from '#web/components/seller/both-texts.tsx';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { LINK_FIELDS, type PreviewedPage, previewAbout, savePage } from './page-forms.ts';
+
+type PageFormProps = {
+  organizer: string;
+  view: PageView;
+  answer: FormAnswer<null, PageView> | null;
+  // Where no script runs: what was typed when a look at the text was asked for.
+  kept: PreviewedPage | null;
+};
+
+const ADDRESS = {
+  type: 'url',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 300,
+} as const;
+
+// What an organiser says of itself to everybody.
+export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<string | null>(kept?.html ?? null);
+  const { submit, isBusy, isKept, refusal } = useForm(savePage(organizer), {
+    answer,
+    onDone: () => leaveFor(`${pathname}?saved`),
+  });
+  const errors = refusal?.fields ?? {};
+  const typed = (isKept ? null : (refusal?.typed ?? kept?.typed)) ?? {};
+  const { page } = view;
+  const theirs = refusal?.more;
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const isMine = event.nativeEvent.submitter?.getAttribute('value') === 'keep-mine';
+    const version = form.current?.elements.namedItem('version');
+    if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
+    return submit(event);
+  };
+  const look = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (!form.current) return;
+    const looked = await previewAbout(organizer)(call, new FormData(form.current));
+    setShown(looked.ok ? looked.done.html : '');
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid max-w-160 gap-5">
+      {/* What Enter in a field means: to save, not the first button that happens to stand there. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {m.page_save()}
+      </button>
+      <input type="hidden" name="version" defaultValue={typed.version ?? view.version} />
+      {theirs && refusal ? (
+        <BothTexts
+          title={m.reason_page_changed()}
+          rows={rowsOf(refusal.typed, theirs)}
+          theirVersion={theirs.version}
+        />
+      ) : (
+        <FormErrors refusal={refusal} />
+      )}
+      <TextField
+        id="name"
+        label={m.page_name()}
+        hint={m.page_name_hint()}
+        maxLength={120}
+        autoComplete="organization"
+        defaultValue={typed.name ?? page.name}
+        error={errors.name}
+      />
+      <div>
+        <TextAreaField
+          id="about"
+          label={m.page_about()}
+          hint={m.page_about_hint()}
+          rows={8}
+          maxLength={5_000}
+          defaultValue={typed.about ?? page.about}
+          error={errors.about}
+        />
+        <button type="submit" name="intent" value="preview" onClick={look} className={`${QUIET_BUTTON} mt-2`}>
+          {m.seller_preview()}
+        </button>
+        {shown !== null && (
+          <section
+            aria-label={m.seller_preview_title()}
+            aria-live="polite"
+            className="mt-3 rounded-card border border-line bg-surface p-4"
+          >
+            <p className="mb-2 text-small text-ink-2">{m.seller_preview_title()}</p>
+            {shown === '' ? (
+              <p className="text-ink-2">{m.seller_preview_empty()}</p>
+            ) : (
+              <RichText html={shown} />
+            )}
+          </section>
+        )}
+      </div>
+      <TextField
+        id="website"
+        label={m.page_website()}
+        {...ADDRESS}
+        defaultValue={typed.website ?? page.website ?? ''}
+        error={errors.website}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="font-bold">{m.page_links()}</legend>
+        <p className="text-small text-ink-2">{m.page_links_hint()}</p>
+        {LINK_FIELDS.map((field, at) => (
+          <TextField
+            key={field}
+            id={field}
+            label={m.page_link({ number: String(at + 1) })}
+            {...ADDRESS}
+            defaultValue={typed[field] ?? page.links[at] ?? ''}
+            error={errors[field]}
+          />
+        ))}
+      </fieldset>
+      <div className="sticky bottom-20 z-10 lg:static">
+        <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
+          {m.page_save()}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const rowsOf = (typed: Record<string, string>, { page }: PageView) => [
+  { name: m.page_name(), mine: typed.name ?? '', there: page.name },
+  { name: m.page_about(), mine: typed.about ?? '', there: page.about },
+  { name: m.page_website(), mine: typed.website ?? '', there: page.website ?? '' },
+  {
+    name: m.page_links(),
+    mine: LINK_FIELDS.flatMap((field) => typed[field] || []).join('\n'),
+    there: page.links.join('\n'),
+  },
+];

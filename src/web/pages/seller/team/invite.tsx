@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { invite } from '#web/components/seller/team/team-forms.ts';
+import { TermsFields } from '#web/components/seller/team/terms-fields.tsx';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { teamPath } from '#web/paths/seller.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Route } from './+types/invite.ts';
+import { loadTeamToEdit } from './load-team.ts';
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadTeamToEdit(context.get(pageContext), params.organizer, url);
+
+const donePath = (organizer: string) => `${teamPath(organizer)}?invited`;
+
+export async function action({ context, params: { organizer }, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(invite(organizer), context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(donePath(organizer), 303);
+  return data(answer, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.team_invite());
+
+export default function InvitePage({ loaderData: view, actionData, params }: Route.ComponentProps) {
+  const { organizer } = params;
+  const { submit, isBusy, isKept, refusal } = useForm(invite(organizer), {
+    answer: actionData ?? null,
+    onDone: () => leaveFor(donePath(organizer)),
+  });
+  const errors = refusal?.fields ?? {};
+  const typed = isKept ? null : (refusal?.typed ?? null);
+  return (
+    <main id="main" className="seller-page">
+      <div className="max-w-160">
+        <a
+          href={teamPath(organizer)}
+          className="inline-flex min-h-11 items-center font-semibold text-primary"
+        >
+          {m.team_back()}
+        </a>
+        <h1 className="text-[28px] leading-8.5 font-bold">{m.team_invite()}</h1>
+        <p className="mt-2 mb-6 text-ink-2">{m.team_invite_lead()}</p>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <FormErrors refusal={refusal} />
+          <TextField
+            id="email"
+            type="email"
+            label={m.team_email()}
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={typed?.email ?? ''}
+            error={errors.email}
+          />
+          <TermsFields given="scanner" eventIds={null} events={view.events} typed={typed} errors={errors} />
+          <div className="sticky bottom-20 z-10 lg:static">
+            <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
+              {m.team_invite_button()}
+            </SubmitButton>
+          </div>
+        </form>
+      </div>
+    </main>
+  );
+}
