@@ -35,6 +35,7 @@ const SLICES = [
   'storefront',
   'syndication',
   'selling',
+  'organizing',
   'operating',
   'outside',
 ];

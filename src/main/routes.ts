@@ -5,6 +5,7 @@ import { helpRoutes } from '#modules/help/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
+import { organizingRoutes } from '#modules/organizing/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { placingRoutes } from '#modules/placing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
@@ -38,6 +39,7 @@ export function apiRoutes(services: Services): Route[] {
     ...inARush(profileRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...sellingRoutes(services),
+    ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

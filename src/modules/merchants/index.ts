@@ -3,7 +3,7 @@ export { listAudit } from './audit-log.queries.ts';
 export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export { differences } from './differences.ts';
-export { editPage, type OrganizerPage, pageOf, pageVersion } from './edit-page.ts';
+export { editPage, pageOf, pageVersion } from './edit-page.ts';
 export { actionsOf, may, mayAnywhere, mayFind } from './may.rules.ts';
 export { findOwnerLocale, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';

@@ -1,20 +1,16 @@
-import type { InvitationToken } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
-import { logRoutes } from './log/log.routes.ts';
-import { pageRoutes } from './page/page.routes.ts';
 import { codeRoutes } from './sales/codes.routes.ts';
 import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
-import { teamRoutes } from './team/team.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
-// Every call of the seller's wing.
-export const sellingRoutes = (services: { db: Database; invitationToken: InvitationToken }): Route[] => [
+// The calls about what is sold.
+export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...homeRoutes(services),
   ...draftRoutes(services),
   ...eventRoutes(services),
@@ -23,7 +19,4 @@ export const sellingRoutes = (services: { db: Database; invitationToken: Invitat
   ...venueRoutes(services),
   ...flashSaleRoutes(services),
   ...codeRoutes(services),
-  ...teamRoutes(services),
-  ...logRoutes(services),
-  ...pageRoutes(services),
 ];

@@ -1,5 +1,5 @@
-import type { LogLine, LogView } from '#modules/selling/log/log.contract.ts';
-import { LOG_KINDS } from '#modules/selling/log/log-kinds.rules.ts';
+import type { LogLine, LogView } from '#modules/organizing/log/log.contract.ts';
+import { LOG_KINDS } from '#modules/organizing/log/log-kinds.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { changesOf, KIND_NAMES, sentenceOf, whoWord } from '#web/components/seller/log/log-words.ts';

@@ -1,5 +1,5 @@
-import type { LogLine } from '#modules/selling/log/log.contract.ts';
-import type { LogKind } from '#modules/selling/log/log-kinds.rules.ts';
+import type { LogLine } from '#modules/organizing/log/log.contract.ts';
+import type { LogKind } from '#modules/organizing/log/log-kinds.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { roleWord } from '#web/components/seller/words.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PageView } from '#modules/selling/page/page.contract.ts';
+import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';

@@ -1,5 +1,5 @@
-import { MOST_LINKS } from '#modules/selling/page/most-links.rules.ts';
-import type { PageView } from '#modules/selling/page/page.contract.ts';
+import { MOST_LINKS } from '#modules/organizing/page/most-links.rules.ts';
+import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import {
   type FormRefusal,

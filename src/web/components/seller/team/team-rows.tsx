@@ -1,4 +1,4 @@
-import type { TeamInvitation, TeamMember, TeamView } from '#modules/selling/team/team.contract.ts';
+import type { TeamInvitation, TeamMember, TeamView } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';

@@ -1,4 +1,4 @@
-import type { TeamEvent, TeamMember } from '#modules/selling/team/team.contract.ts';
+import type { TeamEvent, TeamMember } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 
 export type Role = TeamMember['role'];

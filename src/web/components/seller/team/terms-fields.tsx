@@ -1,4 +1,4 @@
-import type { TeamEvent } from '#modules/selling/team/team.contract.ts';
+import type { TeamEvent } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay } from '#shared/time.ts';
 import { Tick, TickGroup } from '#web/components/seller/sales/tick.tsx';

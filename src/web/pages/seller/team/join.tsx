@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { InvitationView } from '#modules/selling/team/team.contract.ts';
+import type { InvitationView } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';

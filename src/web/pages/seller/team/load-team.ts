@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { TeamView } from '#modules/selling/team/team.contract.ts';
+import type { TeamView } from '#modules/organizing/team/team.contract.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { notThere, notValid } from '#web/page/page-errors.ts';
 import { provePath } from '#web/paths/seller.ts';

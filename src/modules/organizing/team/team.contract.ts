@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
+import { ROLES } from '#modules/selling/home/home.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
-import { ROLES } from '../home/home.contract.ts';
 
 const MOST_EVENTS = 200;
 

@@ -1,6 +1,11 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { type ForOrganizer, listMembers, listOpenInvitations, may } from '#modules/merchants/index.ts';
-import { invitationState } from '#modules/merchants/team/team.rules.ts';
+import {
+  type ForOrganizer,
+  invitationState,
+  listMembers,
+  listOpenInvitations,
+  may,
+} from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { TeamView } from './team.contract.ts';

@@ -1,6 +1,5 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { viewInvitation } from '#modules/merchants/index.ts';
-import { maskEmail } from '#modules/merchants/team/team.rules.ts';
+import { maskEmail, viewInvitation } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';

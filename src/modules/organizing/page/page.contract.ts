@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, text } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
 import { MOST_LINKS } from './most-links.rules.ts';
 
 const address = z.string().max(600).describe('https; a beginning that is left out is taken for it');

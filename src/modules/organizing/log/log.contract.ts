@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer } from '../calls.contract.ts';
 import { LOG_KINDS } from './log-kinds.rules.ts';
 
 const logLine = z.object({
