@@ -27,6 +27,7 @@ runInNewContext(worker, {
   fetch: async () => ({ ok: false }),
   setTimeout: () => {},
   URL,
+  AbortController,
 });
 
 function isKept(path: string): boolean {

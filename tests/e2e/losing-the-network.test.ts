@@ -5,6 +5,7 @@ import { typesOf } from '#tests/support/buying.ts';
 import { AMINA, fillBuyer, PHONE } from '#tests/support/checkout.ts';
 import { asking } from '#tests/support/holding.ts';
 import { liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
+import { newPerson } from '#tests/support/people.ts';
 
 // Somebody buys a ticket on a train: at every step of the purchase the network goes away just before they tap.
 
@@ -48,6 +49,9 @@ async function expectAlive(step: string): Promise<void> {
 }
 
 const unanswered = () => page.getByRole('alert').filter({ hasText: 'No answer came.' });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const openTab = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 const offlinePage = () => page.getByRole('heading', { name: 'You are offline' });
 
 // Taps without a network, looks at the screen, gets the network back and does what the screen offers.
@@ -133,13 +137,77 @@ test('whoever loses the network at any step of the purchase sees what happened, 
   await page.goto(order);
   await page.getByRole('img', { name: /^Entry code/ }).waitFor();
   await expectAlive('the link of the mail');
-  await page.goto(`${site.url}/account/myTickets`);
-  await offlinePage().waitFor();
+  await openTab('Tickets');
+  await heading('My tickets').waitFor();
   await page
-    .getByRole('link', { name: /Train Night/ })
+    .getByRole('link', { name: new RegExp(`Train Night.*${AMINA.name}`) })
     .first()
     .click();
+  await page.getByRole('img', { name: /^Entry code/ }).waitFor();
   await expectAlive('my tickets');
+});
+
+test('what the list of somebody who is signed in shows opens without a network, until they sign out', async () => {
+  const rider = { name: 'Baraka Rider', email: 'rider@example.com', phone: '0733000444' };
+  const { cookies } = await newPerson(site.app, site.db, rider.email, rider);
+  const order = await api.buy([{ id: type, quantity: 2 }], rider);
+  await newBuyer();
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto(`${site.url}/account/myTickets`);
+  await page.getByText('All of these are saved on this phone').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Show tickets/ }).click();
+  const code = page.locator('main[data-order]').getByRole('img', { name: /^Entry code/ });
+  await code.waitFor();
+  await expectAlive('a ticket of the list');
+  await openTab('Tickets');
+  await heading('My tickets').waitFor();
+  const kept = page.getByRole('main').getByRole('link', { name: /Train Night.*Baraka Rider/ });
+  expect(await kept.count()).toBe(2);
+  await kept.last().click();
+  await code.waitFor();
+
+  await page.context().setOffline(false);
+  await page.goto(`${site.url}/account`);
+  await waitForScript(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  await page.getByLabel('Keep my 2 tickets on this phone').waitFor();
+  await button('Sign out').click();
+  await heading('See you soon').waitFor();
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}/events/pay/${order.reference}`);
+  await offlinePage().waitFor();
+  await openTab('Tickets');
+  await page.getByText('no tickets are kept on this phone yet').waitFor();
+  expect(await page.getByRole('main').getByRole('link').count(), 'one to try again').toBe(1);
+});
+
+test('a search without a network says so in words of its own, finds what was seen, and goes on by itself', async () => {
+  await newBuyer();
+  await page.goto(`${site.url}/events/train-night`);
+  await isKept();
+  const isSeen = () => page.evaluate(async () => Boolean(await caches.match('/events/train-night')));
+  await expect.poll(isSeen, { ...SOON, message: 'the event is kept' }).toBe(true);
+  await page.goto(`${site.url}/events/search`);
+  await waitForScript(page);
+  const field = page.getByRole('main').locator('input[name=event]');
+  await field.fill('night train');
+  const waiting = heading('Your search waits for a network');
+  await page.context().setOffline(true);
+  await field.press('Enter');
+  await waiting.waitFor();
+  await expectAlive('search');
+  expect(await field.inputValue()).toBe('night train');
+  await page.getByRole('link', { name: /Train Night/ }).waitFor();
+  // Nobody is interrupted while typing.
+  await field.fill('train');
+  const back = page.waitForResponse('**/builds/latest.json');
+  await page.context().setOffline(false);
+  await back;
+  expect(await waiting.count()).toBe(1);
+  await field.blur();
+  await page.waitForURL('**/events/search?event=train');
+  await heading(/train/).waitFor();
 });
 
 test('without a worker nobody is led out of the page that is there', async () => {

@@ -148,7 +148,8 @@ describe('what somebody else bought and passed on', () => {
     const order = await buy([{ id: rows[0]?.id, quantity: 3 }], third);
     const counted = async () => (await must(get(PATH, signedIn({ email: third.email })))).data[0];
     expect(await counted()).toMatchObject({ tickets: 3, passed_on: 0 });
-    const [first, second] = await ticketsOf(order);
+    const [first, second, last] = await ticketsOf(order);
+    expect((await counted()).ticket_ids).toEqual([first.id, second.id, last.id]);
     const page = await must(share(first.id, { t: order.token, share: { by: 'link' } }));
     expect(await counted(), 'only offered').toMatchObject({ tickets: 3, passed_on: 0 });
     await must(accept(tokenOf(page.sharing.offer.link), { name: 'Zawadi', email: 'zawadi@example.com' }));
@@ -159,7 +160,12 @@ describe('what somebody else bought and passed on', () => {
       cause: 'tickets_refunded',
     } as const;
     await refundTickets(app.services, wish, operatorBy(new Date()));
-    expect(await counted()).toMatchObject({ state: 'partly_refunded', tickets: 1, passed_on: 1 });
+    expect(await counted()).toMatchObject({
+      state: 'partly_refunded',
+      tickets: 1,
+      passed_on: 1,
+      ticket_ids: [last.id],
+    });
   });
 
   test('says what it is, and nothing of the order', async () => {

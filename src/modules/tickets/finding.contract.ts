@@ -34,6 +34,7 @@ const myOrder = z.object({
   placed_at: instant,
   tickets: z.int().describe('Those that are still the buyer’s; all of them where the money is back'),
   passed_on: z.int().describe('Those that others have accepted'),
+  ticket_ids: z.array(z.uuid()).describe('Of those that are still the buyer’s and let somebody in, or did'),
   total: z.number().nonnegative(),
   currency: z.string(),
   ...shown,

@@ -1,29 +1,54 @@
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { ACCOUNT_PATH } from '#web/paths/account.ts';
+import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
+import { TICKETS_PATH } from '#web/paths/tickets.ts';
 
-// Shown by the service worker, which fills in the lists, when there is neither a network nor a kept copy. It is one
-// complete file of the build and needs no other.
+// What the page that is missing was about: any page, a search, somebody's tickets, or those with none on this phone.
+type About = 'page' | 'search' | 'tickets' | 'none';
+
+// Only one of these stays in the page.
+const only = (words: Record<About, string>): string =>
+  Object.entries(words)
+    .map(([about, text]) => `<!--of:${about}-->${text}<!--/of-->`)
+    .join('');
+
+// Shown by the service worker when there is neither a network nor a kept copy: it fills in the lists and leaves only
+// the words for what was asked for. It is one complete file of the build and needs no other.
 export function offlinePage(locale: Locale): string {
   const say = (sentence: (inputs: Record<never, never>, options: { locale: Locale }) => string) =>
     sentence({}, { locale });
+  const title = only({
+    page: say(m.offline_title),
+    search: say(m.offline_search_title),
+    tickets: say(m.my_title),
+    none: say(m.my_title),
+  });
+  const again = `<a class="again" href="">${say(m.offline_again)}</a>`;
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${say(m.offline_title)}</title>
+<title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>
 :root { color-scheme: light; --bg: #fbf8f3; --surface: #fff; --ink: #1b1714; --ink-2: #5a5148; --line: #e2dacd; --primary: #3a2fb0; --on-primary: #fff; }
 :root[data-theme=dark] { color-scheme: dark; --bg: #12100f; --surface: #1c1917; --ink: #f6f1ea; --ink-2: #c9bfb3; --line: #37312c; --primary: #b4aeff; --on-primary: #15113f; }
 body { margin: 0; background: var(--bg); color: var(--ink); font: 16px/1.5 "Plus Jakarta Sans", system-ui, sans-serif; }
-main { max-width: 560px; margin: 0 auto; padding: 48px 16px; }
+main { max-width: 560px; margin: 0 auto; padding: 48px 16px 112px; }
 h1 { margin: 16px 0 8px; font-size: 32px; line-height: 1.2; }
 h2 { margin: 32px 0 8px; font-size: 20px; }
 p { margin: 0 0 24px; color: var(--ink-2); }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); }
 li + li { border-top: 1px solid var(--line); }
 li a { display: block; padding: 14px 16px; color: var(--primary); font-weight: 600; overflow-wrap: anywhere; }
+li small { display: block; color: var(--ink-2); font-size: 14px; font-weight: 400; }
+form { display: flex; flex-wrap: wrap; gap: 12px; }
+input { box-sizing: border-box; flex: 1 1 200px; min-height: 48px; padding: 0 20px; border: 1px solid var(--ink-2); border-radius: 999px; background: var(--surface); color: var(--ink); font: inherit; }
+button { border: 0; font: inherit; cursor: pointer; }
+nav { position: fixed; inset: auto 0 0; display: flex; justify-content: center; padding-bottom: env(safe-area-inset-bottom); border-top: 1px solid var(--line); background: var(--surface); }
+nav a { display: flex; flex: 0 1 180px; min-height: 64px; align-items: center; justify-content: center; color: var(--ink-2); font-size: 13px; font-weight: 600; text-decoration: none; }
 .again { display: inline-flex; min-height: 48px; align-items: center; padding: 0 24px; border-radius: 999px; background: var(--primary); color: var(--on-primary); font-weight: 700; text-decoration: none; }
 section:not(:has(li)) { display: none; }
 </style>
@@ -32,15 +57,36 @@ section:not(:has(li)) { display: none; }
 <body>
 <main id="main">
 <img src="/icon.svg" alt="" width="56" height="56">
-<h1>${say(m.offline_title)}</h1>
-<p>${say(m.offline_text)}</p>
-<a class="again" href="">${say(m.offline_again)}</a>
+<h1>${title}</h1>
+${only({
+  page: `<p>${say(m.offline_text)}</p>${again}`,
+  search: `<p>${say(m.offline_search_text)}</p>${searchForm(say(m.search_field), say(m.offline_again))}`,
+  tickets: `<p>${say(m.offline_tickets_text)}</p>`,
+  none: `<p>${say(m.offline_tickets_none)}</p>${again}`,
+})}
+<section><h2>${say(m.offline_search_found)}</h2><ul><!--found--></ul></section>
 <section><h2>${say(m.offline_tickets)}</h2><ul><!--tickets--></ul></section>
 <section><h2>${say(m.offline_pages)}</h2><ul><!--pages--></ul></section>
 </main>
+<nav aria-label="${say(m.shell_nav)}">
+<a href="${EVENTS_PATH}">${say(m.shell_explore)}</a>
+<a href="${SEARCH_PATH}">${say(m.shell_search)}</a>
+<a href="${TICKETS_PATH}">${say(m.shell_tickets)}</a>
+<a href="${ACCOUNT_PATH}">${say(m.shell_account)}</a>
+</nav>
 <script>
+const form = document.querySelector('form');
+for (const [name, value] of new URLSearchParams(location.search)) {
+  const field = form?.elements.namedItem(name);
+  if (field) Object.assign(field, { value, disabled: false });
+}
+// What was typed here since goes along, but nobody is interrupted while typing.
+const goOn = () => {
+  if (!form) location.replace(location.href);
+  else if (document.activeElement?.type !== 'search') form.requestSubmit();
+};
 // Phones report that they are online before they are.
-const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(() => location.replace(location.href), () => {});
+const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(goOn, () => {});
 addEventListener('online', look);
 setInterval(look, 4000);
 </script>
@@ -48,3 +94,10 @@ setInterval(look, 4000);
 </html>
 `;
 }
+
+// The page's script fills in what was searched for.
+const searchForm = (label: string, again: string): string => `<form action="${SEARCH_PATH}">
+<input type="search" name="event" aria-label="${label}" maxlength="200" autocomplete="off" enterkeyhint="search">
+<input type="hidden" name="city" disabled>
+<button type="submit" class="again">${again}</button>
+</form>`;

@@ -5,12 +5,14 @@
 // Whatever is opened as a document gets an answer: the network's, the kept one, the kept tickets of the order that was
 // asked for, or a page that says what is missing. What pages tell it:
 //   { keep: ['/tickets/…?t=…'] }   keep these tickets; answers { kept: how many } on the port that came along
+//   { listed: ['/tickets/…'] }     the same for a list, gently: a bounded number, and only those not kept lately
 //   { language: 'en' }             keep the files of the site in this language
 //   { seen: ['https://…', …] }     keep those of these that are public pages or posters
 // What it asks them, where the answer to a form did not come:
 //   { unanswered: '/tickets/…' }   answered true by the page that sent the form; it then stays, and says so
-// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret, and
-// x-kept-for the account that was signed in: the server sends it. See web/offline/kept-on-phone.ts.
+// Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret,
+// x-kept-at the time, and x-kept-for the account that was signed in: the server sends it. See
+// web/offline/kept-on-phone.ts.
 
 // Changes with each build, so that browsers notice a new version.
 const BUILD = '__BUILD__';
@@ -22,6 +24,11 @@ const POSTERS = 'posters-1';
 const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
 
 const MOST_TICKETS = 100;
+// Of one list; fewer where people ask to save data: the next event comes first.
+const MOST_LISTED = 24;
+const MOST_LISTED_SAVING = 4;
+// A listed ticket that was kept within this time is not fetched again.
+const LATELY_MS = 3_600_000;
 // A page and its data count as two.
 const MOST_PAGES = 60;
 // Room for two builds, or two languages.
@@ -45,11 +52,14 @@ const PUBLIC_PAGE = /__KEPT_OFFLINE__/;
 // Marks a ticket that was passed on to somebody else.
 const PASSED_ON = /<div[^>]* data-passed/;
 const KEPT_FROM = 'x-kept-from';
+const KEPT_AT = 'x-kept-at';
 // The header by which the server says that somebody has signed out.
 const FORGET = 'x-forget';
 const KEPT_FOR = 'x-kept-for';
 const LEFT = 'left:';
 const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
+const TICKET_LIST = /^\/(tickets|account\/myTickets)$/;
+const SEARCH = /^\/events\/search$/;
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;
 // Files that are useless without a network, or that hardly anybody needs.
@@ -115,10 +125,10 @@ const isPublicData = (pathname: string) =>
   DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
 worker.addEventListener('message', (event) => {
-  const { keep, language, seen } = Object(event.data) as Record<string, unknown>;
-  if (Array.isArray(keep)) {
-    event.waitUntil(keepAll(keep.map(String)).then((kept) => event.ports[0]?.postMessage({ kept })));
-  }
+  const { keep, listed, language, seen } = Object(event.data) as Record<string, unknown>;
+  const answer = (kept: number) => event.ports[0]?.postMessage({ kept });
+  if (Array.isArray(keep)) event.waitUntil(keepAll(keep.map(String)).then(answer));
+  if (Array.isArray(listed)) event.waitUntil(keepListed(listed.map(String)).then(answer));
   if (typeof language === 'string' && LANGUAGES.includes(language)) {
     event.waitUntil(keepFilesOf(language).catch(() => {}));
   }
@@ -153,20 +163,41 @@ async function keepSeen(addresses: string[]): Promise<void> {
   }
 }
 
-async function keepAll(addresses: string[]): Promise<number> {
+const keepAll = (addresses: string[]): Promise<number> =>
+  countKept(addresses.slice(0, MOST_TICKETS), (url) => keepTicket(url, {}));
+
+async function keepListed(addresses: string[]): Promise<number> {
+  const store = await caches.open(TICKETS);
+  const most = connection?.saveData ? MOST_LISTED_SAVING : MOST_LISTED;
+  return countKept(addresses.slice(0, most), async (url) => {
+    const keptAt = Number((await store.match(url.pathname))?.headers.get(KEPT_AT));
+    return Math.abs(Date.now() - keptAt) < LATELY_MS || (await keepTicket(url, { priority: 'low' }));
+  });
+}
+
+// One after the other, so that a slow network is not blocked.
+async function countKept(addresses: string[], keepOne: (url: URL) => Promise<boolean>): Promise<number> {
   let kept = 0;
-  for (const address of addresses.slice(0, MOST_TICKETS)) {
+  for (const address of addresses) {
     const url = new URL(address, location.origin);
     if (url.origin !== location.origin || !TICKET.test(url.pathname)) continue;
     try {
-      if (await noteTicket(url, await fetch(url))) kept += 1;
+      if (await keepOne(url)) kept += 1;
     } catch {}
   }
   return kept;
 }
 
+// Ended when somebody signs out: a ticket that is still on its way would be kept after all others were removed.
+let keeping = new AbortController();
+
+async function keepTicket(url: URL, how: RequestInit): Promise<boolean> {
+  const { signal } = keeping;
+  return noteTicket(url, await fetch(url, { ...how, signal }), signal);
+}
+
 // Stored under its path alone, because the secret of the link is not needed on one's own device.
-async function noteTicket(asked: URL, page: Response): Promise<boolean> {
+async function noteTicket(asked: URL, page: Response, signal?: AbortSignal): Promise<boolean> {
   // Signed-in people are redirected to the address without a secret.
   const { pathname, search } = page.redirected ? new URL(page.url) : asked;
   const store = await caches.open(TICKETS);
@@ -175,12 +206,14 @@ async function noteTicket(asked: URL, page: Response): Promise<boolean> {
   if (isGone && search !== '') await store.delete(pathname);
   if (!page.ok || !TICKET.test(pathname)) return false;
   const html = await page.text();
+  signal?.throwIfAborted();
   if (PASSED_ON.test(html)) {
     await store.delete(pathname);
     return false;
   }
   const headers = new Headers(page.headers);
   headers.set(KEPT_FROM, pathname + search);
+  headers.set(KEPT_AT, String(Date.now()));
   await store.put(pathname, new Response(html, { headers }));
   const files = [...new Set(html.match(FILES_IN_PAGE)), '/icon.svg'];
   await Promise.all(files.map((file) => keepFile(store, file)));
@@ -206,12 +239,14 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   } catch {
     if (request.method !== 'GET' && (await staysOpen(pathname))) return new Response(null, { status: 204 });
     if (pathname === '/') return Response.redirect('/events');
-    return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline();
+    return (await ticketsOfOrder(new URL(request.url))) ?? sayOffline(new URL(request.url));
   }
 }
 
 // The same as web/components/account/forget-person.ts, for a form that was sent without script.
 async function forgetPerson(): Promise<void> {
+  keeping.abort();
+  keeping = new AbortController();
   await Promise.all([caches.delete(PAGES), caches.delete(POSTERS)]);
   const store = await caches.open(TICKETS);
   for (const kept of await store.keys()) {
@@ -324,18 +359,32 @@ async function keep(name: string, url: string, answer: Response, most: number): 
   }
 }
 
-// In the language of the page that was seen last, with links to what is kept.
-async function sayOffline(): Promise<Response> {
+// In the language of the page that was seen last, in words for what was asked for, with links to what is kept.
+async function sayOffline({ pathname, searchParams }: URL): Promise<Response> {
   const pages = await listKept(PAGES, (path) => !DATA.test(path));
-  const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
+  const tickets = (await listKept(TICKETS, (path) => TICKET.test(path))).sort(byDate);
+  const isSearch = SEARCH.test(pathname);
+  const isTickets = TICKET_LIST.test(pathname);
+  const about = isTickets ? (tickets.length > 0 ? 'tickets' : 'none') : isSearch ? 'search' : 'page';
+  const wanted = (searchParams.get('event') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ path, title }: KeptPage) =>
+    isSearch &&
+    wanted.length > 0 &&
+    !path.startsWith('/events/search') &&
+    wanted.every((word) => title.toLowerCase().includes(word));
   const language = [...pages, ...tickets].at(-1)?.language ?? navigator.language.slice(0, 2);
   const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : FIRST_LANGUAGE));
   if (!page) return Response.error();
+  pages.reverse();
   const html = (await page.text())
-    .replace('<!--tickets-->', linksTo(tickets))
-    .replace('<!--pages-->', linksTo(pages.reverse().slice(0, 10)));
+    .replace(/<!--of:(\w+)-->([\s\S]*?)<!--\/of-->/g, (_, of, words) => (of === about ? words : ''))
+    .replace('<!--found-->', () => linksTo(pages.filter(isFound).slice(0, 10)))
+    .replace('<!--tickets-->', () => linksTo(tickets))
+    .replace('<!--pages-->', () =>
+      linksTo((isTickets ? [] : pages.filter((page) => !isFound(page))).slice(0, 10)),
+    );
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(html, { status: 503, headers });
+  return new Response(html, { status: about === 'tickets' ? 200 : 503, headers });
 }
 
 interface KeptPage {
@@ -345,6 +394,17 @@ interface KeptPage {
   language: string;
   // The reference of the ticket's order, if its holder may see it.
   order: string | undefined;
+  // Of a ticket: its day as a date or an instant, and in words with whose it is.
+  at: string;
+  details: string;
+}
+
+const DAY_MS = 86_400_000;
+
+// The next one first, past ones last.
+function byDate(one: KeptPage, other: KeptPage): number {
+  const isPast = ({ at }: KeptPage) => Number(Date.parse(at) < Date.now() - DAY_MS);
+  return isPast(one) - isPast(other) || one.at.localeCompare(other.at);
 }
 
 async function listKept(name: string, isWanted: (path: string) => boolean): Promise<KeptPage[]> {
@@ -355,15 +415,24 @@ async function listKept(name: string, isWanted: (path: string) => boolean): Prom
     if (!isWanted(pathname)) continue;
     const page = await store.match(request);
     const html = (await page?.text()) ?? '';
+    const [, at = '', when = ''] = /<time datetime="([^"]*)">([^<]*)/i.exec(html) ?? [];
+    const holder = /<p data-holder[^>]*>(.*?)<\/p>/.exec(html)?.[1]?.replaceAll('<!-- -->', '') ?? '';
     pages.push({
       path: page?.headers.get(KEPT_FROM) ?? pathname + search,
       title: /<title[^>]*>([^<]*)/.exec(html)?.[1] || pathname,
       language: page?.headers.get('content-language') ?? '',
       order: /<main[^>]* data-order="(\w+)"/.exec(html)?.[1],
+      at,
+      details: holder && `${when} · ${holder}`,
     });
   }
   return pages;
 }
 
 const linksTo = (pages: KeptPage[]): string =>
-  pages.map(({ path, title }) => `<li><a href="${path.replaceAll('&', '&amp;')}">${title}</a></li>`).join('');
+  pages
+    .map(({ path, title, details }) => {
+      const more = details && `<small>${details}</small>`;
+      return `<li><a href="${path.replaceAll('&', '&amp;')}">${title}${more}</a></li>`;
+    })
+    .join('');

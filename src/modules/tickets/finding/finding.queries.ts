@@ -21,6 +21,7 @@ export interface MyOrderRow extends HoldingRow {
   state: Exclude<OrderRow['state'], 'held' | 'expired' | 'cancelled'>;
   tickets: number;
   passed_on: number;
+  ticket_ids: string[];
   total_minor: number;
   currency: string;
 }
@@ -87,12 +88,18 @@ export async function listHoldingsOf(
           or venues.name ilike ${like} or cities.name ilike ${like})
     )
     select shown.*, count(*) over ()::int as count,
-      (select sum(quantity)::int from order_lines where order_lines.order_id = shown.order_id) - gone as tickets, passed_on
+      (select sum(quantity)::int from order_lines where order_lines.order_id = shown.order_id) - gone as tickets,
+      passed_on, ticket_ids
     from shown cross join lateral (
       select count(*) filter (where passed_on_at is not null)::int as passed_on,
         count(*) filter (
           where passed_on_at is not null or (tickets.state = 'revoked' and shown.state = 'partly_refunded')
-        )::int as gone
+        )::int as gone,
+        coalesce(
+          jsonb_agg(tickets.id order by line_position, seq)
+            filter (where passed_on_at is null and tickets.state <> 'revoked'),
+          '[]'
+        ) as ticket_ids
       from tickets where tickets.order_id = shown.order_id
     ) as given
     where ${when}::text is null or is_upcoming = (${when} = 'upcoming')

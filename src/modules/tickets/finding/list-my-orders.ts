@@ -74,6 +74,7 @@ function present(row: MyOrderRow | ReceivedRow): MyHolding {
     placed_at: row.since.toISOString(),
     tickets: row.tickets,
     passed_on: row.passed_on,
+    ticket_ids: row.ticket_ids,
     total: toMajor(row.total_minor),
     currency: row.currency,
     ...shown,

@@ -8,6 +8,7 @@ import { HubCard } from '#web/components/account/profile/hub-card.tsx';
 import { UnprovedNotes } from '#web/components/account/profile/unproved-notes.tsx';
 import { SignOutLink } from '#web/components/account/sign-out-link.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
+import { useKeptHoldings } from '#web/components/tickets/use-kept-tickets.ts';
 import { requireUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/paths/account.ts';
@@ -39,6 +40,7 @@ export const meta = (args: Route.MetaArgs) => accountMeta(args, m.account_title(
 
 export default function AccountPage({ loaderData: { user, next, now } }: Route.ComponentProps) {
   const [firstName = user.name] = user.name.split(' ');
+  useKeptHoldings(next ? [next] : []);
   return (
     <main id="main" className="page-width pb-16">
       <div className="mx-auto max-w-160 pt-6 lg:max-w-240 lg:pt-12">

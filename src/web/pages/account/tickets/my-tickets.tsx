@@ -6,6 +6,7 @@ import type { Call } from '#web/api/api.ts';
 import { Pagination } from '#web/components/catalogue/pagination.tsx';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
+import { KeptListLine } from '#web/components/tickets/kept-list-line.tsx';
 import { myTicketsPath, type OrderFilter, OrderFilters } from '#web/components/tickets/order-filters.tsx';
 import { Tonight } from '#web/components/tickets/tonight.tsx';
 import { pageMeta } from '#web/meta/page-meta.ts';
@@ -93,6 +94,7 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <KeptListLine holdings={holdings.data} />
         <Pagination
           page={holdings.page}
           lastPage={holdings.last_page}
