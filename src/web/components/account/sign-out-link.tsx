@@ -1,14 +1,26 @@
-import { m } from '#shared/messages/messages.js';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
-import { LeaveIcon } from '#web/ui/account-icons.tsx';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
 
-// Leads to the page that asks what should stay on this device.
-export function SignOutLink() {
+type SignOutLinkProps = { person: string; className: string; children: ReactNode };
+
+// One tap signs out, unless there is a question first: then the link leads to the page that asks it. Without script it
+// always does.
+export function SignOutLink({ person, className, children }: SignOutLinkProps) {
+  const navigate = useNavigate();
+  const onClick = async (click: MouseEvent) => {
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    try {
+      const { signOutAtOnce } = await import('./sign-out-at-once.ts');
+      await signOutAtOnce(person);
+    } catch {}
+    // Without a transition: the router would note it in the browser as the page is left, after all else was removed.
+    navigate(LOGOUT_PATH);
+  };
   return (
-    <a href={LOGOUT_PATH} className={`w-full sm:w-auto ${QUIET_BUTTON}`}>
-      <LeaveIcon className="size-5" />
-      {m.logout_button()}
+    <a href={LOGOUT_PATH} onClick={onClick} className={className}>
+      {children}
     </a>
   );
 }

@@ -3,12 +3,13 @@ import type { UserView } from '#modules/accounts/accounts.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { hearAccount } from '#web/kept/account-news.ts';
-import { ACCOUNT_PATH, LOGOUT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
+import { ACCOUNT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
 import { meetPerson } from '../account/meet-person.ts';
+import { SignOutLink } from '../account/sign-out-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 const ITEM = 'flex min-h-11 w-full cursor-pointer items-center rounded-small px-3 text-left hover:bg-sunken';
@@ -65,9 +66,9 @@ export function AccountMenu() {
         <a href={PROFILE_PATH} className={ITEM}>
           {m.shell_profile()}
         </a>
-        <a href={LOGOUT_PATH} className={ITEM}>
+        <SignOutLink person={user.id} className={ITEM}>
           {m.shell_sign_out()}
-        </a>
+        </SignOutLink>
       </nav>
     </Menu>
   );

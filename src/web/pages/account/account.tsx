@@ -15,7 +15,8 @@ import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/paths/acc
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
-import { PersonIcon, StallIcon, StarIcon } from '#web/ui/account-icons.tsx';
+import { LeaveIcon, PersonIcon, StallIcon, StarIcon } from '#web/ui/account-icons.tsx';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TicketIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/account.ts';
 
@@ -97,7 +98,10 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
           )}
         </ul>
         <div className="mt-8">
-          <SignOutLink />
+          <SignOutLink person={user.id} className={`w-full sm:w-auto ${QUIET_BUTTON}`}>
+            <LeaveIcon className="size-5" />
+            {m.logout_button()}
+          </SignOutLink>
         </div>
       </div>
     </main>
