@@ -66,6 +66,40 @@ test('from one wing to another the header stays as it is, and the new page is an
   await page.context().close();
 });
 
+// From where, over which link.
+const WAYS: [from: string, within: 'banner' | 'main' | 'contentinfo', name: string | RegExp][] = [
+  ['/help', 'banner', 'Tiketi'],
+  ['/help', 'banner', 'All events'],
+  ['/help', 'banner', 'Tickets'],
+  ['/events', 'contentinfo', 'Help'],
+  ['/events', 'contentinfo', 'Find or check tickets'],
+  ['/events', 'contentinfo', 'Terms'],
+  ['/login', 'main', /Create/],
+  ['/login', 'main', /Forgot/],
+  ['/tickets', 'main', 'Sign in'],
+];
+
+test.each(WAYS)('by keyboard from %s over the link in the %s, %s', async (from, within, name) => {
+  const page = await visit(from);
+  await expectToArrive(page, async () => {
+    await page.getByRole(within).getByRole('link', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  });
+  await page.context().close();
+});
+
+// The title is another one and is said, and the keyboard goes on at the new heading.
+async function expectToArrive(page: Page, go: () => Promise<void>): Promise<void> {
+  const before = { url: page.url(), title: await page.title() };
+  await go();
+  await page.waitForURL((url) => url.href !== before.url);
+  const at = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(at, { ...SOON, message: `the focus on ${page.url()}` }).toBe('H1');
+  expect(await page.title(), page.url()).not.toBe(before.title);
+  const said = page.getByRole('status').filter({ hasText: await page.title() });
+  expect(await said.count(), `${page.url()} is announced`).toBe(1);
+}
+
 test('the browser’s own language is followed until one is chosen', async () => {
   const page = await visit('/events', { ...PHONE, locale: 'sw-KE' });
   expect(await languageOf(page)).toBe('sw');
