@@ -15,6 +15,7 @@ const SLICES = [
   'holidays',
   'inventory',
   'catalog',
+  'pictures',
   'pricing',
   'publishing',
   'promotions',

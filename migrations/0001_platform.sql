@@ -41,3 +41,15 @@ create table tries (
   until timestamptz not null        -- when the last of them has left it
 );
 create index tries_over on tries (until);
+
+-- Files that are served as they are, each once, under the hash of what is in it. They are in the database so that every
+-- process has them, and so that they come and go with the rows that name them.
+create table files (
+  hash text primary key,
+  type text not null,
+  width int not null,
+  height int not null,
+  bytes bytea not null,
+  kept_at timestamptz not null      -- when it last came
+);
+alter table files alter column bytes set storage external; -- pictures do not get smaller by packing them again

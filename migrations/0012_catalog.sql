@@ -56,6 +56,8 @@ create table events (
   place_notice_at timestamptz,      -- when they were last told of another place
   old_url text unique,              -- its address on an earlier site, a path
   poster_seed bigint not null check (poster_seed between 0 and 4294967295),
+  picture_key text,                 -- what somebody uploaded instead of the drawing
+  picture_alt text not null default '', -- what is to be seen on it
   refund_policy text not null default '',
   age_policy text not null default '',
   access_policy text not null default '',

@@ -127,6 +127,7 @@ function bookOf(count: number): LoadedTickets {
     name: 'Koroga Festival',
     status: 'published',
     category_slug: 'music',
+    picture_key: null,
     poster_seed: 5,
     doors_at: at,
     starts_at: at,

@@ -6,6 +6,7 @@ import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
 import { mountTicketFiles, ticketAttachments } from '#modules/documents/index.ts';
 import { mountPaymentCallbacks } from '#modules/payments/index.ts';
+import { mountPictures } from '#modules/pictures/index.ts';
 import { mountSocialCallbacks } from '#modules/social/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
 import { mountSyndication } from '#modules/syndication/index.ts';
@@ -33,6 +34,7 @@ import { outcomePath } from '#web/paths/checkout.ts';
 import { NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';
+import { createArriving } from './http/arriving.ts';
 import { createCallDoor } from './http/call-door.ts';
 import { mountHealth } from './http/health.ts';
 import { pageInstead } from './http/last-resort.ts';
@@ -192,6 +194,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           );
           res.answerInstead(status, headers, body);
         },
+        isArriving: createArriving(),
         limits: {
           connections: config.maxConnections,
           // Pages that are compiled on the fly take their time.
@@ -267,6 +270,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       outcomePath('callback', reference, token),
     );
   }
+  mountPictures(http, services);
   mountSyndication(http, services, sitePages, reasons);
   const site = mountSite(http, { services, renderer, headersFor, clientFolder: settings.clientFolder });
   await http.ready();

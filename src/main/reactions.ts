@@ -24,6 +24,7 @@ import {
   tellSite,
   tellTakenBack,
 } from '#modules/notices/index.ts';
+import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
 import { noteRefund } from '#modules/returns/index.ts';
 import { closeCancelledEvents } from '#modules/tickets/index.ts';
@@ -141,6 +142,9 @@ export const reactions = reactTo<Services>({
     },
   ],
   'order.tickets_taken_back': [{ name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
+  'picture.uploaded': [
+    { name: 'pictures.make-avif', ...A_WHILE, run: (services, { key }) => makeAvif(services, key) },
+  ],
   'refund.settled': [
     {
       name: 'returns.note-refund',

@@ -16,6 +16,7 @@ import type { detailsCalls } from '#modules/selling/details/details.contract.ts'
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { pictureCalls } from '#modules/selling/pictures/pictures.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
@@ -47,6 +48,7 @@ type General =
   | 'too_busy'
   | 'unavailable'
   | 'too_slow'
+  | 'too_large'
   | 'cross_origin'
   | 'wrong_method';
 type Reason =
@@ -76,6 +78,7 @@ type Reason =
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
+  | ReasonsOf<typeof pictureCalls>
   | ReasonsOf<typeof detailsCalls>
   | ReasonsOf<typeof teamCalls>
   | ReasonsOf<typeof logCalls>
@@ -103,6 +106,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   unknown_call: entry(404, 'No such call.', m.reason_unknown_call),
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),
   too_slow: entry(408, 'The request took too long to arrive.', m.reason_too_slow),
+  too_large: entry(413, 'The request is too large.', m.reason_too_large),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
   unavailable: entry(503, 'Cannot answer right now.', m.reason_unavailable),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
@@ -148,6 +152,23 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     m.reason_coupon_not_with_flash,
   ),
   tickets_unknown: entry(422, 'No event sells these tickets together.', m.reason_tickets_unknown),
+  picture_missing: entry(422, 'No picture was sent.', m.reason_picture_missing),
+  picture_too_large: entry(413, 'The file is larger than 15 MB.', m.reason_picture_too_large),
+  picture_kind: entry(415, 'Not a JPEG, PNG, WebP or AVIF.', m.reason_picture_kind),
+  picture_heic: entry(415, 'HEIC cannot be read.', m.reason_picture_heic),
+  picture_broken: entry(422, 'The picture cannot be read.', m.reason_picture_broken),
+  picture_too_many_pixels: entry(
+    422,
+    'The picture has more than 50 megapixels.',
+    m.reason_picture_too_many_pixels,
+  ),
+  picture_too_small: entry(
+    422,
+    'A side of the picture is shorter than 200 pixels.',
+    m.reason_picture_too_small,
+  ),
+  picture_not_found: entry(422, 'No such picture of this organizer.', m.reason_picture_not_found),
+  upload_broken_off: entry(400, 'The upload broke off.', m.reason_upload_broken_off),
   too_many_tries: entry(429, 'Too many tries.', m.reason_too_many_tries),
   sold_out: entry(409, 'Sold out.', m.reason_sold_out),
   all_held: entry(409, 'All remaining tickets are held by other buyers.', m.reason_all_held),

@@ -4,6 +4,7 @@ import { holidayJobs } from '#modules/holidays/index.ts';
 import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
+import { pictureJobs } from '#modules/pictures/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
@@ -17,6 +18,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...profileJobs,
   ...merchantJobs,
   ...catalogJobs,
+  ...pictureJobs,
   ...newsletterJobs,
   ...supportJobs,
   ...holidayJobs,

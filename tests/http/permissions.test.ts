@@ -395,6 +395,12 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/events/{event}/cancelling': sold(200, 'cancelling'),
   'POST /api/sell/{organizer}/events/{event}/cancel': sold(200, 'cancel'),
 
+  'POST /api/sell/{organizer}/pictures': sellers(
+    415,
+    () => `/sell/${owned.organizer}/pictures`,
+    () => ({}),
+  ),
+
   'GET /api/user/find': everybody(200),
   'GET /api/user/sessions': everybody(200),
   'GET /api/user/data': everybody(200),

@@ -5,6 +5,7 @@ import { createAskOf } from '#platform/http/ask-of.ts';
 import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
+import { fileIn } from '#platform/http/sent-file.ts';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
 
@@ -33,10 +34,11 @@ export function mountApi(
         () => request.ip,
         (line) => reply.header('set-cookie', line),
       );
+      const { takesFile } = route.contract;
       const raw = {
         params: request.params as Record<string, unknown>,
         query: request.query as Record<string, unknown>,
-        body: request.body,
+        body: takesFile ? fileIn(request.raw, takesFile.mostBytes) : request.body,
         key: asked.caller.browser.header(IDEMPOTENCY_HEADER) ?? null,
       };
       const answer = await answerCall(route, raw, asked, settings);
@@ -52,6 +54,15 @@ export function mountApi(
         .send(answer.body);
     };
     const url = template.replace(/\{(\w+)\}/g, ':$1');
+    if (route.contract.takesFile) {
+      app.register(async (files) => {
+        // The call reads the file itself, after it knows who sends it.
+        files.removeAllContentTypeParsers();
+        files.addContentTypeParser('*', (_request, _payload, done) => done(null));
+        files.route({ method, url, handler });
+      });
+      continue;
+    }
     app.route({ method, url, handler });
     // The path ends in a slash; people may leave it out.
     if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler });

@@ -6,6 +6,7 @@ const PAGES = {
   cross_origin: { status: 403, sentences: [m.reason_cross_origin] },
   wrong_method: { status: 405, sentences: [m.reason_method] },
   too_slow: { status: 408, sentences: [m.reason_too_slow] },
+  too_large: { status: 413, sentences: [m.reason_too_large] },
   internal: { status: 500, sentences: [m.error_500, m.error_500_hint] },
   too_busy: { status: 503, sentences: [m.reason_too_busy] },
   unavailable: { status: 503, sentences: [m.reason_unavailable] },

@@ -20,6 +20,8 @@ export interface NewEventRow {
   previous_starts_at: Date | null;
   old_url: string | null;
   poster_seed: number;
+  picture_key: string | null;
+  picture_alt: string;
   refund_policy: string;
   age_policy: string;
   access_policy: string;
@@ -68,19 +70,19 @@ export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   await sql`
     insert into events (
       id, slug, name, summary, description, status, category_slug, organizer_id, venue_id, currency, time_zone,
-      doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed,
+      doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed, picture_key, picture_alt,
       refund_policy, age_policy, access_policy, published_at,
       city_id, country_code, from_price_minor, is_free, is_pass
     )
     select
       given.id, given.slug, given.name, summary, description, status, category_slug, organizer_id, venue_id, currency,
-      cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed,
+      cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed, picture_key, picture_alt,
       refund_policy, age_policy, access_policy, published_at,
       cities.id, cities.country_code, from_price_minor, is_free, is_pass
     from ${recordset(rows.events)} as given (
       id int, slug text, name text, summary text, description text, status text, category_slug text,
       organizer_id int, venue_id int, currency text, doors_at timestamptz, starts_at timestamptz,
-      ends_at timestamptz, previous_starts_at timestamptz, old_url text, poster_seed bigint,
+      ends_at timestamptz, previous_starts_at timestamptz, old_url text, poster_seed bigint, picture_key text, picture_alt text,
       refund_policy text, age_policy text, access_policy text, published_at timestamptz,
       from_price_minor bigint, is_free boolean, is_pass boolean
     )
@@ -217,7 +219,7 @@ export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<voi
       doors_at = ${row.doors_at}, starts_at = ${row.starts_at}, ends_at = ${row.ends_at},
       previous_starts_at = ${row.previous_starts_at}, moved_notice_at = ${row.moved_notice_at},
       place_notice_at = ${row.place_notice_at},
-      poster_seed = ${row.poster_seed},
+      poster_seed = ${row.poster_seed}, picture_key = ${row.picture_key}, picture_alt = ${row.picture_alt},
       refund_policy = ${row.refund_policy}, age_policy = ${row.age_policy}, access_policy = ${row.access_policy},
       published_at = ${row.published_at}, updated_at = ${now},
       city_id = venues.city_id, country_code = cities.country_code, time_zone = cities.time_zone

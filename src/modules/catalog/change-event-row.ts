@@ -31,6 +31,7 @@ export interface EventChanges {
   startsAt?: Date;
   endsAt?: Date;
   posterSeed?: number | undefined;
+  picture?: { key: string; alt: string } | null | undefined;
   policies?:
     | { refund?: string | undefined; age?: string | undefined; access?: string | undefined }
     | undefined;
@@ -93,6 +94,10 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     // Put off without a new date, it waits for one, also if it was moved before.
     previous_starts_at: isPutOff ? null : isMoved ? before.starts_at : before.previous_starts_at,
     poster_seed: changes.posterSeed ?? before.poster_seed,
+    ...(changes.picture !== undefined && {
+      picture_key: changes.picture?.key ?? null,
+      picture_alt: changes.picture?.alt ?? '',
+    }),
     refund_policy: changes.policies?.refund ?? before.refund_policy,
     age_policy: changes.policies?.age ?? before.age_policy,
     access_policy: changes.policies?.access ?? before.access_policy,

@@ -23,6 +23,8 @@ export interface NewEvent {
   previousStartsAt?: Date | null;
   oldUrl?: string | null;
   posterSeed?: number;
+  // Uploaded, and the organiser's own; null: the drawing.
+  picture?: { key: string; alt: string } | null;
   policies?: { refund?: string; age?: string; access?: string };
   publishedAt?: Date | null;
   // Pools that several ticket types share.
@@ -194,6 +196,8 @@ function toEventRow(event: NewEvent, id: number, seed: number): NewEventRow {
     previous_starts_at: event.previousStartsAt ?? null,
     old_url: event.oldUrl ?? null,
     poster_seed: seed,
+    picture_key: event.picture?.key ?? null,
+    picture_alt: event.picture?.alt ?? '',
     refund_policy: event.policies?.refund ?? '',
     age_policy: event.policies?.age ?? '',
     access_policy: event.policies?.access ?? '',

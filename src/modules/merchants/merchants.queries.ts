@@ -12,9 +12,10 @@ export interface OrganizerRow {
   // https addresses.
   links: string[];
   is_verified: boolean;
+  picture_key: string | null;
 }
 
-const COLUMNS = sql`id, slug, name, about, email, phone, website, links, is_verified`;
+const COLUMNS = sql`id, slug, name, about, email, phone, website, links, is_verified, picture_key`;
 
 export async function findOrganizer(db: Sql | Tx, slug: string): Promise<OrganizerRow | null> {
   const found = await sql<OrganizerRow>`

@@ -29,6 +29,7 @@ export const news = {
     amountMinor: z.int(),
     cause: z.enum(['tickets_refunded', 'event_cancelled', 'event_moved']),
   }),
+  'picture.uploaded': z.object({ key: z.string() }),
   'refund.settled': order,
   'review.reported': z.object({ reportId: z.int() }),
   'team.invited': z.object({ invitationId: z.string(), times: z.int() }),

@@ -72,6 +72,7 @@ export interface OrderOfEventRow extends OrderRow {
   country_code: string;
   category_slug: string;
   poster_seed: number;
+  picture_key: string | null;
   refund_policy: string;
   venue_name: string;
   city_name: string;
@@ -81,7 +82,7 @@ export interface OrderOfEventRow extends OrderRow {
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
     select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
-      poster_seed, refund_policy, venues.name as venue_name, cities.name as city_name
+      poster_seed, picture_key, refund_policy, venues.name as venue_name, cities.name as city_name
     from (select ${COLUMNS} from orders where reference = ${reference}) as placed
       join events on events.id = event_id join venues on venues.id = venue_id join cities on cities.id = venues.city_id
   `.execute(db);

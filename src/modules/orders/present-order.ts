@@ -2,7 +2,7 @@ import { type Attempt, isOpenStatus, MOST_ATTEMPTS, type Refund } from '#modules
 import type { OrderLine } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { maskPhone } from '#shared/phone.ts';
-import { posterPath } from '#shared/poster/poster.ts';
+import { posterImage } from '#shared/poster/poster-image.ts';
 import type { OrderLineView, OrderView } from './orders.contract.ts';
 import type { OrderLineRow, OrderOfEventRow, OrderRow } from './orders.queries.ts';
 import { isRefunding, MOST_RENEWALS } from './orders.rules.ts';
@@ -36,12 +36,7 @@ export function presentOrder(
       loc: `${order.venue_name}, ${order.city_name}`,
       country: order.country_code,
       refund_policy: order.refund_policy,
-      main_image: posterPath({
-        slug: order.slug,
-        category: order.category_slug,
-        seed: order.poster_seed,
-        ratio: '4x5',
-      }),
+      main_image: posterImage(order, '4x5'),
     },
     is_refunding: isRefunding(order),
     last_payment: attempt && {

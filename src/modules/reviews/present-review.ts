@@ -1,17 +1,16 @@
-import { posterPath } from '#shared/poster/poster.ts';
+import { posterImage } from '#shared/poster/poster-image.ts';
 import type { OwnReviewView, ReviewedEventView, ReviewView } from './reviews.contract.ts';
 import type { ReviewedEventRow, ReviewRow } from './reviews.queries.ts';
 
 export function presentReviewedEvent(row: ReviewedEventRow): ReviewedEventView {
-  const { slug, category_slug: category, poster_seed: seed } = row;
   return {
     id: row.id,
-    slug_name: slug,
+    slug_name: row.slug,
     name: row.name,
     start_at: new Date(row.starts_at).toISOString(),
     time_zone: row.time_zone,
     loc: `${row.venue_name}, ${row.city_name}`,
-    main_image: posterPath({ slug, category, seed, ratio: '4x5' }),
+    main_image: posterImage(row, '4x5'),
     organizer: { slug_name: row.organizer_slug, name: row.organizer_name },
   };
 }

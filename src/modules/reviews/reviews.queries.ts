@@ -9,6 +9,7 @@ export interface ReviewedEventRow {
   name: string;
   category_slug: string;
   poster_seed: number;
+  picture_key: string | null;
   starts_at: Date | string;
   time_zone: string;
   venue_name: string;
@@ -35,7 +36,7 @@ export interface ReviewRow {
 }
 
 const EVENT_COLUMNS = sql`
-  event.id, event.slug, event.name, event.category_slug, event.poster_seed, event.starts_at, event.time_zone,
+  event.id, event.slug, event.name, event.category_slug, event.poster_seed, event.picture_key, event.starts_at, event.time_zone,
   venues.name as venue_name, cities.name as city_name,
   organizers.slug as organizer_slug, organizers.name as organizer_name
 `;

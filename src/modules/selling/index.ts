@@ -4,6 +4,7 @@ import { detailsRoutes } from './details/details.routes.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { codeRoutes } from './sales/codes.routes.ts';
 import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
@@ -17,6 +18,7 @@ export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...ticketsRoutes(services),
   ...detailsRoutes(services),
   ...venueRoutes(services),
+  ...pictureRoutes(services),
   ...flashSaleRoutes(services),
   ...codeRoutes(services),
 ];

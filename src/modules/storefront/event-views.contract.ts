@@ -37,6 +37,14 @@ export const ticketType = z.object({
   state: saleState,
 });
 
+const uploadedPicture = z.object({
+  path: z.string().describe('Of every size, but for its width and format, such as 640.webp or 640.avif'),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+
 export const eventSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,6 +55,7 @@ export const eventSummary = z.object({
     category: z.string(),
     seed: z.int(),
     color: z.string().describe('Its main colour, to hold its place'),
+    picture: uploadedPicture.nullable().describe('What was uploaded instead of the drawing'),
   }),
   old_url: z.string().nullable(),
   start_at: instant,
@@ -86,6 +95,7 @@ export const organizerView = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   is_verified: z.boolean(),
+  logo: z.string().nullable().describe('Path of a small picture that was uploaded'),
   events_held: z.int(),
   events_upcoming: z.int(),
   rating: reviewRating.nullable().describe('Of all its events; null: nobody has said anything yet'),

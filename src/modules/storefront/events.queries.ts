@@ -47,6 +47,8 @@ export interface SummaryRow extends SaleRow {
   currency: string;
   old_url: string | null;
   poster_seed: number;
+  picture_key: string | null;
+  picture_alt: string;
   is_free: boolean;
   published_at: Date | null;
   category_slug: string;
@@ -76,6 +78,7 @@ export interface EventDetailsRow extends SummaryRow {
     phone: string | null;
     website: string | null;
     is_verified: boolean;
+    picture_key: string | null;
   };
   // For which day each pool is, including pools that a pass for several days takes from.
   pool_days: { pool_id: number; valid_on: string }[];
@@ -128,7 +131,7 @@ const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where:
 
 const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
   event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at,
-  event.previous_starts_at, event.time_zone, event.currency, event.old_url, event.poster_seed, event.is_free, event.published_at,
+  event.previous_starts_at, event.time_zone, event.currency, event.old_url, event.poster_seed, event.picture_key, event.picture_alt, event.is_free, event.published_at,
   event.category_slug, event.country_code, event.organizer_id,
   ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
   ${lookUp(sql`slug, name`, sql`cities`, sql`id = event.city_id`)} as city,
@@ -204,7 +207,7 @@ export async function findEventDetails(
         event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
         ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
         ${lookUp(
-          sql`slug, name, about, email, phone, website, is_verified`,
+          sql`slug, name, about, email, phone, website, is_verified, picture_key`,
           sql`organizers`,
           sql`id = event.organizer_id`,
         )} as organizer,

@@ -4,8 +4,7 @@ import { plainTextOf } from '#platform/markdown/plain-text.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
-import { posterPath } from '#shared/poster/poster.ts';
-import { posterPlaceholder } from '#shared/poster/poster-traits.ts';
+import { logoPath, pictureView, posterColor, posterImage } from '#shared/poster/poster-image.ts';
 import type { AvailabilityView } from './event.contract.ts';
 import type {
   EventSummary,
@@ -63,11 +62,12 @@ export function presentTicketTypes(
 }
 
 function organizerView(row: EventDetailsRow): EventView['organizer'] {
-  const { slug, ...organizer } = row.organizer;
+  const { slug, picture_key, ...organizer } = row.organizer;
   return {
     slug_name: slug,
     ...organizer,
     about: plainTextOf(organizer.about),
+    logo: logoPath(picture_key),
     events_held: row.events_held,
     events_upcoming: row.events_upcoming,
     rating: rate(row.organizer_star_counts),
@@ -90,14 +90,18 @@ export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
 }
 
 function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale): EventSummary {
-  const poster = { category: row.category_slug, seed: row.poster_seed };
   return {
     id: row.id,
     name: row.name,
     slug_name: row.slug,
     loc: `${row.venue.name}, ${row.city.name}`,
-    main_image: posterPath({ slug: row.slug, ...poster, ratio: '4x5' }),
-    poster: { ...poster, color: posterPlaceholder({ slug: row.slug, ...poster }).field },
+    main_image: posterImage(row, '4x5'),
+    poster: {
+      category: row.category_slug,
+      seed: row.poster_seed,
+      color: posterColor(row),
+      picture: pictureView(row.picture_key, row.picture_alt),
+    },
     old_url: row.old_url,
     start_at: row.starts_at.toISOString(),
     end_at: row.ends_at.toISOString(),

@@ -1,6 +1,6 @@
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import { toMajor } from '#shared/money.ts';
-import { posterPath } from '#shared/poster/poster.ts';
+import { posterImage } from '#shared/poster/poster-image.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.rules.ts';
 import type { EventSigner } from './codes/signing-keys.ts';
@@ -110,7 +110,7 @@ export function presentEvent(event: TicketEventRow): TicketEventView {
 }
 
 export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') =>
-  posterPath({ slug: event.slug, category: event.category_slug, seed: event.poster_seed, ratio });
+  posterImage(event, ratio);
 
 export function filePaths(base: string, token: string) {
   return {

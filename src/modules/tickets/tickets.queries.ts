@@ -127,6 +127,7 @@ export interface TicketEventRow {
   status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
   category_slug: string;
   poster_seed: number;
+  picture_key: string | null;
   doors_at: Date | null;
   starts_at: Date;
   ends_at: Date;
@@ -152,7 +153,7 @@ export interface TicketEventRow {
 
 export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<TicketEventRow> {
   const found = await sql<TicketEventRow>`
-    select events.id, events.slug, events.name, events.status, category_slug, poster_seed, doors_at, starts_at,
+    select events.id, events.slug, events.name, events.status, category_slug, poster_seed, events.picture_key, doors_at, starts_at,
       ends_at, previous_starts_at, moved_notice_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark,
       cities.name as city_name, events.country_code, venues.lat, venues.lng, refund_policy, age_policy,
       organizers.name as organizer_name, organizers.slug as organizer_slug, organizers.email as organizer_email,

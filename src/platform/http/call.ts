@@ -21,6 +21,8 @@ export interface CallContract {
   body?: z.ZodType;
   // Takes an Idempotency-Key: sending the same thing again with the same key does it only once.
   takesKey?: true;
+  // The body is a file of at most so many bytes instead of JSON: `body` is then `sentFile`.
+  takesFile?: { mostBytes: number; types: readonly string[] };
   // The body of a 200, without its envelope.
   answer: z.ZodType;
   // The key in the body that holds the answer; 'data' if left out.

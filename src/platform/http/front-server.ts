@@ -6,6 +6,8 @@ export interface FrontServerSettings {
   listener(req: IncomingMessage, res: TimelyResponse): void;
   // Answers a request whose own answer takes too long.
   answerLate(req: IncomingMessage, res: TimelyResponse): void;
+  // Whether a late request may wait once more, because what it brings is still on its way.
+  isArriving?(req: IncomingMessage): boolean;
   limits?: Partial<FrontServerLimits>;
 }
 
@@ -95,7 +97,9 @@ export function createFrontServer(settings: FrontServerSettings): FrontServer {
       // The map is in order of arrival, so all that follow are not late either.
       if (since > before) break;
       state.unanswered.delete(res);
-      if (!res.destroyed) settings.answerLate(res.req, res);
+      if (res.destroyed) continue;
+      if (!state.isDraining && settings.isArriving?.(res.req)) res.waitIn(state, performance.now());
+      else settings.answerLate(res.req, res);
     }
   }, LOOK_FOR_LATE_MS);
   late.unref();

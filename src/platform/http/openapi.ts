@@ -71,12 +71,7 @@ function operation(name: string, contract: CallContract, reasons: ReasonTable): 
       ...parameters('query', contract.query),
       ...headers(contract),
     ],
-    ...(contract.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(contract.body, 'input') } },
-      },
-    }),
+    ...(contract.body && { requestBody: { required: true, content: bodyOf(contract, contract.body) } }),
     responses: {
       200: {
         description: 'OK',
@@ -85,6 +80,12 @@ function operation(name: string, contract: CallContract, reasons: ReasonTable): 
       ...refusals(contract, reasons),
     },
   };
+}
+
+function bodyOf({ takesFile }: CallContract, body: z.ZodType): Json {
+  if (!takesFile) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  const schema = { type: 'string', format: 'binary', maxLength: takesFile.mostBytes };
+  return Object.fromEntries(takesFile.types.map((type) => [type, { schema }]));
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {

@@ -17,6 +17,7 @@ import type { detailsCalls } from '#modules/selling/details/details.contract.ts'
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { pictureCalls } from '#modules/selling/pictures/pictures.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
@@ -54,6 +55,7 @@ type AllCalls = typeof accountCalls &
   typeof detailsCalls &
   typeof ticketsCalls &
   typeof venueCalls &
+  typeof pictureCalls &
   typeof flashSaleCalls &
   typeof codeCalls &
   typeof teamCalls &

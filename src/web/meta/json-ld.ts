@@ -6,6 +6,7 @@ import type {
   TicketTypeView,
 } from '#modules/storefront/storefront.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { jpegWidth } from '#shared/poster/picture.ts';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import type { PosterRatio } from '#shared/poster/poster-ratios.ts';
 import { formatPlainDay, type Instant, instantMs, isoWithOffset, plainDateIn } from '#shared/time.ts';
@@ -65,7 +66,7 @@ export function eventJsonLd(event: EventView, surroundings: EventSurroundings): 
     }),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     isAccessibleForFree: event.is_free,
-    image: (['og', '1x1', '16x9'] as const).map((ratio) => posterUrl(event, ratio, publicUrl)),
+    image: imagesOf(event, publicUrl),
     location: placeOf(event),
     organizer: {
       '@type': 'Organization',
@@ -201,6 +202,13 @@ function dayOf(event: EventView, day: string, offered: boolean, surroundings: Ev
     location: placeOf(event),
     ...(offered && { offers }),
   };
+}
+
+function imagesOf(event: EventView, publicUrl: string): string[] {
+  const { picture } = event.poster;
+  if (!picture) return (['og', '1x1', '16x9'] as const).map((ratio) => posterUrl(event, ratio, publicUrl));
+  const { path, width } = picture;
+  return [`${publicUrl}${path}${jpegWidth(width)}.jpg`, `${publicUrl}${path}${width}.webp`];
 }
 
 function posterUrl({ slug_name, poster }: EventView, ratio: PosterRatio, publicUrl: string): string {

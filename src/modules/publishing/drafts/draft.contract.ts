@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/money.ts';
-import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
+import { amount, capacity, instant, line, picture, publicId, text } from '../form-fields.contract.ts';
 import { shownType } from '../ticket-types/ticket-type.contract.ts';
 
 // An event while it is being written: fields that are there must be valid, but any may be missing. Types and rooms have
@@ -48,6 +48,7 @@ export const draftDocument = z.strictObject({
     .max(4_294_967_295)
     .nullable()
     .describe('null: one that its neighbours do not have'),
+  picture: picture.nullable().default(null).describe('null: the drawing'),
   policies: z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) }),
   rooms: z.array(z.strictObject({ capacity: capacity.nullable() })).max(20),
   ticket_types: z.array(draftTicketType).max(50),

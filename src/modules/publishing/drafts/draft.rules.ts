@@ -15,6 +15,7 @@ export const EMPTY_DRAFT: DraftDocument = {
   starts_at: null,
   ends_at: null,
   poster_seed: null,
+  picture: null,
   policies: { refund: '', age: '', access: '' },
   rooms: [],
   ticket_types: [],

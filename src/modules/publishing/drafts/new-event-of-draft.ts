@@ -21,6 +21,7 @@ export function newEventOfDraft(
     startsAt: new Date(there(draft.starts_at)),
     endsAt: new Date(there(draft.ends_at)),
     ...(draft.poster_seed !== null && { posterSeed: draft.poster_seed }),
+    picture: draft.picture,
     policies: draft.policies,
     publishedAt: now,
     rooms: draft.rooms.map((room) => ({ capacity: there(room.capacity) })),

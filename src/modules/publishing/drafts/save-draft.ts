@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
 import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
+import { attachPicture } from '#modules/pictures/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DraftForm } from './draft.contract.ts';
 import { viewOf } from './view-draft.ts';
 
-type Reason = 'draft_not_found' | 'draft_changed' | 'draft_published' | 'not_allowed' | 'proof_needed';
+type Reason =
+  | 'draft_not_found'
+  | 'draft_changed'
+  | 'draft_published'
+  | 'picture_not_found'
+  | 'not_allowed'
+  | 'proof_needed';
 
 // Stores the draft unless somebody else changed it meanwhile: then `draft_changed` carries the stored version. Safe to
 // run twice.
@@ -20,6 +27,8 @@ export function saveDraft(
     if (version === 0) {
       const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
       if (!allowed.ok) return allowed;
+      const attached = await attachPicture(tx, organizerId, { before: null, after: keyIn(doc) }, by.now);
+      if (!attached.ok) return attached;
       if (await insertDraft(tx, { id, organizerId, doc }, by.now)) {
         const begun = { action: 'draft.begun', subject: `draft:${id}`, changes: {} };
         await writeAudit(tx, by, { organizerId, eventId: null, ...begun });
@@ -34,6 +43,11 @@ export function saveDraft(
     if (draft.event_id !== null) return fail('draft_published', { data: { event_id: draft.event_id } });
     if (isDeepStrictEqual(draft.doc, doc)) return ok({ version: draft.version });
     if (draft.version !== version) return fail('draft_changed', { data: viewOf(draft) });
+    const keys = { before: keyIn(viewOf(draft).doc), after: keyIn(doc) };
+    const attached = await attachPicture(tx, draft.organizer_id, keys, by.now);
+    if (!attached.ok) return attached;
     return ok({ version: await updateDraft(tx, id, doc, by.now) });
   });
 }
+
+const keyIn = ({ picture }: DraftForm['doc']): string | null => picture?.key ?? null;

@@ -56,7 +56,7 @@ function draftOf(
   links: readonly TypePoolRow[],
   capacities: ReadonlyMap<number, number>,
 ): DraftDocument {
-  const { name, summary, description, category, venue_id, poster_seed, policies } = detailsOf(event);
+  const { name, summary, description, category, venue_id, poster_seed, picture, policies } = detailsOf(event);
   const rooms = roomsOf(types, links);
   const stockOf = ({ id }: TicketTypeRow): DraftTicketType['stock'] => {
     const own = links.filter((link) => link.ticket_type_id === id);
@@ -86,6 +86,7 @@ function draftOf(
     starts_at: null,
     ends_at: null,
     poster_seed,
+    picture,
     policies,
     rooms: rooms.map((id) => ({ capacity: capacities.get(id) ?? null })),
     ticket_types: types.map((type) => ({

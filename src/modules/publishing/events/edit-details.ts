@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { changeEventRow, type EventRow, findVenueZone, isCategory } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
+import { attachPicture } from '#modules/pictures/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
@@ -13,6 +14,7 @@ type Reason =
   | 'category_unknown'
   | 'slug_invalid'
   | 'slug_taken'
+  | 'picture_not_found'
   | 'ends_before_start';
 
 export interface Edited {
@@ -34,12 +36,23 @@ export function editDetails(
     const wanted = { ...there, ...form, policies: { ...there.policies, ...form.policies } } as EventDetails;
     const isSame = detailsVersion(wanted) === detailsVersion(there);
     if (seen !== null && seen !== detailsVersion(there) && !isSame) return fail('event_changed');
-    const { category, venue_id, poster_seed, ...texts } = form;
+    const { category, venue_id, poster_seed, picture, ...texts } = form;
     if (venue_id !== undefined && (await findVenueZone(tx, venue_id)) === null)
       return fail('venue_unknown', { field: 'venue_id' });
     if (category !== undefined && !(await isCategory(tx, category)))
       return fail('category_unknown', { field: 'category' });
-    const changes = { ...texts, categorySlug: category, venueId: venue_id, posterSeed: poster_seed };
+    if (picture !== undefined) {
+      const keys = { before: there.picture?.key ?? null, after: picture?.key ?? null };
+      const attached = await attachPicture(tx, before.organizer_id, keys, by.now);
+      if (!attached.ok) return attached;
+    }
+    const changes = {
+      ...texts,
+      categorySlug: category,
+      venueId: venue_id,
+      posterSeed: poster_seed,
+      picture,
+    };
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) return changed;
     return ok({
@@ -58,6 +71,8 @@ type DetailColumns = Pick<
   | 'category_slug'
   | 'venue_id'
   | 'poster_seed'
+  | 'picture_key'
+  | 'picture_alt'
   | 'refund_policy'
   | 'age_policy'
   | 'access_policy'
@@ -71,6 +86,7 @@ export const detailsOf = (event: DetailColumns): EventDetails => ({
   category: event.category_slug,
   venue_id: event.venue_id,
   poster_seed: event.poster_seed,
+  picture: event.picture_key === null ? null : { key: event.picture_key, alt: event.picture_alt },
   policies: { refund: event.refund_policy, age: event.age_policy, access: event.access_policy },
 });
 

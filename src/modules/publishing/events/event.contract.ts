@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, publicId, text } from '../form-fields.contract.ts';
+import { instant, line, picture, publicId, text } from '../form-fields.contract.ts';
 
 const policies = z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) });
 
@@ -12,6 +12,7 @@ export const eventDetails = z.strictObject({
   category: line(40),
   venue_id: publicId,
   poster_seed: z.int().min(0).max(4_294_967_295),
+  picture: picture.nullable(),
   policies,
 });
 export type EventDetails = z.output<typeof eventDetails>;

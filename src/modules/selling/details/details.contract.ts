@@ -55,7 +55,8 @@ export const detailsCalls = {
     limits: WRITING,
     botCheck: null,
     params: atEvent,
-    body: eventDetails.extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    // Without a picture the one that there is stays.
+    body: eventDetails.partial({ picture: true }).extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
     answer: z.object({ slug: z.string(), version: z.string() }),
     refusals: [
       ...CHANGING_EVENT,
@@ -64,6 +65,7 @@ export const detailsCalls = {
       'category_unknown',
       'slug_invalid',
       'slug_taken',
+      'picture_not_found',
       'ends_before_start',
     ],
   },

@@ -20,6 +20,8 @@ export interface DetailsRow {
   ends_at: Date;
   previous_starts_at: Date | null;
   poster_seed: number;
+  picture_key: string | null;
+  picture_alt: string;
   refund_policy: string;
   age_policy: string;
   access_policy: string;
@@ -34,7 +36,7 @@ export async function findDetails(db: Sql, organizerId: number, eventId: number)
   const found = await sql<DetailsRow>`
     select event.id, event.slug, event.name, event.summary, event.description, event.status, event.category_slug,
       event.venue_id, venue.name as venue, city.name as city, event.currency, event.time_zone, event.doors_at,
-      event.starts_at, event.ends_at, event.previous_starts_at, event.poster_seed, event.refund_policy, event.age_policy,
+      event.starts_at, event.ends_at, event.previous_starts_at, event.poster_seed, event.picture_key, event.picture_alt, event.refund_policy, event.age_policy,
       event.access_policy,
       exists (
         select from ticket_types as type

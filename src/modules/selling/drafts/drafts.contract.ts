@@ -24,7 +24,14 @@ export const draftCalls = {
     params: atOrganizer,
     body: draftForm,
     answer: z.object({ version: z.int() }),
-    refusals: ['organizer_not_found', 'draft_not_found', 'draft_changed', 'draft_published', 'proof_needed'],
+    refusals: [
+      'organizer_not_found',
+      'draft_not_found',
+      'draft_changed',
+      'draft_published',
+      'picture_not_found',
+      'proof_needed',
+    ],
   },
   'POST /api/sell/{organizer}/drafts/publish': {
     summary: 'Makes an event of a draft and puts it on sale',

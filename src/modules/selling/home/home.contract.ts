@@ -27,7 +27,7 @@ export const soldEvent = z.object({
   time_zone: z.string(),
   venue: z.string(),
   city: z.string(),
-  poster: z.object({ category: z.string(), seed: z.int() }),
+  poster: z.string().describe('Its path, 4:5'),
   currency: z.enum(CURRENCIES),
   sold: z.int().describe('Places: of a pass each of its days counts'),
   held: z.int(),

@@ -1,16 +1,17 @@
 import { type DraftView, missingForPublish } from '#modules/publishing/index.ts';
 import { toMajor } from '#shared/money.ts';
+import { posterImage } from '#shared/poster/poster-image.ts';
 import type { DraftLine, SoldEvent } from './home.contract.ts';
 import type { SoldEventRow } from './sold.queries.ts';
 
 export const presentSold = (row: SoldEventRow): SoldEvent => {
-  const { category_slug, poster_seed, net_minor, doors_at, starts_at, ends_at, ...rest } = row;
+  const { category_slug, poster_seed, picture_key, net_minor, doors_at, starts_at, ends_at, ...rest } = row;
   return {
     ...rest,
     doors_at: doors_at?.toISOString() ?? null,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
-    poster: { category: category_slug, seed: poster_seed },
+    poster: posterImage({ slug: row.slug, category_slug, poster_seed, picture_key }, '4x5'),
     net: toMajor(net_minor),
   };
 };

@@ -15,6 +15,7 @@ export interface SoldEventRow {
   city: string;
   category_slug: string;
   poster_seed: number;
+  picture_key: string | null;
   currency: Currency;
   sold: number;
   held: number;
@@ -50,7 +51,7 @@ export async function listSold(
       select event.* from events as event where ${chosen(which)} order by ${order} limit ${limit} offset ${offset}
     )
     select event.id, event.slug, event.name, event.status, event.doors_at, event.starts_at, event.ends_at,
-      event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.currency,
+      event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.picture_key, event.currency,
       coalesce(places.sold, 0)::int as sold, coalesce(places.held, 0)::int as held,
       coalesce(places.capacity, 0)::int as capacity, coalesce(money.net_minor, 0)::bigint as net_minor
     from page as event

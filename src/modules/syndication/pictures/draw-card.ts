@@ -10,6 +10,7 @@ export interface CardWords {
 }
 
 const { width: WIDTH, height: HEIGHT } = POSTER_SIZES.og;
+const FRAME = `<svg x="${WIDTH - HEIGHT}" width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 800 800">`;
 const MARGIN = 56;
 const TEXT_WIDTH = WIDTH - HEIGHT - 2 * MARGIN;
 // The average width of a letter in this font, rounded up generously.
@@ -19,12 +20,12 @@ const MOST_LINES = 4;
 // The preview picture for links to an event: its poster, with its name, date and place.
 export function drawCard(
   { name, when, where, siteName }: CardWords,
-  picture: { slug: string; category: string; seed: number },
+  picture: { slug: string; category: string; seed: number } | { jpeg: Buffer },
 ): string {
-  const art = poster({ ...picture, ratio: '1x1' }).replace(
-    /^<svg [^>]*>/,
-    `<svg x="${WIDTH - HEIGHT}" width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 800 800">`,
-  );
+  const art =
+    'jpeg' in picture
+      ? `${FRAME}<image width="800" height="800" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${picture.jpeg.toString('base64')}"/></svg>`
+      : poster({ ...picture, ratio: '1x1' }).replace(/^<svg [^>]*>/, FRAME);
   const { size, lines } = fitName(name);
   const title = lines.map((line, at) => text(line, 128 + size + at * size * 1.12, size, 800, '#1b1714'));
   const below = 128 + lines.length * size * 1.12 + 72;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findPreview } from '#modules/pictures/index.ts';
 import { viewSiteInfo } from '#modules/site/index.ts';
 import { type EventView, viewEvent } from '#modules/storefront/index.ts';
 import { keepLast } from '#platform/cache/keep-last.ts';
@@ -27,7 +28,8 @@ export function mountCards(
     const { name: siteName } = await viewSiteInfo(db.sql, config.publicUrl, locale);
     const when = words.when(event, locale, clock.now());
     const { slug_name: slug, poster, name, loc: where } = event;
-    const svg = drawCard({ name, when, where, siteName }, { slug, ...poster });
+    const jpeg = poster.picture && (await findPreview(db.sql, poster.picture));
+    const svg = drawCard({ name, when, where, siteName }, jpeg ? { jpeg } : { slug, ...poster });
     return Buffer.from(await rasterize(svg, POSTER_SIZES.og.width));
   });
   http.get('/cards/*', async (request, reply) => {

@@ -17,7 +17,7 @@ export function EventToReview({ event, now, children }: EventToReviewProps) {
         width={POSTER_SIZES['4x5'].width}
         height={POSTER_SIZES['4x5'].height}
         loading="lazy"
-        className="h-auto w-14 shrink-0 rounded-small sm:w-18"
+        className="aspect-4/5 h-auto w-14 shrink-0 object-cover rounded-small sm:w-18"
       />
       <div className="min-w-0">
         <h3 className="type-h3 wrap-anywhere">

@@ -5,6 +5,7 @@ import {
   saveDraft,
   type Theirs,
 } from '#web/components/seller/editor/draft-forms.ts';
+import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { answerForm } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import type { PageContext } from '#web/page/page-context.ts';
@@ -17,6 +18,8 @@ export async function answerDraft(
   url: URL,
 ): Promise<FormAnswer<Published | Saved, Theirs>> {
   const intent = form.get('intent');
+  const refused = await takePicture(organizer, page.call, form);
+  if (refused) return refused;
   if (intent === 'publish') return answerForm<Published, Theirs>(publishDraft(organizer), page, form, url);
   if (intent === 'shuffle') form.set('poster_seed', String(Math.floor(Math.random() * 0xffff_ffff)));
   if (intent === 'keep-mine') form.set('version', String(form.get('their_version') ?? ''));

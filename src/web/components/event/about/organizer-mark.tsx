@@ -4,23 +4,26 @@ import { posterPath } from '#shared/poster/poster-path.ts';
 const SIZES = { 24: 'size-6', 56: 'size-14', 96: 'size-20 lg:size-24' } as const;
 
 type OrganizerMarkProps = {
-  organizer: Pick<OrganizerView, 'slug_name'>;
+  organizer: Pick<OrganizerView, 'slug_name'> & Partial<Pick<OrganizerView, 'logo'>>;
   size: keyof typeof SIZES;
   // Whether it is in view when the page opens.
   isInView?: boolean;
 };
 
-// Every organiser has a pattern of its own, drawn like the posters and large enough to cut off the poster's border.
+// Its logo; or else a pattern of its own, which every organiser has, drawn like the posters and large enough to cut off the poster's border.
 export function OrganizerMark({ organizer, size, isInView = false }: OrganizerMarkProps) {
   return (
     <span className={`block shrink-0 overflow-hidden rounded-pill bg-sunken ${SIZES[size]}`}>
       <img
-        src={posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })}
+        src={
+          organizer.logo ??
+          posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })
+        }
         alt=""
         width={size}
         height={size}
         loading={isInView ? 'eager' : 'lazy'}
-        className="size-full scale-130"
+        className={`size-full ${organizer.logo ? 'object-cover' : 'scale-130'}`}
       />
     </span>
   );

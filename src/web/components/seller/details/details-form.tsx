@@ -1,6 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import type { DetailsView } from '#modules/selling/details/details.contract.ts';
 import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -59,7 +58,7 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send}>
+    <form ref={form} method="post" encType="multipart/form-data" noValidate onSubmit={send}>
       {/* What Enter in a field means: to save, not the first button that happens to stand there. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {m.seller_details_save()}
@@ -75,10 +74,13 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
       <fieldset disabled={!isOpen} className="grid gap-5">
         <legend className="sr-only">{m.seller_tab_details()}</legend>
         <PosterField
-          doc={{ ...EMPTY_DRAFT, category: details.category }}
+          organizer={at.organizer}
+          event={details}
           slug={details.slug}
-          seed={value('poster_seed', String(details.poster_seed))}
-          onShuffle={() => {}}
+          value={value}
+          saved={details}
+          errors={errors}
+          onChange={() => {}}
         />
         <TextField
           id="name"

@@ -3,6 +3,7 @@ import type { DetailsView } from '#modules/selling/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
 import { findVenue } from '#web/components/seller/editor/draft-forms.ts';
+import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import {
   type FormRefusal,
   secretIn as rawIn,
@@ -21,6 +22,9 @@ export interface At {
 
 const FIELDS: Record<string, string> = {
   venue_id: 'place',
+  picture: 'picture_file',
+  'picture.key': 'picture_file',
+  'picture.alt': 'picture_alt',
   'policies.refund': 'refund',
   'policies.age': 'age',
   'policies.access': 'access',
@@ -63,6 +67,7 @@ const readDetails = (form: FormData, venueId: number): EventDetails => ({
   category: textIn(form, 'category'),
   venue_id: venueId,
   poster_seed: Number(textIn(form, 'poster_seed')),
+  picture: pictureIn(form),
   policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
 });
 

@@ -75,7 +75,14 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onInput={autosave.typed}>
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      onInput={autosave.typed}
+    >
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="id" value={kept.id} />
@@ -86,9 +93,12 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-5">
           <PosterField
-            doc={doc}
-            seed={value('poster_seed', String(doc.poster_seed ?? ''))}
-            onShuffle={autosave.typed}
+            organizer={organizer}
+            event={doc}
+            value={value}
+            saved={doc}
+            errors={errors}
+            onChange={autosave.typed}
           />
           <TextField
             id="name"

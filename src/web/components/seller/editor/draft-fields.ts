@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';
 import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
+import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
 import { instantAt } from './local-time.ts';
 
@@ -43,6 +44,7 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     ends_at: readEnd(form, startsAt, zone, fields),
     doors_at: readDoors(form, startsAt, zone, fields),
     poster_seed: readSeed(form) ?? before.poster_seed,
+    ...(form.has('picture_key') && { picture: pictureIn(form) }),
     ...(form.has('summary') && { summary: textIn(form, 'summary') }),
     ...(form.has('description') && { description: rawIn(form, 'description').replaceAll('\r\n', '\n') }),
     ...(form.has('refund') && {

@@ -1,52 +1,68 @@
 import { useState } from 'react';
-import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { slugify } from '#shared/slug.ts';
+import { callPath } from '#web/api/api.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { UploadField } from '#web/ui/upload/upload-field.tsx';
 
-// A poster is drawn of the slug as well: a draft's will be made of its name.
-type PosterFieldProps = { doc: DraftDocument; slug?: string; seed: string; onShuffle: () => void };
+type PosterFieldProps = {
+  organizer: string;
+  event: { name: string; category: string | null };
+  // A poster is drawn of the slug as well: a draft's will be made of its name.
+  slug?: string;
+  // The field's value, where something else was typed since it was saved.
+  value: (field: string, otherwise: string) => string;
+  saved: { poster_seed: number | null; picture: { key: string; alt: string } | null };
+  errors: Record<string, string>;
+  onChange: () => void;
+};
 
 const MOST = 0xffff_ffff;
 
-// The poster that is drawn of a number, and the next one.
-export function PosterField({ doc, slug, seed: first, onShuffle }: PosterFieldProps) {
+// The poster that is drawn of a number, and the next one; or what somebody uploads instead.
+export function PosterField({ organizer, event, slug, value, saved, errors, onChange }: PosterFieldProps) {
+  const first = value('poster_seed', String(saved.poster_seed ?? ''));
   const [seed, setSeed] = useState(first === '' ? 5 : Number(first));
   const { width, height } = POSTER_SIZES['4x5'];
+  const drawing = posterPath({
+    slug: slug ?? (slugify(event.name) || 'draft'),
+    category: event.category ?? 'music',
+    seed,
+    ratio: '4x5',
+  });
+  const shuffle = (
+    <button
+      type="submit"
+      name="intent"
+      value="shuffle"
+      onClick={(click) => {
+        click.preventDefault();
+        setSeed(Math.floor(Math.random() * MOST));
+        onChange();
+      }}
+      className={QUIET_BUTTON}
+    >
+      {m.seller_shuffle()}
+    </button>
+  );
   return (
-    <div className="flex items-center gap-4">
-      <img
-        src={posterPath({
-          slug: slug ?? (slugify(doc.name) || 'draft'),
-          category: doc.category ?? 'music',
-          seed,
-          ratio: '4x5',
-        })}
-        alt=""
-        width={width}
-        height={height}
-        className="h-auto w-28 rounded-card border border-line"
+    <>
+      <UploadField
+        label={m.seller_poster()}
+        otherwise={{
+          picture: <img src={drawing} alt="" width={width} height={height} className="block h-auto w-full" />,
+          hint: m.seller_poster_hint(),
+          actions: shuffle,
+        }}
+        pictureKey={value('picture_key', saved.picture?.key ?? '')}
+        alt={value('picture_alt', saved.picture?.alt ?? '')}
+        url={callPath('POST /api/sell/{organizer}/pictures', { params: { organizer } })}
+        errors={errors}
+        onChange={onChange}
       />
-      <div className="min-w-0">
-        <p className="font-semibold">{m.seller_poster()}</p>
-        <p className="text-small text-ink-2">{m.seller_poster_hint()}</p>
-        <button
-          type="submit"
-          name="intent"
-          value="shuffle"
-          onClick={(event) => {
-            event.preventDefault();
-            setSeed(Math.floor(Math.random() * MOST));
-            onShuffle();
-          }}
-          className={`${QUIET_BUTTON} mt-2`}
-        >
-          {m.seller_shuffle()}
-        </button>
-      </div>
       <input type="hidden" name="poster_seed" value={seed} />
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   setUnpublished,
 } from '#web/components/seller/details/details-forms.ts';
 import { EventActs } from '#web/components/seller/details/event-acts.tsx';
+import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
@@ -39,7 +40,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await formOf(request);
   const path = sellerEventPath(organizer, Number(event), 'details');
   const intent = String(form.get('intent') ?? 'save');
+  const refused = await takePicture(organizer, page.call, form);
+  if (refused && !refused.ok) return data({ ...NOTHING, save: refused }, refused.refusal.status);
   switch (intent) {
+    case 'upload':
+    case 'remove-picture':
+      return data({ ...NOTHING, kept: { typed: typedIn(form) } });
     case 'shuffle':
       form.set('poster_seed', String(Math.floor(Math.random() * 0xffff_ffff)));
       return data({ ...NOTHING, kept: { typed: typedIn(form) } });
