@@ -226,13 +226,13 @@ describe('where it is put', () => {
   test('a draft, and the event that comes of it, wherever that is shown', async () => {
     const { key } = (await upload(await jpeg(1_000, 1_250))).body.data;
     const id = randomUUID();
-    const picture = { key, alt: 'A drummer <b>laughs</b>' };
+    const picture = { key, alt: 'A drummer laughs, 5 < 6' };
     const doc = wholeDraft(now, { name: 'Drums by the lake', picture });
     const saved = await owner.post(`/api/sell/${ORGANIZER}/drafts/save`, { id, version: 0, doc });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const published = await owner.post(`/api/sell/${ORGANIZER}/drafts/publish`, { id, version: 1 });
     expect(published.status, JSON.stringify(published.body)).toBe(200);
-    const { slug } = published.body.data;
+    const { slug, event_id } = published.body.data;
     const { body } = await owner.get(`/api/event/view/${slug}`);
     const { poster, main_image } = body.data;
     expect(poster.picture).toEqual({
@@ -246,8 +246,8 @@ describe('where it is put', () => {
     expect((await fetchPath(main_image)).status).toBe(200);
     const card = await fetchPath(`/cards/${slug}.en.png`);
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
-    const home = (await owner.get(`/api/sell/${ORGANIZER}/events`)).body.data;
-    expect(JSON.stringify(home)).toContain(main_image);
+    const sold = (await owner.get(`/api/sell/${ORGANIZER}/events/${event_id}`)).body.data;
+    expect(JSON.stringify(sold)).toContain(main_image);
   });
 
   test('a published event; taking it away brings the drawing back', async () => {
@@ -266,6 +266,27 @@ describe('where it is put', () => {
     expect(await shown()).toBeNull();
   });
 
+  test("an organiser's logo", async () => {
+    const { key } = (await upload(await jpeg(400, 400))).body.data;
+    const url = `/api/sell/${ORGANIZER}/page`;
+    const put = async (changes: object) => {
+      const { version, page } = (await owner.get(url)).body.data;
+      return owner.post(url, { version, ...page, ...changes });
+    };
+    const shown = async () => (await owner.get(`/api/organizer/view/${ORGANIZER}`)).body.data.logo;
+    expect(await shown()).toBeNull();
+    expect((await put({ picture_key: key })).status).toBe(200);
+    expect(await shown()).toBe(`/posters/pictures/${key}/320.webp`);
+    expect((await owner.get(`/api/event/view/pictured-${made}`)).body.data.organizer.logo).toBe(await shown());
+    await tidyPictures(db, days(30, now));
+    expect((await fetchPath(await shown())).status).toBe(200);
+    const foreign = (await upload(await jpeg(), stranger, `/api/sell/${theirs}/pictures`)).body.data.key;
+    const refused = await put({ picture_key: foreign });
+    expect([refused.status, refused.body.code]).toEqual([422, 'picture_not_found']);
+    expect((await put({ picture_key: null })).status).toBe(200);
+    expect(await shown()).toBeNull();
+  });
+
   test("only one's own", async () => {
     const { key } = (await upload(await jpeg())).body.data;
     const picture = { key, alt: '' };
@@ -276,6 +297,8 @@ describe('where it is put', () => {
       ['picture'],
     ]);
     expect((await save({ ...EMPTY_DRAFT, picture })).status).toBe(200);
+    const tagged = await save({ ...EMPTY_DRAFT, picture: { key, alt: '<b>Drums</b>' } });
+    expect([tagged.status, Object.keys(tagged.body.errors)]).toEqual([422, ['doc.picture.alt']]);
     const wrong = await save({ ...EMPTY_DRAFT, picture: { key: '../../etc/passwd', alt: '' } });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.errors)).toEqual(['doc.picture.key']);

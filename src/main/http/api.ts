@@ -4,8 +4,8 @@ import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import { createAskOf } from '#platform/http/ask-of.ts';
 import { type CallName, IDEMPOTENCY_HEADER, type Route } from '#platform/http/call.ts';
 import { errorBody } from '#platform/http/errors.ts';
+import { fileIn } from '#platform/http/file-in.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
-import { fileIn } from '#platform/http/sent-file.ts';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
 

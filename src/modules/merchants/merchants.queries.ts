@@ -35,10 +35,17 @@ export async function lockOrganizer(tx: Tx, id: number): Promise<OrganizerRow | 
 export async function updateOrganizerPage(
   tx: Tx,
   id: number,
-  { name, about, website, links }: Pick<OrganizerRow, 'name' | 'about' | 'website' | 'links'>,
+  {
+    name,
+    about,
+    website,
+    links,
+    picture_key,
+  }: Pick<OrganizerRow, 'name' | 'about' | 'website' | 'links' | 'picture_key'>,
 ): Promise<void> {
   await sql`
-    update organizers set name = ${name}, about = ${about}, website = ${website}, links = ${links}::text[]
+    update organizers set name = ${name}, about = ${about}, website = ${website}, links = ${links}::text[],
+      picture_key = ${picture_key}
     where id = ${id}
   `.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '#platform/http/field-words.ts';
 import { plainLine, plainLines } from '#platform/http/typed-text.ts';
-import { readPictureKey } from '#shared/poster/picture.ts';
+import { PICTURE_KEY } from '#shared/poster/picture.ts';
 
 // Fields that the forms of sellers have in common. Amounts are in major units, as everywhere at the edge.
 
@@ -24,6 +24,6 @@ export const text = plainLines;
 
 // What was uploaded, by the key that the upload answered, and what is to be seen on it.
 export const picture = z.strictObject({
-  key: z.string().refine((key) => readPictureKey(key) !== null, { error: 'must be the key of a picture' }),
+  key: z.string().regex(PICTURE_KEY),
   alt: line(200),
 });

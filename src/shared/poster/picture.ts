@@ -15,7 +15,7 @@ export const LARGEST_PICTURE = { width: 1440, height: 2160 } as const;
 // What mails, link previews and documents show, which do not all read WebP.
 const JPEG_WIDTH = 960;
 
-const KEY = /^[0-9a-f]{32}-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<color>[0-9a-f]{6})$/;
+export const PICTURE_KEY = /^[0-9a-f]{32}-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<color>[0-9a-f]{6})$/;
 const PATH = /^\/posters\/pictures\/(?<key>[0-9a-fx-]{38,60})\/(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
 export function pictureKey(digest: string, { width, height, color }: PictureShape): string {
@@ -24,7 +24,7 @@ export function pictureKey(digest: string, { width, height, color }: PictureShap
 
 // null: no key of ours.
 export function readPictureKey(key: string): PictureShape | null {
-  const { width, height, color } = KEY.exec(key)?.groups ?? {};
+  const { width, height, color } = PICTURE_KEY.exec(key)?.groups ?? {};
   return color === undefined ? null : { width: Number(width), height: Number(height), color: `#${color}` };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, text } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { PICTURE_KEY } from '#shared/poster/picture.ts';
 import { MOST_LINKS } from './most-links.rules.ts';
 
 const address = z.string().max(600).describe('https; a beginning that is left out is taken for it');
@@ -11,6 +12,7 @@ const pageForm = z.strictObject({
   about: text(5_000).describe('Markdown'),
   website: address.nullable(),
   links: z.array(address).max(MOST_LINKS),
+  picture_key: z.string().regex(PICTURE_KEY).nullable().describe('Its logo, as the upload answered; null: the drawing'),
 });
 
 export const pageView = z.object({
@@ -37,8 +39,9 @@ export const pageCalls = {
     limits: WRITING,
     botCheck: null,
     params: atOrganizer,
-    body: pageForm.extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    // Without a logo the one that there is stays.
+    body: pageForm.partial({ picture_key: true }).extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
     answer: z.object({ version: z.string() }),
-    refusals: ['organizer_not_found', 'proof_needed', 'page_changed', 'web_address_invalid'],
+    refusals: ['organizer_not_found', 'proof_needed', 'page_changed', 'web_address_invalid', 'picture_not_found'],
   },
 } as const satisfies Calls;

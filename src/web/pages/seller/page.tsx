@@ -2,9 +2,11 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { PageForm } from '#web/components/seller/own-page/page-form.tsx';
 import { previewAbout, savePage } from '#web/components/seller/own-page/page-forms.ts';
+import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { typedIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
@@ -25,6 +27,10 @@ export async function action({ context, params: { organizer }, request, url }: R
   const page = context.get(pageContext);
   const form = await formOf(request);
   const intent = String(form.get('intent') ?? 'save');
+  const refused = await takePicture(organizer, page.call, form);
+  if (refused && !refused.ok) return data({ ...NOTHING, save: refused }, refused.refusal.status);
+  if (intent === 'upload' || intent === 'remove-picture')
+    return data({ ...NOTHING, kept: { html: null, typed: typedIn(form) } });
   if (intent === 'preview') {
     const shown = await answerForm(previewAbout(organizer), page, form, url);
     if (!shown.ok) return data({ ...NOTHING, save: shown }, shown.refusal.status);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { picturePath, pictureWidths, readPictureKey } from '#shared/poster/picture.ts';
 import { QUIET_BUTTON } from '../button.ts';
@@ -6,6 +6,7 @@ import { TextField } from '../form/text-field.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { problemOf, type Sending, sendFile } from './send-file.ts';
 
+const SHAPES = { tall: 'aspect-4/5', square: 'aspect-square' };
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 
 type UploadFieldProps = {
@@ -14,7 +15,10 @@ type UploadFieldProps = {
   otherwise: { picture: ReactNode; hint: string; actions?: ReactNode };
   // Of the picture that is there; empty: none.
   pictureKey: string;
-  alt: string;
+  // What is on it; left out where nobody is asked, because what it is of is named beside it.
+  alt?: string;
+  // As it will be seen.
+  shape?: keyof typeof SHAPES;
   // The call that takes the file.
   url: string;
   errors: Record<string, string>;
@@ -26,7 +30,7 @@ type State = { kind: 'idle' | 'done' } | { kind: 'sending'; percent: number } | 
 // One picture in a form: chosen and sent at once where script runs, with the form where none does. The form gets its key
 // (`picture_key`) and what is on it (`picture_alt`), or the file itself (`picture_file`).
 export function UploadField(props: UploadFieldProps) {
-  const { label, otherwise, pictureKey, alt, url, errors, onChange } = props;
+  const { label, otherwise, pictureKey, alt, shape: look = 'tall', url, errors, onChange } = props;
   const isHydrated = useHydrated();
   const [key, setKey] = useState(pictureKey);
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -40,13 +44,14 @@ export function UploadField(props: UploadFieldProps) {
     // After the fields show it, because whoever hears of it reads them.
     setTimeout(() => onChange?.());
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file || !isHydrated) return;
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
     const problem = problemOf(file);
     // So that the same file can be chosen again, and that the form does not send it as well.
-    target.value = '';
+    input.value = '';
     sending.current?.stop();
+    sending.current = null;
     if (problem !== null) {
       setState({ kind: 'refused', message: problem });
       return;
@@ -72,7 +77,7 @@ export function UploadField(props: UploadFieldProps) {
       <legend className="sr-only">{label}</legend>
       <div className="flex items-start gap-4">
         <span className="block w-28 shrink-0 overflow-hidden rounded-card border border-line">
-          {shape ? <Preview key={key} pictureKey={key} width={shape.width} /> : otherwise.picture}
+          {shape ? <Preview pictureKey={key} width={shape.width} look={SHAPES[look]} /> : otherwise.picture}
         </span>
         <div className="grid min-w-0 justify-items-start gap-2">
           <p className="font-semibold">{label}</p>
@@ -81,7 +86,7 @@ export function UploadField(props: UploadFieldProps) {
             isHydrated={isHydrated}
             name={shape ? m.upload_another() : m.upload_choose()}
             error={error}
-            onChange={choose}
+            choose={choose}
           />
           {!shape && otherwise.actions}
           {shape && (
@@ -121,7 +126,7 @@ export function UploadField(props: UploadFieldProps) {
         </p>
       )}
       <input type="hidden" name="picture_key" value={key} />
-      {shape && (
+      {shape && alt !== undefined && (
         <TextField
           id="picture_alt"
           label={m.upload_alt()}
@@ -136,15 +141,13 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-function Preview({ pictureKey, width }: { pictureKey: string; width: number }) {
+function Preview({ pictureKey, width, look }: { pictureKey: string; width: number; look: string }) {
   const [smallest = width] = pictureWidths(width);
   return (
     <img
       src={picturePath(pictureKey, smallest, 'webp')}
       alt={m.upload_preview()}
-      width={4}
-      height={5}
-      className="block aspect-4/5 w-full object-cover"
+      className={`block w-full object-cover ${look}`}
     />
   );
 }
@@ -153,11 +156,16 @@ type FileInputProps = {
   isHydrated: boolean;
   name: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  choose: (input: HTMLInputElement) => void;
 };
 
 // A button where script sends the file; otherwise the browser's own control, and a button that sends the form.
-function FileInput({ isHydrated, name, error, onChange }: FileInputProps) {
+function FileInput({ isHydrated, name, error, choose }: FileInputProps) {
+  const chosen = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script was there, once
+  useEffect(() => {
+    if (chosen.current) choose(chosen.current);
+  }, []);
   const input = (
     <input
       type="file"
@@ -166,7 +174,8 @@ function FileInput({ isHydrated, name, error, onChange }: FileInputProps) {
       accept={KINDS}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'picture_file-hint picture_file-error' : 'picture_file-hint'}
-      onChange={onChange}
+      ref={chosen}
+      onChange={({ target }) => choose(target)}
       className={isHydrated ? 'sr-only' : 'block min-h-11 w-full max-w-full text-small'}
     />
   );

@@ -2,7 +2,8 @@ import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api/api.ts';
+import { posterPath } from '#shared/poster/poster-path.ts';
+import { call, callPath } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { BothTexts } from '#web/components/seller/both-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
@@ -12,14 +13,15 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { UploadField } from '#web/ui/upload/upload-field.tsx';
 import { LINK_FIELDS, type PreviewedPage, previewAbout, savePage } from './page-forms.ts';
 
 type PageFormProps = {
   organizer: string;
   view: PageView;
   answer: FormAnswer<null, PageView> | null;
-  // Where no script runs: what was typed when a look at the text was asked for.
-  kept: PreviewedPage | null;
+  // Where no script runs: what was typed when a look at the text, or another logo, was asked for.
+  kept: { html: string | null; typed: PreviewedPage['typed'] } | null;
 };
 
 const ADDRESS = {
@@ -58,7 +60,14 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid max-w-160 gap-5">
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={send}
+      className="grid max-w-160 gap-5"
+    >
       {/* What Enter in a field means: to save, not the first button that happens to stand there. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {m.page_save()}
@@ -73,6 +82,25 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
       ) : (
         <FormErrors refusal={refusal} />
       )}
+      <UploadField
+        label={m.upload_logo()}
+        otherwise={{
+          picture: (
+            <img
+              src={posterPath({ slug: view.slug, category: 'organizer', seed: 0, ratio: '1x1' })}
+              alt=""
+              width={800}
+              height={800}
+              className="block h-auto w-full"
+            />
+          ),
+          hint: m.upload_logo_hint(),
+        }}
+        shape="square"
+        pictureKey={typed.picture_key ?? page.picture_key ?? ''}
+        url={callPath('POST /api/sell/{organizer}/pictures', { params: { organizer } })}
+        errors={errors}
+      />
       <TextField
         id="name"
         label={m.page_name()}

@@ -32,10 +32,12 @@ export const savePage =
         about: aboutIn(form),
         website: textIn(form, 'website') || null,
         links: given.map((field) => textIn(form, field)),
+        ...(form.has('picture_key') && { picture_key: textIn(form, 'picture_key') || null }),
       },
     });
     if (saved.ok) return { ok: true, done: null };
-    const fieldOf = (field: string) => given[Number(/^links\.(\d+)$/.exec(field)?.[1])] ?? field;
+    const fieldOf = (field: string) =>
+      field.startsWith('picture') ? 'picture_file' : (given[Number(/^links\.(\d+)$/.exec(field)?.[1])] ?? field);
     const refusal: FormRefusal<PageView> = refusalOf(form, saved.error, { fieldOf });
     if (saved.error.code === 'page_changed') refusal.more = saved.error.data as PageView;
     return { ok: false, refusal };

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { TooBusy } from '#platform/too-busy.ts';
+import type { SentFile } from './sent-file.ts';
+
+// What is being read is in memory.
+const MOST_AT_ONCE = 16;
+let atOnce = 0;
+
+// The body of a request as a file.
+export function fileIn(req: IncomingMessage, mostBytes: number): SentFile {
+  return {
+    async read() {
+      if (Number(req.headers['content-length'] ?? 0) > mostBytes) return 'too_large';
+      if (atOnce >= MOST_AT_ONCE) throw new TooBusy('Too many files are arriving');
+      atOnce += 1;
+      try {
+        return await readAll(req, mostBytes);
+      } finally {
+        atOnce -= 1;
+      }
+    },
+  };
+}
+
+function readAll(req: IncomingMessage, mostBytes: number): Promise<Uint8Array | 'too_large' | 'broken_off'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    req.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= mostBytes) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        resolve('too_large');
+      }
+    });
+    req.on('end', () => resolve(Buffer.concat(chunks)));
+    req.on('error', () => resolve('broken_off'));
+    req.on('close', () => resolve('broken_off'));
+    if (req.destroyed && !req.complete) resolve('broken_off');
+  });
+}
