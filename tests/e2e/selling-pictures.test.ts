@@ -9,7 +9,13 @@ import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
-import { expectNoSidewaysScroll, liveSite, SOON, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
 import { newPerson } from '#tests/support/people.ts';
 import { heic, jpeg } from '#tests/support/pictures.ts';
 
@@ -57,7 +63,10 @@ async function seller(options: Parameters<typeof browser.newVisitor>[0] = PHONE)
 
 const uploaded = 'img[src^="/posters/pictures/"]';
 const isLoaded = (page: Page) =>
-  page.locator(uploaded).first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  page
+    .locator(uploaded)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 test('on a phone: a wrong file, a right one, what is on it, saved, seen, and taken away again', async () => {
   const visitor = await seller();

@@ -134,8 +134,18 @@ describe('what is refused, at the field and in words, and leaves nothing', () =>
     ['nothing', 422, 'picture_missing', () => Buffer.alloc(0)],
     ['16 MB', 413, 'picture_too_large', () => Buffer.alloc(16 * 1024 * 1024, 0xff)],
     ['a JPEG that ends in the middle', 422, 'picture_broken', async () => half(await jpeg())],
-    ['a PNG that ends in the middle', 422, 'picture_broken', async () => half(await photo().png().toBuffer())],
-    ['a WebP that ends in the middle', 422, 'picture_broken', async () => half(await photo().webp().toBuffer())],
+    [
+      'a PNG that ends in the middle',
+      422,
+      'picture_broken',
+      async () => half(await photo().png().toBuffer()),
+    ],
+    [
+      'a WebP that ends in the middle',
+      422,
+      'picture_broken',
+      async () => half(await photo().webp().toBuffer()),
+    ],
     ['a PNG that is only a header', 422, 'picture_broken', () => hugePng(500, 500)],
   ])('%s', async (_name, status, code, make) => {
     const before = await counts();
@@ -171,7 +181,9 @@ describe('what is refused, at the field and in words, and leaves nothing', () =>
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const head = `POST ${CALL} HTTP/1.1\r\nhost: ${url.host}\r\nsec-fetch-site: same-origin\r\ncookie: ${cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${file.length}\r\n\r\n`;
     const socket = connect(Number(url.port), '127.0.0.1');
-    await new Promise<void>((resolve) => socket.write(Buffer.concat([Buffer.from(head), half(file)]), () => resolve()));
+    await new Promise<void>((resolve) =>
+      socket.write(Buffer.concat([Buffer.from(head), half(file)]), () => resolve()),
+    );
     const tried = async () => (await rowsOf(db, sql`select from tries`)).length;
     await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(0);
     socket.destroy();
@@ -277,7 +289,9 @@ describe('where it is put', () => {
     expect(await shown()).toBeNull();
     expect((await put({ picture_key: key })).status).toBe(200);
     expect(await shown()).toBe(`/posters/pictures/${key}/320.webp`);
-    expect((await owner.get(`/api/event/view/pictured-${made}`)).body.data.organizer.logo).toBe(await shown());
+    expect((await owner.get(`/api/event/view/pictured-${made}`)).body.data.organizer.logo).toBe(
+      await shown(),
+    );
     await tidyPictures(db, days(30, now));
     expect((await fetchPath(await shown())).status).toBe(200);
     const foreign = (await upload(await jpeg(), stranger, `/api/sell/${theirs}/pictures`)).body.data.key;
@@ -340,7 +354,13 @@ describe('without script', () => {
   const draft = async () => {
     const id = randomUUID();
     await owner.post(`/api/sell/${ORGANIZER}/drafts/save`, { id, version: 0, doc: EMPTY_DRAFT });
-    const fields = { id, version: '1', before: JSON.stringify(EMPTY_DRAFT), name: 'Typed before', picture_key: '' };
+    const fields = {
+      id,
+      version: '1',
+      before: JSON.stringify(EMPTY_DRAFT),
+      name: 'Typed before',
+      picture_key: '',
+    };
     return { url: `/sell/${ORGANIZER}/drafts/${id}`, call: `/api/sell/${ORGANIZER}/drafts/${id}`, fields };
   };
 

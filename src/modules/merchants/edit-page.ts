@@ -39,7 +39,13 @@ interface Above {
 export const pageVersion = (page: OrganizerPage): string =>
   createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22);
 
-type Reason = 'organizer_not_found' | 'not_allowed' | 'proof_needed' | 'page_changed' | 'web_address_invalid' | 'picture_not_found';
+type Reason =
+  | 'organizer_not_found'
+  | 'not_allowed'
+  | 'proof_needed'
+  | 'page_changed'
+  | 'web_address_invalid'
+  | 'picture_not_found';
 
 export function editPage(
   db: Database,
@@ -54,7 +60,10 @@ export function editPage(
     const allowed = may(by.actor, 'edit_page', { organizerId: row.id, eventId: null }, by.now);
     if (!allowed.ok) return allowed;
     const there = pageOf(row);
-    const wanted = readPage({ ...typed, picture_key: typed.picture_key === undefined ? there.picture_key : typed.picture_key });
+    const wanted = readPage({
+      ...typed,
+      picture_key: typed.picture_key === undefined ? there.picture_key : typed.picture_key,
+    });
     if (!wanted.ok) return wanted;
     const version = pageVersion(wanted.value);
     const changes = differences(there, wanted.value);

@@ -21,6 +21,7 @@ export {
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
+export { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';
 export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
 export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';

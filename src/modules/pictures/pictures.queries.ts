@@ -19,16 +19,13 @@ export async function insertPicture(tx: Tx, key: string, source: string, now: Da
 
 // Whether it is there; nobody deletes it before the transaction ends.
 export async function lockPicture(tx: Tx, key: string): Promise<boolean> {
-  const found = await sql<{ key: string }>`select key from pictures where key = ${key} for update`.execute(tx);
+  const found = await sql<{ key: string }>`select key from pictures where key = ${key} for update`.execute(
+    tx,
+  );
   return found.rows.length > 0;
 }
 
-export async function insertPictureOwner(
-  tx: Tx,
-  key: string,
-  organizerId: number,
-  now: Date,
-): Promise<void> {
+export async function insertPictureOwner(tx: Tx, key: string, organizerId: number, now: Date): Promise<void> {
   await sql`
     insert into picture_owners (picture_key, organizer_id, used_at) values (${key}, ${organizerId}, ${now})
     on conflict (picture_key, organizer_id) do update set used_at = excluded.used_at

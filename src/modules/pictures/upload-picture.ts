@@ -6,12 +6,7 @@ import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { type ReadPicture, readPicture, type Unreadable } from '#platform/pictures/read-picture.ts';
 import { type PictureFormat, pictureKey } from '#shared/poster/picture.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import {
-  findSentAgain,
-  insertPicture,
-  insertPictureFile,
-  insertPictureOwner,
-} from './pictures.queries.ts';
+import { findSentAgain, insertPicture, insertPictureFile, insertPictureOwner } from './pictures.queries.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 export const MOST_AN_HOUR = 60;

@@ -109,8 +109,7 @@ export function presentEvent(event: TicketEventRow): TicketEventView {
   };
 }
 
-export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') =>
-  posterImage(event, ratio);
+export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') => posterImage(event, ratio);
 
 export function filePaths(base: string, token: string) {
   return {

@@ -12,7 +12,11 @@ export interface NewFile {
 export const fileHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 // Keeps a file under the hash of what is in it, once, however often it comes; answers the hash.
-export async function insertFile(tx: Tx, { type, width, height, bytes }: NewFile, now: Date): Promise<string> {
+export async function insertFile(
+  tx: Tx,
+  { type, width, height, bytes }: NewFile,
+  now: Date,
+): Promise<string> {
   const hash = fileHash(bytes);
   await sql`
     insert into files (hash, type, width, height, bytes, kept_at)

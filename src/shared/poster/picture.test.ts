@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { jpegWidth, parsePicturePath, pictureKey, picturePath, pictureWidths, readPictureKey } from './picture.ts';
+import {
+  jpegWidth,
+  parsePicturePath,
+  pictureKey,
+  picturePath,
+  pictureWidths,
+  readPictureKey,
+} from './picture.ts';
 import { pictureView, posterColor, posterImage } from './poster-image.ts';
 
 const DIGEST = 'ab'.repeat(32);

@@ -15,8 +15,10 @@ export const LARGEST_PICTURE = { width: 1440, height: 2160 } as const;
 // What mails, link previews and documents show, which do not all read WebP.
 const JPEG_WIDTH = 960;
 
-export const PICTURE_KEY = /^[0-9a-f]{32}-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<color>[0-9a-f]{6})$/;
-const PATH = /^\/posters\/pictures\/(?<key>[0-9a-fx-]{38,60})\/(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
+export const PICTURE_KEY =
+  /^[0-9a-f]{32}-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<color>[0-9a-f]{6})$/;
+const PATH =
+  /^\/posters\/pictures\/(?<key>[0-9a-fx-]{38,60})\/(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
 export function pictureKey(digest: string, { width, height, color }: PictureShape): string {
   return `${digest.slice(0, 32)}-${width}x${height}-${color.slice(1)}`;

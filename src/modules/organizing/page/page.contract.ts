@@ -12,7 +12,11 @@ const pageForm = z.strictObject({
   about: text(5_000).describe('Markdown'),
   website: address.nullable(),
   links: z.array(address).max(MOST_LINKS),
-  picture_key: z.string().regex(PICTURE_KEY).nullable().describe('Its logo, as the upload answered; null: the drawing'),
+  picture_key: z
+    .string()
+    .regex(PICTURE_KEY)
+    .nullable()
+    .describe('Its logo, as the upload answered; null: the drawing'),
 });
 
 export const pageView = z.object({
@@ -40,8 +44,16 @@ export const pageCalls = {
     botCheck: null,
     params: atOrganizer,
     // Without a logo the one that there is stays.
-    body: pageForm.partial({ picture_key: true }).extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    body: pageForm
+      .partial({ picture_key: true })
+      .extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
     answer: z.object({ version: z.string() }),
-    refusals: ['organizer_not_found', 'proof_needed', 'page_changed', 'web_address_invalid', 'picture_not_found'],
+    refusals: [
+      'organizer_not_found',
+      'proof_needed',
+      'page_changed',
+      'web_address_invalid',
+      'picture_not_found',
+    ],
   },
 } as const satisfies Calls;

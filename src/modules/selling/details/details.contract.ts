@@ -56,7 +56,9 @@ export const detailsCalls = {
     botCheck: null,
     params: atEvent,
     // Without a picture the one that there is stays.
-    body: eventDetails.partial({ picture: true }).extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    body: eventDetails
+      .partial({ picture: true })
+      .extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
     answer: z.object({ slug: z.string(), version: z.string() }),
     refusals: [
       ...CHANGING_EVENT,

@@ -1,5 +1,5 @@
-import { POSTER_SIZES, type PosterRatio } from '#shared/poster/poster-ratios.ts';
 import type { PictureView } from '#shared/poster/poster-image.ts';
+import { POSTER_SIZES, type PosterRatio } from '#shared/poster/poster-ratios.ts';
 import { posterSrc } from '#web/paths/pictures.ts';
 import { UploadedPicture } from './uploaded-picture.tsx';
 
@@ -28,7 +28,13 @@ export function Poster({ event, ratio, loading, className = '' }: PosterProps) {
         <rect width="100%" height="100%" fill={event.poster.color} />
       </svg>
       {picture ? (
-        <UploadedPicture picture={picture} alt="" sizes={IN_LISTS} loading={loading} className="object-cover" />
+        <UploadedPicture
+          picture={picture}
+          alt=""
+          sizes={IN_LISTS}
+          loading={loading}
+          className="object-cover"
+        />
       ) : (
         <img
           src={posterSrc(event, ratio)}

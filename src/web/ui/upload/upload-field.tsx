@@ -25,7 +25,10 @@ type UploadFieldProps = {
   onChange?: () => void;
 };
 
-type State = { kind: 'idle' | 'done' } | { kind: 'sending'; percent: number } | { kind: 'refused'; message: string };
+type State =
+  | { kind: 'idle' | 'done' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'refused'; message: string };
 
 // One picture in a form: chosen and sent at once where script runs, with the form where none does. The form gets its key
 // (`picture_key`) and what is on it (`picture_alt`), or the file itself (`picture_file`).
@@ -109,9 +112,16 @@ export function UploadField(props: UploadFieldProps) {
       <div role="status" className="empty:hidden">
         {state.kind === 'sending' && (
           <div className="flex items-center gap-3">
-            <progress max={100} value={state.percent} aria-label={label} className="wait-progress min-w-0 grow" />
+            <progress
+              max={100}
+              value={state.percent}
+              aria-label={label}
+              className="wait-progress min-w-0 grow"
+            />
             <span className="text-small tabular-nums">
-              {state.percent < 100 ? m.upload_sending({ percent: String(state.percent) }) : m.upload_working()}
+              {state.percent < 100
+                ? m.upload_sending({ percent: String(state.percent) })
+                : m.upload_working()}
             </span>
             <button type="button" onClick={() => sending.current?.stop()} className={QUIET_BUTTON}>
               {m.upload_stop()}
@@ -183,7 +193,9 @@ function FileInput({ isHydrated, name, error, choose }: FileInputProps) {
     <>
       <label
         htmlFor="picture_file"
-        className={isHydrated ? `${QUIET_BUTTON} focus-within:outline-2 focus-within:outline-offset-2` : 'grid w-full'}
+        className={
+          isHydrated ? `${QUIET_BUTTON} focus-within:outline-2 focus-within:outline-offset-2` : 'grid w-full'
+        }
       >
         <span>{name}</span>
         {input}

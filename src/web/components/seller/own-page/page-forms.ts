@@ -37,7 +37,9 @@ export const savePage =
     });
     if (saved.ok) return { ok: true, done: null };
     const fieldOf = (field: string) =>
-      field.startsWith('picture') ? 'picture_file' : (given[Number(/^links\.(\d+)$/.exec(field)?.[1])] ?? field);
+      field.startsWith('picture')
+        ? 'picture_file'
+        : (given[Number(/^links\.(\d+)$/.exec(field)?.[1])] ?? field);
     const refusal: FormRefusal<PageView> = refusalOf(form, saved.error, { fieldOf });
     if (saved.error.code === 'page_changed') refusal.more = saved.error.data as PageView;
     return { ok: false, refusal };
