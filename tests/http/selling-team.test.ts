@@ -348,8 +348,10 @@ describe('the team', () => {
     expect([(await out()).status, (await out()).status]).toEqual([200, 404]);
     expect((await browser.get(`/api/sell/${ORGANIZER}/home`)).status).toBe(403);
     expect((await browser.open(`/sell/${ORGANIZER}`)).status).toBe(404);
-    const saved = await browser.open(`/sell/${ORGANIZER}/events/${mine}/details`, { name: 'Mine now' });
-    expect(saved.status).toBeGreaterThanOrEqual(400);
+    const copied = await browser.post(`/api/sell/${ORGANIZER}/events/${mine}/duplicate`, {
+      draft: crypto.randomUUID(),
+    });
+    expect(copied.status).toBe(403);
     await react(app);
     expect((await lastMail(db, email)).subject).toBe('You are not in the team of Ngoma Nights any more');
     expect((await browser.get('/api/user/find')).body.data.is_merchant).toBe(false);
@@ -361,6 +363,22 @@ describe('the team', () => {
     expect((await browser.post(at('leave'))).status).toBe(403);
     await react(app);
     expect((await lastMail(db, 'owner@example.com')).subject).toContain('has left the team');
+  });
+
+  test('somebody who helps others can begin something of their own', async () => {
+    const { browser } = await joined('reader');
+    expect((await browser.open(`/sell/${ORGANIZER}/more`)).html).toContain(
+      'Sell for an organiser of your own',
+    );
+    expect((await browser.open('/signup/merchant')).status).toBe(200);
+    const begun = await browser.post('/api/user/merchant', { organization: 'Helper Nights' });
+    expect(begun.status).toBe(200);
+    await react(app);
+    expect((await browser.get('/api/sell/organizers')).body.data).toMatchObject([
+      { slug: ORGANIZER, role: 'reader' },
+      { slug: 'helper-nights', role: 'owner' },
+    ]);
+    expect((await browser.post('/api/user/merchant', { organization: 'Again' })).status).toBe(409);
   });
 
   test('its last owner stays', async () => {

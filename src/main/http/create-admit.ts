@@ -1,4 +1,4 @@
-import { mayAnywhere } from '#modules/merchants/index.ts';
+import { actionsOf } from '#modules/merchants/index.ts';
 import type { Admit } from '#platform/http/let-in.ts';
 import { type Actor, ANYBODY, type Membership } from '#shared/actor.ts';
 import { fail, ok } from '#shared/result.ts';
@@ -20,8 +20,7 @@ export const createAdmit =
     if (!person) return fail('sign_in_needed');
     if (typeof access !== 'object') return ok({ kind: 'person', ...person, at: visitor });
     const memberships = await membershipsOf(person.accountId);
-    const roles = memberships.map(({ role }) => role);
-    return mayAnywhere(roles, access.member)
+    return memberships.some((one) => actionsOf(one).includes(access.member))
       ? ok({ kind: 'member', ...person, at: visitor, memberships })
       : fail('not_allowed');
   };

@@ -4,7 +4,7 @@ export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export { differences } from './differences.ts';
 export { editPage, pageOf, pageVersion } from './edit-page.ts';
-export { actionsOf, may, mayAnywhere, mayFind } from './may.rules.ts';
+export { actionsOf, may, mayFind } from './may.rules.ts';
 export { findOwnerLocale, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
 export { merchantJobs } from './merchants.jobs.ts';

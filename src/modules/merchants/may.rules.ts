@@ -88,10 +88,6 @@ export function mayFind<Missing extends string>(
   return isStranger(actor, where) ? fail(missing) : may(actor, action, where, now);
 }
 
-// Before any row is known: whether there is an organiser for whom this role may do it.
-export const mayAnywhere = (roles: readonly MemberRole[], action: MemberAction): boolean =>
-  roles.some((role) => ALLOWED[action].roles.includes(role));
-
 // What somebody may do for an organiser, at their events at least, for the pages that show it.
 export const actionsOf = (membership: Pick<Membership, 'role' | 'isSuspended'>): MemberAction[] =>
   MEMBER_ACTIONS.filter((action) => isGiven(membership, action));

@@ -14,6 +14,10 @@ export const createHoldings = (db: Sql): ProfileServices['holdings'] => ({
     const owned = memberships.filter(({ role }) => role === 'owner').map((one) => one.organizer_id);
     return owned.length > 0 && (await hasUpcomingEvents(db, owned)) ? 'events_upcoming' : null;
   },
+  async worksForOthers(accountId) {
+    const memberships = await listMemberships(db, accountId);
+    return memberships.length > 0 && memberships.every(({ role }) => role !== 'owner');
+  },
   async view({ accountId, email, phone }) {
     const [orders, memberships, newsletter, support_requests] = await Promise.all([
       listBought(db, { email: email.toLowerCase(), phone }),

@@ -8,6 +8,8 @@ export interface ProfileServices extends AccountServices {
 export interface Holdings {
   // Why the account cannot be deleted yet.
   findTie(person: Holder): Promise<'tickets_upcoming' | 'events_upcoming' | null>;
+  // They act for organisers of others, and have none of their own.
+  worksForOthers(accountId: string): Promise<boolean>;
   // Their orders, tickets and organisers, for the person themselves.
   view(person: Holder): Promise<Record<string, unknown>>;
 }

@@ -7,7 +7,8 @@ import { SignupForm } from '#web/components/account/entry/signup-form.tsx';
 import { becomeMerchant, registerMerchant } from '#web/components/account/forms/entry-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { findUser } from '#web/page/guards.ts';
-import { pageContext } from '#web/page/page-context.ts';
+import { type PageContext, pageContext } from '#web/page/page-context.ts';
+import { broken } from '#web/page/page-errors.ts';
 import { SIGNUP_PATH } from '#web/paths/account.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import type { Route } from './+types/signup-merchant.ts';
@@ -15,9 +16,18 @@ import { answerSignup } from './answer-signup.ts';
 
 // People who are signed in start to sell with that account.
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = await findUser(context.get(pageContext).call);
-  if (user?.is_merchant) throw redirect(SELLER_PATH, 303);
+  const { call } = context.get(pageContext);
+  const user = await findUser(call);
+  if (user?.is_merchant && !(await worksForOthers(call))) throw redirect(SELLER_PATH, 303);
   return { name: user?.name ?? null };
+}
+
+// Whoever is in somebody else's team alone may begin something of their own.
+async function worksForOthers(call: PageContext['call']): Promise<boolean> {
+  const found = await call('GET /api/sell/organizers');
+  if (!found.ok) throw broken(found.error);
+  const organizers = found.body.data;
+  return organizers.length > 0 && organizers.every(({ role }) => role !== 'owner');
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

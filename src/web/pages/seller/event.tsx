@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
-import { mayAnywhere } from '#modules/merchants/may.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { EVENT_TABS } from '#web/components/seller/event-tabs.ts';
 import { SmallPoster } from '#web/components/seller/events/small-poster.tsx';
+import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { statusWord } from '#web/components/seller/words.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function EventLayout({ loaderData: { event, organizer, now } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const role = useSellerData()?.organizer.role;
-  const tabs = EVENT_TABS.filter(({ needs }) => role !== undefined && mayAnywhere([role], needs));
+  const seller = useSellerData()?.organizer;
+  const tabs = EVENT_TABS.filter(({ needs }) => seller !== undefined && organizerMay(seller, needs));
   return (
     <main id="main" className="seller-page">
       <div className="flex items-start gap-3">

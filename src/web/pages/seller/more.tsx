@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sellerLinks } from '#web/components/seller/shell/seller-links.ts';
-import { ACCOUNT_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
+import { ACCOUNT_PATH, LOGOUT_PATH, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import { HELP_PATH } from '#web/paths/site.ts';
 import type { Route } from './+types/more.ts';
 
@@ -26,6 +26,13 @@ export default function SellerMorePage() {
             </a>
           </li>
         ))}
+        {seller?.organizers.every(({ role }) => role !== 'owner') && (
+          <li>
+            <a href={MERCHANT_SIGNUP_PATH} className={ROW}>
+              {m.team_own_organizer()}
+            </a>
+          </li>
+        )}
         <li>
           <a href={HELP_PATH} className={ROW}>
             {m.seller_help()}

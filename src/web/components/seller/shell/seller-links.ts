@@ -1,4 +1,3 @@
-import { mayAnywhere } from '#modules/merchants/may.rules.ts';
 import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
 import type { MemberAction } from '#shared/access.ts';
 import { m } from '#shared/messages/messages.js';
@@ -11,6 +10,7 @@ import {
   teamPath,
 } from '#web/paths/seller.ts';
 import { HomeIcon, LogIcon, PageIcon, PosterIcon, TeamIcon } from '#web/ui/seller-icons.tsx';
+import { organizerMay } from './organizer-may.ts';
 
 export interface SellerLink {
   path: string;
@@ -26,7 +26,8 @@ export interface SellerLink {
 const WHOLE = { isWhole: true, isApart: true } as const;
 
 // The rooms of the wing that a role may enter, in the order of the menu.
-export function sellerLinks({ slug, role, is_limited }: SellerOrganizer): SellerLink[] {
+export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
+  const { slug, is_limited } = organizer;
   const links: SellerLink[] = [
     { path: sellerHomePath(slug), name: m.seller_home(), Icon: HomeIcon, needs: 'see_home' },
     { path: sellerEventsPath(slug), name: m.seller_events(), Icon: PosterIcon, needs: 'see_events' },
@@ -34,7 +35,7 @@ export function sellerLinks({ slug, role, is_limited }: SellerOrganizer): Seller
     { path: ownPagePath(slug), name: m.page_title(), Icon: PageIcon, needs: 'edit_page', ...WHOLE },
     { path: logPath(slug), name: m.log_title(), Icon: LogIcon, needs: 'see_log', ...WHOLE },
   ];
-  return links.filter(({ needs, isWhole }) => mayAnywhere([role], needs) && !(isWhole && is_limited));
+  return links.filter(({ needs, isWhole }) => organizerMay(organizer, needs) && !(isWhole && is_limited));
 }
 
 // Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too.

@@ -1,9 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { mayAnywhere } from '#modules/merchants/may.rules.ts';
 import type { SoldPool, SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { DaysGrid } from '#web/components/seller/tickets/days-grid.tsx';
 import type { At } from '#web/components/seller/tickets/ticket-forms.ts';
@@ -67,8 +67,8 @@ const NOTE = 'mb-4 rounded-card bg-success-soft px-4 py-3 font-semibold text-suc
 
 export default function TicketsListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, tickets, now } = loaderData;
-  const role = useSellerData()?.organizer.role;
-  const canEdit = role !== undefined && mayAnywhere([role], 'edit_events');
+  const organizer = useSellerData()?.organizer;
+  const canEdit = organizer !== undefined && organizerMay(organizer, 'edit_events');
   const [query] = useSearchParams();
   const current = tickets.types.filter((type) => !type.is_archived);
   const archived = tickets.types.filter((type) => type.is_archived);

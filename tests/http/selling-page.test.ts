@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
+import type { MemberRole } from '#shared/actor.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// What an organiser says of itself: edited by its team, read by everybody.
+
+const db = await testDatabase();
+const now = new Date();
+const catalogue = await openCatalogue(db, now);
+const ORGANIZER = ORGANIZERS.ngoma.slug;
+const PAGE = `/api/sell/${ORGANIZER}/page`;
+let app: TestApp;
+let owner: Browser;
+let reader: Browser;
+let stranger: Browser;
+
+async function member(email: string, role: MemberRole): Promise<Browser> {
+  const browser = await newPerson(app, db, email);
+  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = ${email}`,
+  );
+  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
+  return browser;
+}
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  await catalogue.add({ slug: 'an-evening', name: 'An evening' });
+  owner = await member('owner@example.com', 'owner');
+  reader = await member('reader@example.com', 'reader');
+  stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
+});
+
+const view = async () => (await owner.get(PAGE)).body.data;
+const save = async (changes: object, browser = owner) => {
+  const { version, page } = await view();
+  return browser.post(PAGE, { version, ...page, ...changes });
+};
+const publicPage = async () => (await openBrowser(app).open(`/organizers/${ORGANIZER}`)).html;
+
+test('it is changed, everybody reads it at once, and the name stands on events and is found', async () => {
+  expect(await publicPage()).not.toContain('benga');
+  const changes = {
+    name: 'Ngoma Nights Live',
+    about: 'We play **benga**.',
+    website: 'https://ngoma.example/',
+    links: ['instagram.com/ngoma', 'https://instagram.com/ngoma'],
+  };
+  const first = await save(changes);
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect((await view()).page).toMatchObject({ ...changes, links: ['https://instagram.com/ngoma'] });
+  expect((await view()).version).toBe(first.body.data.version);
+  const html = await publicPage();
+  expect(html).toContain('We play <strong>benga</strong>.');
+  expect(html).toContain('href="https://instagram.com/ngoma"');
+  expect(html).toContain('>instagram.com<');
+  const event = (await openBrowser(app).get('/api/event/view/an-evening')).body.data;
+  expect(event.organizer).toMatchObject({ name: 'Ngoma Nights Live', about: 'We play benga.' });
+  const found = await openBrowser(app).get('/api/events/search/?event=ngoma%20live');
+  expect(found.body.data.data).toMatchObject([{ slug_name: 'an-evening' }]);
+});
+
+test('the same twice is once, and only changes are written down', async () => {
+  const lines = () => rowsOf(db, sql`select id from audit_log where action = 'page.edited'`);
+  const before = (await lines()).length;
+  const body = { ...(await view()).page, version: (await view()).version, about: 'Anew.' };
+  expect([(await owner.post(PAGE, body)).status, (await owner.post(PAGE, body)).status]).toEqual([200, 200]);
+  expect(await lines()).toHaveLength(before + 1);
+});
+
+test('who saves second from a stale page gets what is there now', async () => {
+  const { version, page } = await view();
+  await save({ about: 'By the first.' });
+  const refused = await owner.post(PAGE, { version, ...page, about: 'By the second.' });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'page_changed', data: { page: { about: 'By the first.' } } },
+  });
+  const form = { version, name: page.name, about: 'By the second.', website: '' };
+  const shown = await owner.open(`/sell/${ORGANIZER}/page`, form);
+  expect(shown.status).toBe(409);
+  expect(shown.html).toContain('By the first.');
+  expect(shown.html).toContain('By the second.');
+  const [, theirs = ''] = /name="their_version" value="([^"]+)"/.exec(shown.html) ?? [];
+  const kept = await owner.open(`/sell/${ORGANIZER}/page`, {
+    ...form,
+    intent: 'keep-mine',
+    their_version: theirs,
+  });
+  expect(kept.location).toBe(`/sell/${ORGANIZER}/page?saved`);
+  expect((await view()).page.about).toBe('By the second.');
+});
+
+test.each([
+  ['name', { name: '' }, 400],
+  ['name', { name: 'x'.repeat(121) }, 400],
+  ['name', { name: 'two\nlines' }, 400],
+  ['about', { about: 'x'.repeat(5_001) }, 400],
+  ['website', { website: 'http://ngoma.example' }, 422],
+  ['website', { website: 'javascript:alert(1)' }, 422],
+  ['links.1', { links: ['https://a.example', 'https://127.0.0.1/'] }, 422],
+  ['links', { links: Array.from({ length: 6 }, (_, at) => `https://a${at}.example/`) }, 400],
+])('a wrong %s is refused there: %j', async (field, changes, status) => {
+  const before = await view();
+  const answer = await save(changes);
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, [field]]);
+  expect(await view()).toEqual(before);
+});
+
+test('HTML is text', async () => {
+  expect(
+    (await save({ name: '<b>Bold</b>', about: '<script>alert(1)</script> [x](javascript:alert(1))' })).status,
+  ).toBe(200);
+  const html = await publicPage();
+  expect(html).not.toContain('<b>Bold');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('href="javascript');
+  await save({ name: 'Ngoma Nights', about: '' });
+});
+
+test('is for those who manage the organiser', async () => {
+  expect((await reader.get(PAGE)).status).toBe(403);
+  expect((await save({ name: 'Mine' }, reader)).status).toBe(403);
+  expect((await save({ name: 'Mine' }, stranger)).status).toBe(404);
+  expect((await reader.open(`/sell/${ORGANIZER}/page`)).status).toBe(404);
+});
+
+test('without script: a look at the text keeps what was typed, a wrong link is named where it stands', async () => {
+  const { version } = await view();
+  const form = { version, name: 'Typed', about: 'Some *words*', website: '', 'link-3': 'ftp://a.example' };
+  const looked = await owner.open(`/sell/${ORGANIZER}/page`, { ...form, intent: 'preview' });
+  expect(looked.html).toContain('Some <em>words</em>');
+  expect(looked.html).toContain('value="Typed"');
+  const refused = await owner.open(`/sell/${ORGANIZER}/page`, form);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="link-3-error"');
+  expect(refused.html).toContain('value="ftp://a.example"');
+});
