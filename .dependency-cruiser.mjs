@@ -51,7 +51,8 @@ const LISTED = `^src/modules/(${SLICES.join('|')})/`;
 // The only files of a slice that see a request: routes, what mounts other addresses, and what reads or sets a cookie.
 const MEETS_REQUESTS = [TEST, '([.]routes|-cookies?)[.]ts$', '/mount-[^/]+[.]ts$'];
 // The shape of calls and of answers.
-const SAYS_NOTHING_OF_REQUESTS = 'call|field-words|typed-text|sent-file|errors|page-headers|content-security-policy';
+const SAYS_NOTHING_OF_REQUESTS =
+  'call|field-words|typed-text|sent-file|errors|page-headers|content-security-policy';
 const BROWSERS_OWN = '^src/modules/[^/]+/.+[.](contract|rules)[.]ts$';
 
 const sliceOrder = SLICES.slice(0, -1).map((name, place) => ({
