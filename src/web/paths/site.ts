@@ -3,6 +3,8 @@ import { paged, withQuery } from './address.ts';
 // Addresses of what the site says of itself, and of what a visitor chooses on any page.
 
 export const HELP_PATH = '/help';
+// One answer of it.
+export const helpPath = (question: string): string => `${HELP_PATH}#${question}`;
 export const SUPPORT_PATH = '/support';
 export const NEWSLETTER_PATH = '/newsletter';
 export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm';

@@ -1,9 +1,10 @@
 import { m } from '#shared/messages/messages.js';
+import { SELLER_HELP } from '#web/components/seller/help-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sellerLinks } from '#web/components/seller/shell/seller-links.ts';
 import { ACCOUNT_PATH, LOGOUT_PATH, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
-import { HELP_PATH } from '#web/paths/site.ts';
+import { HELP_PATH, helpPath } from '#web/paths/site.ts';
 import type { Route } from './+types/more.ts';
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_more());
@@ -49,6 +50,20 @@ export default function SellerMorePage() {
           </a>
         </li>
       </ul>
+      <section aria-labelledby="seller-help" className="mt-6">
+        <h2 id="seller-help" className="mb-2 font-bold">
+          {m.seller_help_title()}
+        </h2>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {Object.entries(SELLER_HELP).map(([question, name]) => (
+            <li key={question}>
+              <a href={helpPath(question)} className={ROW}>
+                {name()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </main>
   );
 }

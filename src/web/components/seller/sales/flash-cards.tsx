@@ -3,11 +3,12 @@ import type { SoldFlashSale } from '#modules/selling/sales/flash-sales.contract.
 import type { Offer } from '#modules/selling/sales/offer.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { countdown, formatDateTime } from '#shared/time.ts';
+import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FlashIcon } from '#web/ui/more-icons.tsx';
 import { CapacityBar } from '../events/capacity-bar.tsx';
+import { EndsIn } from './ends-in.tsx';
 import { PriceLine } from './flash-preview.tsx';
 import { StopButton } from './stop-button.tsx';
 
@@ -27,7 +28,7 @@ export function FlashCard({ sale, offer, mayEdit, href, now }: FlashCardProps) {
           {isOn && <FlashIcon className="size-5 shrink-0" />}
           {sale.label}
         </h4>
-        {isOn && <p className="text-small font-semibold">{endsIn(sale.ends_at, now)}</p>}
+        {isOn && <EndsIn endsAt={sale.ends_at} now={now} />}
       </header>
       <p className={`px-4 text-small text-ink-2 ${isOn ? 'pt-3' : ''}`}>
         <Window sale={sale} offer={offer} now={now} />
@@ -102,11 +103,4 @@ function Result({ sale: { sold, brought_in, normal }, offer }: Pick<FlashCardPro
       </p>
     </div>
   );
-}
-
-function endsIn(endsAt: string, now: string): string {
-  const { days, hours, minutes } = countdown(Date.parse(endsAt) - Date.parse(now));
-  return days > 0
-    ? m.sales_ends_in_days({ days: String(days), hours: String(hours) })
-    : m.sales_ends_in_hours({ hours: String(hours), minutes: String(minutes) });
 }

@@ -5,6 +5,7 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { CancelProgress } from '#web/components/seller/details/cancel-progress.tsx';
 import { type At, cancelEvent } from '#web/components/seller/details/details-forms.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
+import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
@@ -61,6 +62,7 @@ function CancelForm({ at, view, answer }: CancelFormProps) {
         {tickets > 0 ? m.seller_cancel_effect({ count: tickets, amount: money }) : m.seller_cancel_nobody()}
       </p>
       <p className="text-ink-2">{m.seller_cancel_means()}</p>
+      <HelpLink about="sell-cancel" />
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isBusy} className={`${STOP_BUTTON} min-h-12 w-full sm:w-auto`}>
           {isBusy ? m.form_busy() : tickets > 0 ? m.seller_cancel_button() : m.seller_cancel_button_plain()}

@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { CodeRows } from '#web/components/seller/sales/code-rows.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
@@ -66,6 +67,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       {actionData && <ErrorSummary message={actionData.message} />}
       {query.has('saved') && <Told>{m.sales_saved()}</Told>}
       {query.has('stopped') && <Told>{m.sales_code_stopped()}</Told>}
+      <HelpLink about="sell-codes" />
       {offer.is_cancelled && <p className="mb-4 text-ink-2">{m.sales_cancelled()}</p>}
       {(total > 0 || isChosen) && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
