@@ -45,6 +45,7 @@ const byOf = (accountId: string, email: string | null = null) => {
     website: null,
     links: [],
     is_verified: true,
+    picture_key: null,
   };
   const me: Member = { ...actor, accountId, email };
   return { actor: me, now, organizer, membership };
