@@ -7,8 +7,6 @@ import { designOf } from './poster-traits.ts';
 import { fnv1a } from './random.ts';
 import { num } from './shapes.ts';
 
-export { posterPath } from './poster-path.ts';
-
 /**
  * An event's poster as SVG: a kanga's border (pindo) around its field (mji), without text, and a sign of its category in a
  * corner. What is no event wears the category 'site', which has none. The same request gives the same bytes on every
