@@ -12,6 +12,7 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { begunCalls } from '#modules/selling/begun/begun.contract.ts';
 import type { detailsCalls } from '#modules/selling/details/details.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
@@ -20,6 +21,7 @@ import type { pictureCalls } from '#modules/selling/pictures/pictures.contract.t
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
+import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
 import type { siteCalls } from '#modules/site/site.contract.ts';
 import type { socialCalls } from '#modules/social/social.contract.ts';
@@ -73,7 +75,9 @@ type Reason =
   | ReasonsOf<typeof sharingCalls>
   | ReasonsOf<typeof findingCalls>
   | ReasonsOf<typeof homeCalls>
+  | ReasonsOf<typeof begunCalls>
   | ReasonsOf<typeof draftCalls>
+  | ReasonsOf<typeof venueCalls>
   | ReasonsOf<typeof eventCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
@@ -290,6 +294,15 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   web_address_invalid: entry(422, 'Not an https address.', m.reason_web_address_invalid),
   organizer_suspended: entry(403, 'Organizer suspended.', m.reason_organizer_suspended),
   proof_needed: entry(403, 'Prove again who you are.', m.reason_proof_needed),
+  zone_differs: entry(409, 'The venue is in another time zone.', m.reason_zone_differs),
+  city_unknown: entry(422, 'City not known.', m.reason_city_unknown),
+  pin_elsewhere: entry(422, 'The pin is not in this city.', m.reason_pin_elsewhere),
+  venue_named_twice: entryWith<{ venue: { name: string; address: string } }>(
+    409,
+    'There is a venue of this name in the city.',
+    ({ venue: { name, address } }, locale) => m.reason_venue_named_twice({ name, address }, { locale }),
+  ),
+  begun_not_found: entry(404, 'Nothing was begun here.', m.reason_begun_not_found),
   draft_not_found: entry(404, 'Draft not found.', m.reason_draft_not_found),
   draft_changed: entry(409, 'The draft was changed meanwhile.', m.reason_draft_changed),
   draft_published: entry(409, 'The draft was published.', m.reason_draft_published),

@@ -6,6 +6,7 @@ import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
 import { pictureJobs } from '#modules/pictures/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
+import { sellingJobs } from '#modules/selling/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
@@ -25,6 +26,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...ticketJobs,
   ...sharingJobs,
   ...noticeJobs,
+  ...sellingJobs,
   ...messageJobs,
 ];
 

@@ -70,6 +70,7 @@ const seller = [
     route('sell/:organizer/events', 'pages/seller/events.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
+    route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),
     route('sell/:organizer/more', 'pages/seller/more.tsx'),
     route('sell/:organizer/log', 'pages/seller/log.tsx'),
     route('sell/:organizer/page', 'pages/seller/page.tsx'),

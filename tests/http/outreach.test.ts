@@ -134,7 +134,7 @@ describe('the pitch', () => {
     const guest = await site.get('/sell-your-tickets');
     const other = await site.get('/sell-your-tickets', { cookie: 'MY_SESSION=1; session=anything' });
     expect(other.headers.get('etag')).toBe(guest.headers.get('etag'));
-    expect(elements(guest.html, 'a').map(({ attributes }) => attributes.href)).toContain('/signup/merchant');
+    expect(elements(guest.html, 'a').map(({ attributes }) => attributes.href)).toContain('/sell');
   });
 });
 

@@ -113,6 +113,16 @@ const TERMS = {
   with_flash: true,
 };
 
+const PLACE = {
+  name: 'Our hall',
+  address: 'First street',
+  landmark: '',
+  city: 'nairobi',
+  lat: -1.28,
+  lng: 36.8,
+  is_another: false,
+};
+
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
@@ -315,6 +325,20 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/reviews/delete': line([404, 404, 200], undefined, () => ({ id: owned.review })),
 
   'GET /api/sell/venues': everybody(200),
+  'GET /api/sell/begun': everybody(200),
+  'POST /api/sell/begun/keep': everybody(200, undefined, () => ({ doc: EMPTY_DRAFT, place: '' })),
+  'POST /api/sell/begun/forget': everybody(200),
+  'POST /api/sell/{organizer}/begun/claim': sellers(
+    404,
+    () => `/sell/${owned.organizer}/begun/claim`,
+    () => ({ id: randomUUID() }),
+  ),
+  'GET /api/sell/{organizer}/venues': sellers(200, () => `/sell/${owned.organizer}/venues`),
+  'POST /api/sell/{organizer}/venues/add': sellers(
+    422,
+    () => `/sell/${owned.organizer}/venues/add`,
+    () => ({ ...PLACE, city: 'nowhere' }),
+  ),
   'GET /api/sell/organizers': everybody(200),
   'GET /api/sell/{organizer}/home': sellers(200, () => `/sell/${owned.organizer}/home`),
   'GET /api/sell/{organizer}/events': sellers(200, () => `/sell/${owned.organizer}/events`),

@@ -192,6 +192,16 @@ describe('taking it off sale', () => {
     expect((await buy()).reference).toEqual(expect.any(String));
   });
 
+  test('lets it be moved meanwhile, and nobody is told of a day that nobody knew', async () => {
+    await set(true);
+    const moved = await owner.post(at('move'), when(days(40, now)));
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect(await view()).toMatchObject({ status: 'draft', starts_at: days(40, now).toISOString() });
+    expect(await row()).toMatchObject({ previous_starts_at: null, moved_notice_at: null });
+    expect((await set(false)).status).toBe(200);
+    expect(await view()).toMatchObject({ status: 'published', starts_at: days(40, now).toISOString() });
+  });
+
   test('is refused while somebody holds a ticket, and after the first was sold, given back or not', async () => {
     await asking(app).place([{ id: type, quantity: 1, date_pass: [] }]);
     expect(await set(true)).toMatchObject({ status: 409, body: { code: 'event_sold' } });
@@ -213,7 +223,16 @@ describe('doing it again', () => {
       ticketTypes: [
         { name: 'Day', priceMinor: 500_00, dates: [{ on: '2026-12-01', capacity: 10 }] },
         { name: 'All days', priceMinor: 900_00, takesDaysOf: 0 },
-        { name: 'Front', priceMinor: 1_000_00, pool: { capacity: 20 }, room: 0, admits: 2 },
+        {
+          name: 'Front',
+          priceMinor: 1_000_00,
+          pool: { capacity: 20 },
+          room: 0,
+          admits: 2,
+          entryRule: 'reentry',
+          doorNote: 'Left lane',
+          doorColour: 'blue',
+        },
         { name: 'Back', priceMinor: 700_00, room: 0, isHidden: true },
       ],
     });
@@ -235,9 +254,17 @@ describe('doing it again', () => {
       rooms: [{ capacity: 50 }],
     });
     expect(found.doc.ticket_types).toMatchObject([
-      { name: 'Day', price: 500, stock: { kind: 'dates', days: [] } },
+      { name: 'Day', price: 500, stock: { kind: 'dates', days: [], each: 10 } },
       { name: 'All days', price: 900, stock: { kind: 'days_of', type: 0 } },
-      { name: 'Front', price: 1_000, admits: 2, stock: { kind: 'own', capacity: 20, room: 0 } },
+      {
+        name: 'Front',
+        price: 1_000,
+        admits: 2,
+        entry_rule: 'reentry',
+        door_note: 'Left lane',
+        door_colour: 'blue',
+        stock: { kind: 'own', capacity: 20, room: 0 },
+      },
       { name: 'Back', price: 700, is_hidden: true, stock: { kind: 'own', capacity: null, room: 0 } },
     ]);
   });

@@ -18,6 +18,9 @@ export const draftType = (given: Partial<DraftType> = {}): DraftType => ({
   max_per_order: 10,
   is_hidden: false,
   admits: 1,
+  entry_rule: 'once',
+  door_note: '',
+  door_colour: null,
   stock: { kind: 'own', capacity: 100, room: null },
   ...given,
 });
@@ -28,7 +31,7 @@ export function typeForm({
   ...given
 }: Partial<Omit<DraftType, 'stock' | 'price'>> & { price?: number } = {}) {
   const { stock: _, ...fields } = draftType(given);
-  return { ...fields, price, entry_rule: 'once' as const, door_note: '', door_colour: null };
+  return { ...fields, price };
 }
 
 // A complete draft of an evening ten days ahead, at the first venue.

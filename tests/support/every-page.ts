@@ -235,7 +235,9 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
   const home = `/sell/${slug}`;
   const sold = `${home}/events/${event}`;
   return [
+    { name: 'seller-begin', path: '/sell', status: 200, cookies: {} },
     own('way-in', '/sell'),
+    own('venue-new', `${home}/venues/new?draft=${draft}`),
     own('prove', '/sell/prove'),
     own('home', home),
     own('events', `${home}/events`),

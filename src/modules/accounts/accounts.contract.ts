@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { plainLine, typed } from '#platform/http/typed-text.ts';
 import { LOCALES } from '#shared/i18n.ts';
 
 const instant = z.iso.datetime();
@@ -99,7 +99,7 @@ export const accountCalls = {
     access: 'visitor',
     limits: [MAILS],
     botCheck: 'register_merchant',
-    body: registration.extend({ organization: typed(100) }),
+    body: registration.extend({ organization: plainLine(100).min(1) }),
     answer: sent,
     refusals: ['email_invalid', 'phone_invalid', ...passwordRefusals, 'too_many_tries'],
   },

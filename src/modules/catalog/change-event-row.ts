@@ -5,7 +5,7 @@ import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { isSlug } from '#shared/slug.ts';
-import { plainDateIn } from '#shared/time.ts';
+import { plainDateIn, zonedParts } from '#shared/time.ts';
 import {
   deleteFormerSlug,
   type EventRow,
@@ -27,6 +27,8 @@ export interface EventChanges {
   status?: EventStatus;
   categorySlug?: string | undefined;
   venueId?: number | undefined;
+  // Of that venue.
+  timeZone?: string | undefined;
   doorsAt?: Date | null;
   startsAt?: Date;
   endsAt?: Date;
@@ -73,7 +75,14 @@ export async function changeEventRow(
 
 function applyChanges(before: EventRow, changes: EventChanges, now: Date): EventRow {
   const startsAt = changes.startsAt ?? before.starts_at;
-  const isMoved = startsAt.getTime() !== before.starts_at.getTime() && before.published_at !== null;
+  const timeZone = changes.timeZone ?? before.time_zone;
+  // Where clocks show something else at the same moment, what they show is when it is.
+  const isMoved =
+    startsAt.getTime() !== before.starts_at.getTime() &&
+    before.published_at !== null &&
+    // Taken down, it is seen by nobody who could know the day before.
+    before.status !== 'draft' &&
+    !isDeepStrictEqual(zonedParts(startsAt, timeZone), zonedParts(before.starts_at, before.time_zone));
   const endsAt = changes.endsAt ?? before.ends_at;
   // An ended event that is given a later end is on again.
   const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
@@ -88,6 +97,7 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     status,
     category_slug: changes.categorySlug ?? before.category_slug,
     venue_id: changes.venueId ?? before.venue_id,
+    time_zone: timeZone,
     doors_at: changes.doorsAt === undefined ? before.doors_at : changes.doorsAt,
     starts_at: startsAt,
     ends_at: endsAt,
@@ -113,8 +123,10 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
 
 // Another day, none for now, or one again.
 function isAnotherDate(before: EventRow, after: EventRow): boolean {
-  const dayOf = ({ starts_at }: EventRow) => plainDateIn(starts_at, before.time_zone);
-  return dayOf(before) !== dayOf(after) || waitsForDate(before) !== waitsForDate(after);
+  const dayOf = ({ starts_at, time_zone }: EventRow) => plainDateIn(starts_at, time_zone);
+  const isAnotherDay =
+    after.starts_at.getTime() !== before.starts_at.getTime() && dayOf(before) !== dayOf(after);
+  return isAnotherDay || waitsForDate(before) !== waitsForDate(after);
 }
 
 // Put off, and nobody knows until when.

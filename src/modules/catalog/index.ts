@@ -21,7 +21,7 @@ export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
 export { CITIES, COUNTRIES } from './launch-places.ts';
 export * from './place.rules.ts';
-export { findVenueZone, isCategory } from './places.queries.ts';
+export { findVenueZone, insertVenueOf, isCategory } from './places.queries.ts';
 export type { City, CountryCode, Texts } from './places.ts';
 export { refreshFromPrices } from './refresh-prices.queries.ts';
 export { refreshPrices } from './refresh-prices.ts';

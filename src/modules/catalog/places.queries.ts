@@ -64,10 +64,27 @@ export async function insertVenues(tx: Tx, venues: NewVenueRow[]): Promise<numbe
   return inserted.rows.map((row) => row.id);
 }
 
-// Answers null if there is no such venue.
-export async function findVenueZone(db: Sql | Tx, id: number): Promise<string | null> {
+export interface AddedVenue extends NewVenueRow {
+  organizerId: number;
+}
+
+// Answers null if there is no such city.
+export async function insertVenueOf(tx: Tx, venue: AddedVenue): Promise<number | null> {
+  const inserted = await sql<{ id: number }>`
+    insert into venues (name, address, landmark, city_id, lat, lng, added_by)
+    select ${venue.name}, ${venue.address}, ${venue.landmark}, cities.id, ${venue.lat}::double precision,
+      ${venue.lng}::double precision, ${venue.organizerId}::int
+    from cities where cities.slug = ${venue.citySlug}
+    returning id
+  `.execute(tx);
+  return inserted.rows[0]?.id ?? null;
+}
+
+// Of a venue of everybody's or of this organiser's; null: there is none.
+export async function findVenueZone(db: Sql | Tx, id: number, organizerId: number): Promise<string | null> {
   const found = await sql<{ time_zone: string }>`
-    select cities.time_zone from venues join cities on cities.id = venues.city_id where venues.id = ${id}
+    select cities.time_zone from venues join cities on cities.id = venues.city_id
+    where venues.id = ${id} and (venues.added_by is null or venues.added_by = ${organizerId})
   `.execute(db);
   return found.rows[0]?.time_zone ?? null;
 }

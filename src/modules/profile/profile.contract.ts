@@ -13,7 +13,7 @@ import {
   userView,
 } from '#modules/accounts/accounts.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { line, typed } from '#platform/http/typed-text.ts';
+import { line, plainLine } from '#platform/http/typed-text.ts';
 
 const instant = z.iso.datetime();
 const HOUR = 3_600;
@@ -32,7 +32,7 @@ export const profileCalls = {
     access: 'person',
     limits: [],
     botCheck: null,
-    body: z.strictObject({ organization: typed(100) }),
+    body: z.strictObject({ organization: plainLine(100).min(1) }),
     answer: userView,
     refusals: ['already_merchant'],
   },

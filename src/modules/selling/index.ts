@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Route } from '#platform/http/call.ts';
+import { begunRoutes } from './begun/begun.routes.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -10,9 +11,12 @@ import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
+export { sellingJobs } from './selling.jobs.ts';
+
 // The calls about what is sold.
 export const sellingRoutes = (services: { db: Database }): Route[] => [
   ...homeRoutes(services),
+  ...begunRoutes(services),
   ...draftRoutes(services),
   ...eventRoutes(services),
   ...ticketsRoutes(services),

@@ -116,6 +116,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'events of a seller', pattern: '/sell/:organizer/events' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
+  { name: 'new venue', pattern: '/sell/:organizer/venues/new' },
   { name: 'event of a seller', pattern: '/sell/:organizer/events/:event' },
   { name: 'tickets of an event', pattern: '/sell/:organizer/events/:event/tickets' },
   { name: 'places of an event', pattern: '/sell/:organizer/events/:event/tickets/places' },

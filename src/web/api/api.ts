@@ -13,6 +13,7 @@ import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
+import type { begunCalls } from '#modules/selling/begun/begun.contract.ts';
 import type { detailsCalls } from '#modules/selling/details/details.contract.ts';
 import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
@@ -50,6 +51,7 @@ type AllCalls = typeof accountCalls &
   typeof sharingCalls &
   typeof findingCalls &
   typeof homeCalls &
+  typeof begunCalls &
   typeof draftCalls &
   typeof eventCalls &
   typeof detailsCalls &

@@ -19,5 +19,9 @@ export const MY_DATA_PATH = '/api/user/data';
 // Signing in, and then back to `next`.
 export const loginPath = (next: string): string => withQuery(LOGIN_PATH, new URLSearchParams({ next }));
 
+// Asks for an account with which to sell, and then goes on to `next`.
+export const merchantSignupPath = (next: string): string =>
+  withQuery(MERCHANT_SIGNUP_PATH, new URLSearchParams({ next }));
+
 export const signupPath = (next: string | null): string =>
   withQuery(SIGNUP_PATH, new URLSearchParams(next === null ? {} : { next }));

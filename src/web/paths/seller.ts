@@ -3,6 +3,10 @@ import { withQuery } from './address.ts';
 // The seller's wing. The organiser always stands in the address.
 export const SELLER_PATH = '/sell';
 
+// Its first screen, with what was typed before signing in, also on another device; with a price that was worked out elsewhere.
+export const sellPath = (query: { begun?: string; price?: string }): string =>
+  withQuery(SELLER_PATH, new URLSearchParams(query));
+
 // Where somebody proves once more who they are, and goes on.
 export const provePath = (next: string): string =>
   withQuery(`${SELLER_PATH}/prove`, new URLSearchParams({ next }));
@@ -11,8 +15,13 @@ export const sellerHomePath = (organizer: string): string => `${SELLER_PATH}/${o
 export const sellerEventsPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/events`, new URLSearchParams(query));
 export const newEventPath = (organizer: string): string => `${sellerHomePath(organizer)}/new`;
-export const draftPath = (organizer: string, draft: string): string =>
-  `${sellerHomePath(organizer)}/drafts/${draft}`;
+export const draftPath = (organizer: string, draft: string, query: Record<string, string> = {}): string =>
+  withQuery(`${sellerHomePath(organizer)}/drafts/${draft}`, new URLSearchParams(query));
+// Adds a place: for a draft, or for an event that is published.
+export const newVenuePath = (
+  organizer: string,
+  query: { draft?: string; event?: string; name?: string },
+): string => withQuery(`${sellerHomePath(organizer)}/venues/new`, new URLSearchParams(query));
 export const sellerMorePath = (organizer: string): string => `${sellerHomePath(organizer)}/more`;
 
 // The team, and its pages: of an invitation, of leaving, of one member.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/money.ts';
 import { amount, capacity, instant, line, picture, publicId, text } from '../form-fields.contract.ts';
-import { shownType } from '../ticket-types/ticket-type.contract.ts';
+import { ticketTypeForm } from '../ticket-types/ticket-type.contract.ts';
 
 // An event while it is being written: fields that are there must be valid, but any may be missing. Types and rooms have
 // no ids yet and are named by their index in the list.
@@ -18,6 +18,7 @@ const draftStock = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('dates'),
       days: z.array(z.strictObject({ on: z.iso.date(), capacity: capacity.nullable() })).max(366),
+      each: capacity.nullable().optional().describe('How many a day, while there are no days yet'),
     })
     .describe('Sold by the date'),
   z
@@ -25,7 +26,7 @@ const draftStock = z.discriminatedUnion('kind', [
     .describe('For all days of a type that is sold by the date'),
 ]);
 
-const draftTicketType = shownType.extend({
+const draftTicketType = ticketTypeForm.extend({
   name: line(80),
   price: amount.nullable(),
   stock: draftStock,

@@ -40,6 +40,9 @@ function newTypeOf(type: DraftTicketType): NewTicketType {
     maxPerOrder: type.max_per_order,
     isHidden: type.is_hidden,
     admits: type.admits,
+    entryRule: type.entry_rule,
+    doorNote: type.door_note,
+    doorColour: type.door_colour,
     ...stockOf(type.stock),
   };
 }

@@ -51,7 +51,7 @@ export function publishDraft(
     if (draft.version !== version) return fail('draft_changed', { data: viewOf(draft) });
 
     const { doc } = viewOf(draft);
-    const timeZone = doc.venue_id === null ? null : await findVenueZone(tx, doc.venue_id);
+    const timeZone = doc.venue_id === null ? null : await findVenueZone(tx, doc.venue_id, organizerId);
     const missing = missingForPublish(doc, by.now, timeZone);
     const [first] = missing;
     if (first) return fail('draft_incomplete', { field: first.field, data: { missing } });

@@ -31,11 +31,18 @@ export async function listDrafts(
   return ok((await listRows(db.sql, organizerId, after)).map(viewOf));
 }
 
+const AT_DOOR = { entry_rule: 'once', door_note: '', door_colour: null } as const;
+
 // What was kept before there was a field, or a rule for one, is shown all the same; saving it says what is wrong with it.
+function wholeDoc(kept: Partial<DraftDocument>): DraftDocument {
+  const types = kept.ticket_types ?? [];
+  return { ...EMPTY_DRAFT, ...kept, ticket_types: types.map((type) => ({ ...AT_DOOR, ...type })) };
+}
+
 export const viewOf = (row: DraftRow): DraftView => ({
   id: row.id,
   version: row.version,
-  doc: { ...EMPTY_DRAFT, ...(row.doc as Partial<DraftDocument>) },
+  doc: wholeDoc(row.doc as Partial<DraftDocument>),
   updated_at: row.updated_at.toISOString(),
   event_id: row.event_id,
 });

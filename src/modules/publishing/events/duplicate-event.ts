@@ -60,7 +60,11 @@ function draftOf(
   const rooms = roomsOf(types, links);
   const stockOf = ({ id }: TicketTypeRow): DraftTicketType['stock'] => {
     const own = links.filter((link) => link.ticket_type_id === id);
-    if (own.some((link) => link.valid_on !== null)) return { kind: 'dates', days: [] };
+    const dates = own.filter((link) => link.valid_on !== null);
+    if (dates.length > 0) {
+      const each = Math.max(...dates.map(({ pool_id }) => capacities.get(pool_id) ?? 0));
+      return { kind: 'dates', days: [], each };
+    }
     const daysOf = links.find(
       (link) => link.valid_on !== null && own.some(({ pool_id }) => pool_id === link.pool_id),
     );
@@ -99,6 +103,9 @@ function draftOf(
       max_per_order: type.max_per_order,
       is_hidden: type.is_hidden,
       admits: type.admits,
+      entry_rule: type.entry_rule,
+      door_note: type.door_note,
+      door_colour: type.door_colour,
       stock: stockOf(type),
     })),
   };

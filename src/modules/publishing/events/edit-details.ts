@@ -6,16 +6,21 @@ import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
+import { atSameClock } from './when.rules.ts';
 
 type Reason =
   | Gate
   | 'event_changed'
   | 'venue_unknown'
+  | 'zone_differs'
   | 'category_unknown'
   | 'slug_invalid'
   | 'slug_taken'
   | 'picture_not_found'
   | 'ends_before_start';
+
+// Of an event that goes where clocks show something else: what they show stays, or the moment does.
+type Times = 'clock' | 'moment';
 
 export interface Edited {
   slug: string;
@@ -29,7 +34,7 @@ export function editDetails(
   eventId: number,
   form: EventDetailsForm,
   by: By,
-  seen: string | null = null,
+  { seen = null, times = null }: { seen?: string | null; times?: Times | null } = {},
 ): Promise<Result<Edited, Reason>> {
   return changeEvent<Edited, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
     const there = detailsOf(before);
@@ -37,8 +42,14 @@ export function editDetails(
     const isSame = detailsVersion(wanted) === detailsVersion(there);
     if (seen !== null && seen !== detailsVersion(there) && !isSame) return fail('event_changed');
     const { category, venue_id, poster_seed, picture, ...texts } = form;
-    if (venue_id !== undefined && (await findVenueZone(tx, venue_id)) === null)
-      return fail('venue_unknown', { field: 'venue_id' });
+    const zone =
+      venue_id === undefined || venue_id === before.venue_id
+        ? before.time_zone
+        : await findVenueZone(tx, venue_id, before.organizer_id);
+    if (zone === null) return fail('venue_unknown', { field: 'venue_id' });
+    const clock = timesAt(before, zone);
+    if (clock.startsAt.getTime() !== before.starts_at.getTime() && times === null)
+      return fail('zone_differs', { field: 'venue_id', data: { from: before.time_zone, to: zone } });
     if (category !== undefined && !(await isCategory(tx, category)))
       return fail('category_unknown', { field: 'category' });
     if (picture !== undefined) {
@@ -50,8 +61,10 @@ export function editDetails(
       ...texts,
       categorySlug: category,
       venueId: venue_id,
+      timeZone: zone,
       posterSeed: poster_seed,
       picture,
+      ...(times === 'clock' && clock),
     };
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) return changed;
@@ -61,6 +74,12 @@ export function editDetails(
     });
   });
 }
+
+const timesAt = ({ starts_at, ends_at, doors_at, time_zone }: EventRow, zone: string) => ({
+  startsAt: atSameClock(starts_at, time_zone, zone),
+  endsAt: atSameClock(ends_at, time_zone, zone),
+  doorsAt: doors_at && atSameClock(doors_at, time_zone, zone),
+});
 
 type DetailColumns = Pick<
   EventRow,

@@ -15,10 +15,10 @@ import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './when.rules.ts';
 
-type Reason = Gate | ProblemReason | 'days_left_out' | 'event_not_published';
+type Reason = Gate | ProblemReason | 'days_left_out';
 
 // Gives the event another time or day. If the day changes, everybody who holds a ticket is told and may have the money
-// back. An event that was postponed without a date gets one this way: a new one, or the old one after all.
+// back; of one that was taken down nobody holds any. An event that was postponed without a date gets one this way: a new one, or the old one after all.
 export function moveEvent(
   db: Database,
   eventId: number,
@@ -26,7 +26,6 @@ export function moveEvent(
   by: By,
 ): Promise<Result<undefined, Reason>> {
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
-    if (before.status === 'draft') return fail('event_not_published');
     const no = await takeTo(tx, before, when, by.now);
     if (no) return no;
     const times = timesOf(when);

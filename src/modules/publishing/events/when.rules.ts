@@ -1,4 +1,4 @@
-import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
+import { addDays, instantMs, plainDateIn, zonedParts, zonedToUtc } from '#shared/time.ts';
 import type { Problem } from '../problems.rules.ts';
 import { isDayOf } from '../ticket-types/ticket-type.rules.ts';
 import type { WhenForm } from './event.contract.ts';
@@ -22,6 +22,12 @@ export function problemsOfWhen(when: WhenForm, event: Event, now: Date): Problem
   if (when.doors_at !== null && instantMs(when.doors_at) > start)
     problems.push({ field: 'doors_at', reason: 'doors_after_start' });
   return problems;
+}
+
+// The moment at which clocks of another zone show what those of the first one show at this.
+export function atSameClock(at: Date, from: string, to: string): Date {
+  const clock = zonedParts(at, from);
+  return new Date(at.getTime() + zonedToUtc(clock, to).getTime() - zonedToUtc(clock, from).getTime());
 }
 
 export interface PassDay {

@@ -4,7 +4,7 @@ import { says } from '#platform/http/field-words.ts';
 import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
 
 // What a ticket type says of itself to buyers; what it takes from is its stock.
-export const shownType = z.strictObject({
+const shownType = z.strictObject({
   name: line(80).min(1),
   description: text(500),
   price: amount,

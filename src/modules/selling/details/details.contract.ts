@@ -56,14 +56,19 @@ export const detailsCalls = {
     botCheck: null,
     params: atEvent,
     // Without a picture the one that there is stays.
-    body: eventDetails
-      .partial({ picture: true })
-      .extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    body: eventDetails.partial({ picture: true }).extend({
+      version: z.string().min(1).max(64).describe('The one that was seen'),
+      times: z
+        .enum(['clock', 'moment'])
+        .optional()
+        .describe('What stays where it goes to another time zone: what clocks show, or the moment'),
+    }),
     answer: z.object({ slug: z.string(), version: z.string() }),
     refusals: [
       ...CHANGING_EVENT,
       'event_changed',
       'venue_unknown',
+      'zone_differs',
       'category_unknown',
       'slug_invalid',
       'slug_taken',
@@ -90,7 +95,7 @@ export const detailsCalls = {
     params: atEvent,
     body: whenForm,
     answer: z.null(),
-    refusals: [...CHANGING_EVENT, ...TIMES, 'event_not_published'],
+    refusals: [...CHANGING_EVENT, ...TIMES],
   },
   'POST /api/sell/{organizer}/events/{event}/postpone': {
     summary: 'Puts an event off, to another day or until there is one',

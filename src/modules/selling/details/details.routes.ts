@@ -32,8 +32,8 @@ export function detailsRoutes({ db }: { db: Database }): Route[] {
 
     'POST /api/sell/{organizer}/events/{event}/details': ({ params, body }, ask) =>
       actFor(db.sql, params.organizer, ask, async (by) => {
-        const { version, ...details } = body;
-        const edited = await editDetails(db, params.event, details, by, version);
+        const { version, times = null, ...details } = body;
+        const edited = await editDetails(db, params.event, details, by, { seen: version, times });
         if (edited.ok || edited.reason !== 'event_changed') return edited;
         // Both texts are shown to whoever comes second.
         const there = await viewDetails(db, by, params.event);

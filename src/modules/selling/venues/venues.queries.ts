@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface VenueChoiceRow {
@@ -14,23 +14,70 @@ export interface VenueChoiceRow {
 
 const MOST = 20;
 
-// Every word somewhere in its name or city, or this one alone; those with the most events first.
+export interface WhichVenues {
+  words: readonly string[];
+  id: number | null;
+  // Whose own are among them; null: nobody's.
+  organizerId: number | null;
+}
+
+// Every word somewhere in its name or city, or this one alone; the organiser's own first, then those with the most events.
 export async function listVenues(
-  db: Sql,
-  { words, id }: { words: readonly string[]; id: number | null },
+  db: Sql | Tx,
+  { words, id, organizerId }: WhichVenues,
 ): Promise<VenueChoiceRow[]> {
   const found = await sql<VenueChoiceRow>`
     select venue.id, venue.name, city.name as city, venue.address, venue.landmark, country.currency, city.time_zone
     from venues as venue
     join cities as city on city.id = venue.city_id
     join countries as country on country.code = city.country_code
-    where (${id}::int is null or venue.id = ${id})
+    where (venue.added_by is null or venue.added_by = ${organizerId}::int)
+      and (${id}::int is null or venue.id = ${id})
       and not exists (
         select from unnest(${words}::text[]) as word
         where position(word in lower(venue.name || ' ' || city.name)) = 0
       )
-    order by (select count(*) from events where events.venue_id = venue.id) desc, venue.name, venue.id
+    order by venue.added_by is null, (select count(*) from events where events.venue_id = venue.id) desc, venue.name, venue.id
     limit ${MOST}
   `.execute(db);
   return found.rows;
+}
+
+export interface NamesakeRow extends VenueChoiceRow {
+  is_own: boolean;
+}
+
+// Those of that name in the city, of everybody's and the organiser's own.
+export async function listNamesakes(
+  db: Sql | Tx,
+  { name, city, organizerId }: { name: string; city: string; organizerId: number },
+): Promise<NamesakeRow[]> {
+  const found = await sql<NamesakeRow>`
+    select venue.id, venue.name, city.name as city, venue.address, venue.landmark, country.currency, city.time_zone,
+      venue.added_by is not null as is_own
+    from venues as venue
+    join cities as city on city.id = venue.city_id
+    join countries as country on country.code = city.country_code
+    where city.slug = ${city} and lower(venue.name) = lower(${name})
+      and (venue.added_by is null or venue.added_by = ${organizerId}::int)
+    order by venue.id
+  `.execute(db);
+  return found.rows;
+}
+
+// The middle of a city; null: there is no such city.
+export async function findCityPoint(
+  db: Sql | Tx,
+  slug: string,
+): Promise<{ lat: number; lng: number } | null> {
+  const found = await sql<{
+    lat: number;
+    lng: number;
+  }>`select lat, lng from cities where slug = ${slug}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// Two of one organiser's are added one after the other.
+export async function lockVenuesOf(tx: Tx, organizerId: number): Promise<void> {
+  await sql`select from organizers where id = ${organizerId} for update`.execute(tx);
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#shared/money.ts';
+import { CURRENCIES, type Currency, formatMoney, isCurrency, toMajor } from '#shared/money.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { sellPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { type Calculation, calculate, MODES, MOST_MINOR, percentText, type Sum } from './calculate.ts';
 
@@ -106,6 +107,11 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
         )}
       </output>
       <p className="mt-3 text-small text-ink-2">{m.pitch_rounding()}</p>
+      {answer.ok && (
+        <a href={sellPath({ price: String(toMajor(answer.priceMinor)) })} className={`${QUIET_BUTTON} mt-4`}>
+          {m.pitch_use_price()}
+        </a>
+      )}
     </form>
   );
 }

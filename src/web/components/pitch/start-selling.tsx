@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -8,12 +8,12 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 // Not loaded for guests.
 const SellerLink = part(async () => (await import('./seller-link.tsx')).SellerLink);
 
-// The page is the same for everybody. People with an account are asked only for a name there; people who sell already
-// are shown a link to their own pages once the browser knows.
+// The page is the same for everybody. It leads to the first things about an event, for people with an account and without;
+// people who sell already are shown a link to their own pages once the browser knows.
 export function StartSelling() {
   const mayBeSignedIn = useHydrated() && document.cookie.includes('MY_SESSION=1');
   const link = (
-    <a href={MERCHANT_SIGNUP_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
+    <a href={SELLER_PATH} className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
       {m.pitch_start()}
     </a>
   );

@@ -11,7 +11,7 @@ import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { useKeptHoldings } from '#web/components/tickets/use-kept-tickets.ts';
 import { requireUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH, PROFILE_PATH } from '#web/paths/account.ts';
+import { ACCOUNT_PATH, PROFILE_PATH } from '#web/paths/account.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import { MY_TICKETS_PATH } from '#web/paths/tickets.ts';
@@ -90,7 +90,7 @@ export default function AccountPage({ loaderData: { user, next, now } }: Route.C
             />
           ) : (
             <HubCard
-              href={MERCHANT_SIGNUP_PATH}
+              href={SELLER_PATH}
               icon={<StallIcon />}
               title={m.merchant_title()}
               text={m.account_sell_text()}

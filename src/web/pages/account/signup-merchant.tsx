@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { safeNextPath } from '#shared/safe-next-path.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { BECOME_INTENT, MerchantForm } from '#web/components/account/entry/merchant-form.tsx';
@@ -15,11 +16,12 @@ import type { Route } from './+types/signup-merchant.ts';
 import { answerSignup } from './answer-signup.ts';
 
 // People who are signed in start to sell with that account.
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const user = await findUser(call);
-  if (user?.is_merchant && !(await worksForOthers(call))) throw redirect(SELLER_PATH, 303);
-  return { name: user?.name ?? null };
+  const next = safeNextPath(url.searchParams.get('next')) ?? SELLER_PATH;
+  if (user?.is_merchant && !(await worksForOthers(call))) throw redirect(next, 303);
+  return { name: user?.name ?? null, next };
 }
 
 // Whoever is in somebody else's team alone may begin something of their own.
@@ -35,17 +37,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   if (form.get('intent') !== BECOME_INTENT) return answerSignup(registerMerchant, page, form, url);
   const become = await answerForm(becomeMerchant, page, form, url);
-  if (become.ok) throw redirect(SELLER_PATH, 303);
+  if (become.ok) throw redirect(safeNextPath(form.get('next')) ?? SELLER_PATH, 303);
   return data({ answer: null, resent: null, become }, become.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.merchant_title());
 
-export default function MerchantSignupPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
+export default function MerchantSignupPage({ loaderData: { name, next }, actionData }: Route.ComponentProps) {
   if (name !== null) {
     return (
       <EntryLayout art="merchant">
-        <MerchantForm name={name} answer={actionData?.become ?? null} />
+        <MerchantForm name={name} next={next} answer={actionData?.become ?? null} />
       </EntryLayout>
     );
   }
@@ -63,7 +65,7 @@ export default function MerchantSignupPage({ loaderData: { name }, actionData }:
     >
       <SignupForm
         isMerchant
-        next={SELLER_PATH}
+        next={next}
         title={m.merchant_title()}
         lead={m.merchant_lead()}
         answer={actionData?.answer ?? null}

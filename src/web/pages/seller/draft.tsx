@@ -6,7 +6,7 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notThere } from '#web/page/page-errors.ts';
-import { draftPath, sellerEventPath } from '#web/paths/seller.ts';
+import { draftPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/draft.ts';
 import { answerDraft } from './answer-draft.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organizer } = params;
   const [draft, venues, fees] = await Promise.all([
     call('GET /api/sell/{organizer}/drafts/{draft}', { params: { organizer, draft: params.draft } }),
-    call('GET /api/sell/venues'),
+    call('GET /api/sell/{organizer}/venues', { params: { organizer }, query: {} }),
     call('GET /api/fees'),
   ]);
   if (!draft.ok) throw notThere(url, draft.error);
@@ -26,10 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own =
     doc.venue_id === null
       ? null
-      : await call('GET /api/sell/venues', { query: { id: String(doc.venue_id) } });
+      : await call('GET /api/sell/{organizer}/venues', {
+          params: { organizer },
+          query: { id: String(doc.venue_id) },
+        });
   return {
     draft: { id, version, doc, venue: own?.ok ? (own.body.data[0] ?? null) : null },
     venues: venues.body.data,
+    placeTyped: url.searchParams.get('place')?.slice(0, 160) ?? '',
     feePercents: Object.fromEntries(
       fees.body.data.map(({ currency, percent }) => [currency, percent]),
     ) as Partial<Record<Currency, number>>,
@@ -39,9 +43,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { organizer } = params;
-  const answer = await answerDraft(context.get(pageContext), organizer, await formOf(request), url);
+  const form = await formOf(request);
+  const isNewPlace = form.get('intent') === 'new-place';
+  const name = String(form.get('place') ?? '');
+  if (isNewPlace) form.set('place', '');
+  const answer = await answerDraft(context.get(pageContext), organizer, form, url);
   if (!answer.ok) return data(answer, answer.refusal.status);
   const { done } = answer;
+  if (isNewPlace && 'id' in done) throw redirect(newVenuePath(organizer, { draft: done.id, name }), 303);
   throw redirect(
     'eventId' in done
       ? `${sellerEventPath(organizer, done.eventId)}?published`
@@ -54,7 +63,7 @@ export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, venues, feePercents, now } = loaderData;
+  const { draft, venues, feePercents, placeTyped, now } = loaderData;
   return (
     <main id="main" className="seller-page">
       <h1 className="mb-6 text-[28px] leading-8.5 font-bold">{m.seller_new_event()}</h1>
@@ -64,6 +73,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
         draft={draft}
         venues={venues}
         feePercents={feePercents}
+        placeTyped={placeTyped}
         now={now}
         answer={actionData ?? null}
       />

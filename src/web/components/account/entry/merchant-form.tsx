@@ -3,18 +3,19 @@ import { m } from '#shared/messages/messages.js';
 import { becomeMerchant } from '#web/components/account/forms/entry-forms.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
-import { SELLER_PATH } from '#web/paths/seller.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 export const BECOME_INTENT = 'become';
 
+type MerchantFormProps = { name: string; next: string; answer: FormAnswer<UserView> | null };
+
 // For somebody who has an account: what is known is not asked again.
-export function MerchantForm({ name, answer }: { name: string; answer: FormAnswer<UserView> | null }) {
+export function MerchantForm({ name, next, answer }: MerchantFormProps) {
   const { submit, isBusy, refusal } = useForm(becomeMerchant, {
     answer,
-    onDone: () => leaveFor(SELLER_PATH),
+    onDone: () => leaveFor(next),
   });
   return (
     <>
@@ -23,6 +24,7 @@ export function MerchantForm({ name, answer }: { name: string; answer: FormAnswe
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <FormErrors refusal={refusal} />
         <input type="hidden" name="intent" value={BECOME_INTENT} />
+        <input type="hidden" name="next" value={next} />
         <TextField
           id="organization"
           label={m.merchant_organization()}

@@ -10,6 +10,7 @@ import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useCategories } from '#web/page/site-data.ts';
+import { newVenuePath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -23,13 +24,15 @@ type DetailsFormProps = {
   at: At;
   view: DetailsView;
   venues: VenueChoice[];
+  // Added just now, and not saved yet.
+  placeAdded: string;
   answer: FormAnswer<{ slug: string }, DetailsView> | null;
   // Where no script runs: what was typed when another poster or a look at the text was asked for.
   kept: Partial<Previewed> | null;
 };
 
 // What a published event says of itself.
-export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps) {
+export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const [shown, setShown] = useState<string | null>(kept?.html ?? null);
@@ -140,7 +143,7 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
           list="venues"
           maxLength={160}
           autoComplete="off"
-          defaultValue={value('place', view.place)}
+          defaultValue={value('place', placeAdded || view.place)}
           error={errors.place}
         />
         <datalist id="venues">
@@ -148,6 +151,17 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
             <option key={one.id} value={venueLabel(one)} />
           ))}
         </datalist>
+        {isOpen && (
+          <a
+            href={newVenuePath(at.organizer, { event: at.event })}
+            className={`${QUIET_BUTTON} justify-self-start`}
+          >
+            {m.seller_venue_add()}
+          </a>
+        )}
+        {(refusal?.code === 'zone_differs' || typed.times !== undefined) && (
+          <TimesField chosen={typed.times ?? 'clock'} />
+        )}
         <TextAreaField
           id="refund"
           label={m.seller_policy_refund()}
@@ -192,6 +206,30 @@ export function DetailsForm({ at, view, venues, answer, kept }: DetailsFormProps
         )}
       </fieldset>
     </form>
+  );
+}
+
+// Where clocks show something else than where it was to be.
+function TimesField({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <legend className="px-1 font-semibold">{m.seller_times()}</legend>
+      {[
+        { value: 'clock', label: m.seller_times_clock() },
+        { value: 'moment', label: m.seller_times_moment() },
+      ].map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="times"
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-5 accent-primary"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

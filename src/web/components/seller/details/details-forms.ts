@@ -42,7 +42,9 @@ export const saveDetails =
   (at: At): Form<{ slug: string }, DetailsView> =>
   async (call, form) => {
     const isSamePlace = textIn(form, 'place') === textIn(form, 'place_before');
-    const venue = isSamePlace ? { id: Number(textIn(form, 'venue_before')) } : await findVenue(call, form);
+    const venue = isSamePlace
+      ? { id: Number(textIn(form, 'venue_before')) }
+      : await findVenue(call, form, at.organizer);
     const fields: Record<string, string> = {};
     if (textIn(form, 'name') === '') fields.name = m.seller_missing_name();
     if (venue === null) fields.place = m.seller_missing_place();
@@ -51,13 +53,18 @@ export const saveDetails =
       return { ok: false, refusal: refusedFor(form, fields) };
     const saved = await call('POST /api/sell/{organizer}/events/{event}/details', {
       params: { ...at },
-      body: { version: textIn(form, 'version'), ...readDetails(form, venue.id) },
+      body: { version: textIn(form, 'version'), ...timesIn(form), ...readDetails(form, venue.id) },
     });
     if (saved.ok) return { ok: true, done: { slug: saved.body.data.slug } };
     const refusal: FormRefusal<DetailsView> = refusalOf(form, saved.error, { fieldOf });
     if (saved.error.code === 'event_changed') refusal.more = saved.error.data as DetailsView;
     return { ok: false, refusal };
   };
+
+const timesIn = (form: FormData): { times?: 'clock' | 'moment' } => {
+  const times = textIn(form, 'times');
+  return times === 'clock' || times === 'moment' ? { times } : {};
+};
 
 const readDetails = (form: FormData, venueId: number): EventDetails => ({
   name: textIn(form, 'name'),

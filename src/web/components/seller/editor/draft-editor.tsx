@@ -8,7 +8,7 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { sellerEventPath } from '#web/paths/seller.ts';
+import { newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -29,12 +29,15 @@ type DraftEditorProps = {
   // To choose from before anything is typed.
   venues: VenueChoice[];
   feePercents: Partial<Record<Currency, number>>;
+  // Typed before there was an organiser, and none of the list.
+  placeTyped: string;
   now: string;
   answer: FormAnswer<Published | Saved, Theirs> | null;
 };
 
 // One page from nothing to an event on sale. It saves itself while somebody types; without script its buttons do.
-export function DraftEditor({ organizer, draft, venues, feePercents, now, answer }: DraftEditorProps) {
+export function DraftEditor(props: DraftEditorProps) {
+  const { organizer, draft, venues, feePercents, placeTyped, now, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, draft.doc.ticket_types.length));
@@ -67,6 +70,13 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
       return publish.submit(event);
     }
     event.preventDefault();
+    if (intent === 'new-place' && form.current) {
+      const kept = new FormData(form.current);
+      const name = String(kept.get('place') ?? '');
+      kept.set('place', '');
+      if (await autosave.save(kept)) await leaveFor(newVenuePath(organizer, { draft: draft.id, name }));
+      return;
+    }
     if (intent === 'keep-mine' && theirs) {
       const version = form.current?.elements.namedItem('version') as HTMLInputElement;
       version.value = String(theirs.version);
@@ -125,21 +135,26 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
               error={errors.starts_time}
             />
           </div>
-          <TextField
-            id="place"
-            label={m.seller_place()}
-            hint={m.seller_place_hint()}
-            list="venues"
-            maxLength={160}
-            autoComplete="off"
-            defaultValue={value('place', venue ? venueLabel(venue) : '')}
-            error={errors.place}
-          />
-          <datalist id="venues">
-            {venues.map((one) => (
-              <option key={one.id} value={venueLabel(one)} />
-            ))}
-          </datalist>
+          <div>
+            <TextField
+              id="place"
+              label={m.seller_place()}
+              hint={m.seller_place_hint()}
+              list="venues"
+              maxLength={160}
+              autoComplete="off"
+              defaultValue={value('place', venue ? venueLabel(venue) : placeTyped)}
+              error={errors.place ?? (venue || placeTyped === '' ? undefined : m.seller_place_unknown())}
+            />
+            <datalist id="venues">
+              {venues.map((one) => (
+                <option key={one.id} value={venueLabel(one)} />
+              ))}
+            </datalist>
+            <button type="submit" name="intent" value="new-place" className={`${QUIET_BUTTON} mt-2`}>
+              {m.seller_venue_add()}
+            </button>
+          </div>
           <CategoryField value={value('category', doc.category ?? '')} error={errors.category} />
           {Array.from({ length: typesShown }, (_, place) => (
             <TypeFields
@@ -152,6 +167,7 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
               errors={errors}
               currency={currency}
               feePercent={feePercents[currency] ?? 0}
+              zone={zone}
             />
           ))}
           <button
@@ -166,7 +182,10 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
           >
             {m.seller_add_type()}
           </button>
-          <details className="rounded-card border border-line bg-surface p-4" open={doc.description !== ''}>
+          <details
+            className="rounded-card border border-line bg-surface p-4"
+            open={doc.description !== '' || FOLDED.some((field) => errors[field])}
+          >
             <summary className="min-h-11 cursor-pointer content-center font-bold">{m.seller_later()}</summary>
             <div className="mt-2 grid gap-5">
               <div className="grid grid-cols-2 gap-3">
@@ -209,6 +228,17 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
                 defaultValue={value('description', doc.description)}
                 error={errors.description}
               />
+              <TextField
+                id="slug"
+                label={m.seller_slug()}
+                hint={m.seller_slug_draft_hint()}
+                maxLength={80}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={value('slug', doc.slug ?? '')}
+                error={errors.slug}
+              />
               <Policies doc={doc} value={value} errors={errors} />
             </div>
           </details>
@@ -236,6 +266,18 @@ export function DraftEditor({ organizer, draft, venues, feePercents, now, answer
     </form>
   );
 }
+
+const FOLDED = [
+  'doors_time',
+  'ends_time',
+  'ends_date',
+  'summary',
+  'description',
+  'slug',
+  'refund',
+  'age',
+  'access',
+];
 
 function CategoryField({ value, error }: { value: string; error: string | undefined }) {
   const categories = useCategories();

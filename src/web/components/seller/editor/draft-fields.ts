@@ -1,3 +1,4 @@
+import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -7,6 +8,7 @@ import { readMinor } from '#web/components/pitch/calculate.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
 import { instantAt } from './local-time.ts';
+import { placesOf } from './type-values.ts';
 
 // Between the fields of the editor and the document of a draft, one place for both ways. The browser saves by it while
 // somebody types, the page's action where no script runs.
@@ -45,6 +47,7 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     doors_at: readDoors(form, startsAt, zone, fields),
     poster_seed: readSeed(form) ?? before.poster_seed,
     ...(form.has('picture_key') && { picture: pictureIn(form) }),
+    ...(form.has('slug') && { slug: textIn(form, 'slug') || null }),
     ...(form.has('summary') && { summary: textIn(form, 'summary') }),
     ...(form.has('description') && { description: rawIn(form, 'description').replaceAll('\r\n', '\n') }),
     ...(form.has('refund') && {
@@ -136,6 +139,9 @@ export const NEW_TYPE: DraftTicketType = {
   max_per_order: 10,
   is_hidden: false,
   admits: 1,
+  entry_rule: 'once',
+  door_note: '',
+  door_colour: null,
   stock: { kind: 'own', capacity: null, room: null },
 };
 
@@ -161,11 +167,46 @@ function readTypes(
       ...earlier,
       name,
       price,
-      ...(form.has(at('admits')) && { admits: readCount(form, at('admits'), around) ?? 1 }),
+      ...(form.has(at('entry_rule')) && readMore(form, at, around)),
       stock: readStock(textIn(form, at('sold')), places, doc, earlier, around.zone),
     });
   }
   return types;
+}
+
+// What is folded away: of a form without it everything stays as it was.
+function readMore(form: FormData, at: (field: string) => string, around: Around): Partial<DraftTicketType> {
+  const rule = textIn(form, at('entry_rule'));
+  const colour = textIn(form, at('door_colour'));
+  const { zone, fields } = around;
+  return {
+    description: textIn(form, at('description')).replaceAll('\r\n', '\n'),
+    sale_starts_at: readEdge(form, at('sale_starts'), '00:00', zone, fields),
+    sale_ends_at: readEdge(form, at('sale_ends'), '23:59', zone, fields),
+    min_per_order: readCount(form, at('min_per_order'), around) ?? 1,
+    max_per_order: readCount(form, at('max_per_order'), around) ?? 10,
+    is_hidden: form.has(at('is_hidden')),
+    admits: readCount(form, at('admits'), around) ?? 1,
+    entry_rule: ENTRY_RULES.find((one) => one === rule) ?? 'once',
+    door_note: textIn(form, at('door_note')),
+    door_colour: DOOR_COLOURS.find((one) => one === colour) ?? null,
+  };
+}
+
+// A day alone is the whole of it.
+export function readEdge(
+  form: FormData,
+  name: string,
+  otherwise: string,
+  zone: string,
+  fields: Record<string, string>,
+): string | null {
+  const date = textIn(form, `${name}_date`);
+  const time = textIn(form, `${name}_time`);
+  if (date === '' && time === '') return null;
+  const instant = instantAt(date, time || otherwise, zone);
+  if (instant === null) fields[`${name}_date`] = m.seller_when_unreadable();
+  return instant;
 }
 
 function readStock(
@@ -175,13 +216,19 @@ function readStock(
   earlier: DraftTicketType,
   zone: string,
 ): DraftTicketType['stock'] {
-  if (kind === 'days')
-    return { kind: 'dates', days: daysOf(doc, zone).map((on) => ({ on, capacity: places })) };
+  if (kind === 'days') {
+    // Days that differ stay as they are, unless another number was typed for all of them.
+    const kept = earlier.stock.kind === 'dates' && readsAs(earlier, places) ? earlier.stock.days : [];
+    const days = daysOf(doc, zone).map((on) => kept.find((day) => day.on === on) ?? { on, capacity: places });
+    return { kind: 'dates', days, each: places };
+  }
   const all = /^days_of:(\d{1,2})$/.exec(kind);
   if (all) return { kind: 'days_of', type: Number(all[1]) };
   const room = earlier.stock.kind === 'own' ? earlier.stock.room : null;
   return { kind: 'own', capacity: places, room };
 }
+
+const readsAs = (type: DraftTicketType, places: number | null) => placesOf(type) === String(places ?? '');
 
 // Every day of the event.
 export function daysOf(

@@ -30,7 +30,7 @@ export const venueLabel = ({ name, city }: Pick<VenueChoice, 'name' | 'city'>): 
 export const saveDraft =
   (organizer: string): Form<Saved, Theirs> =>
   async (call, form) => {
-    const venue = await findVenue(call, form);
+    const venue = await findVenue(call, form, organizer);
     if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
     const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
@@ -73,10 +73,19 @@ const refused = (form: FormData, fields: Record<string, string>): FormAnswer<nev
 });
 
 // By what was typed: a place from the list, word for word, or the only one that it can mean.
-export async function findVenue(call: Call, form: FormData): Promise<VenueChoice | null | 'unknown'> {
+// `organizer`: whose own are among them too.
+export async function findVenue(
+  call: Call,
+  form: FormData,
+  organizer: string | null,
+): Promise<VenueChoice | null | 'unknown'> {
   const typed = textIn(form, 'place');
   if (typed === '') return null;
-  const found = await call('GET /api/sell/venues', { query: { q: typed.slice(0, 160) } });
+  const query = { q: typed.slice(0, 160) };
+  const found =
+    organizer === null
+      ? await call('GET /api/sell/venues', { query })
+      : await call('GET /api/sell/{organizer}/venues', { params: { organizer }, query });
   if (!found.ok) return 'unknown';
   const same = found.body.data.find((venue) => venueLabel(venue).toLowerCase() === typed.toLowerCase());
   const [only, ...others] = found.body.data;

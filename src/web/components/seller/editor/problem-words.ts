@@ -20,7 +20,8 @@ export function fieldOfProblem(named: string): string {
   const field = named.replace(/^doc\./, '');
   const [, place, rest = ''] = /^ticket_types\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) return FIELDS[field] ?? field;
-  return `types.${place}.${rest.startsWith('stock') ? 'places' : rest}`;
+  const asked = rest.replace(/^(sale_starts|sale_ends)_at$/, '$1_date');
+  return `types.${place}.${rest.startsWith('stock') ? 'places' : asked}`;
 }
 
 const MISSING: [RegExp, () => string][] = [

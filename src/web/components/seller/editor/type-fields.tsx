@@ -2,28 +2,34 @@ import { useState } from 'react';
 import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, currencySign } from '#shared/money.ts';
+import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { BuyerPays } from './buyer-pays.tsx';
+import { MoreOfType } from './more-of-type.tsx';
 import { placesOf, priceText, soldAs } from './type-values.ts';
 
 type TypeFieldsProps = {
   place: number;
   type: DraftTicketType;
-  doc: DraftDocument;
+  // null: it is the only one.
+  doc: DraftDocument | null;
   // What was typed, where the form came back.
   typed: Record<string, string>;
   errors: Record<string, string>;
   currency: Currency;
   feePercent: number;
+  // Where it takes place; null: the first things alone are asked.
+  zone: string | null;
 };
 
-export function TypeFields({ place, type, doc, typed, errors, currency, feePercent }: TypeFieldsProps) {
+export function TypeFields(props: TypeFieldsProps) {
+  const { place, type, doc, typed, errors, currency, feePercent, zone } = props;
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
-  const dated = doc.ticket_types.findIndex(({ stock }) => stock.kind === 'dates');
+  const dated = doc?.ticket_types.findIndex(({ stock }) => stock.kind === 'dates') ?? -1;
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4">
       <legend className="px-1 font-bold">
@@ -68,6 +74,13 @@ export function TypeFields({ place, type, doc, typed, errors, currency, feePerce
         </SelectField>
       </div>
       <BuyerPays price={price} currency={currency} feePercent={feePercent} />
+      {place === 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          <HelpLink about="fee" />
+          <HelpLink about="sell-passes" />
+        </p>
+      )}
+      {zone !== null && <MoreOfType {...{ place, type, zone, typed, errors }} />}
       {place > 0 && (
         <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-2 text-small">
           <input type="checkbox" name={id('remove')} className="size-5" />

@@ -12,7 +12,7 @@ export function priceText(price: number | null, locale: Locale): string {
 export function placesOf({ stock }: DraftTicketType): string {
   if (stock.kind === 'own') return stock.capacity === null ? '' : String(stock.capacity);
   if (stock.kind === 'dates') {
-    const capacity = stock.days[0]?.capacity ?? null;
+    const capacity = stock.days[0]?.capacity ?? stock.each ?? null;
     return capacity === null ? '' : String(capacity);
   }
   return '';

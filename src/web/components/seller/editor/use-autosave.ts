@@ -25,13 +25,14 @@ export function useAutosave(
   const running = useRef<Promise<boolean> | null>(null);
   const isTyped = useRef(false);
 
-  const save = async (): Promise<boolean> => {
+  // `instead`: what is kept in the place of what the fields show.
+  const save = async (instead?: FormData): Promise<boolean> => {
     clearTimeout(timer.current);
     if (running.current) await running.current;
     if (!form.current) return false;
     isTyped.current = false;
     setState({ kind: 'saving' });
-    running.current = saveDraft(organizer)(call, new FormData(form.current)).then((answer) => {
+    running.current = saveDraft(organizer)(call, instead ?? new FormData(form.current)).then((answer) => {
       running.current = null;
       if (answer.ok) {
         onSaved(answer.done);
@@ -39,7 +40,7 @@ export function useAutosave(
         return true;
       }
       setState({ kind: 'refused', refusal: answer.refusal });
-      if (answer.refusal.status >= 500) timer.current = window.setTimeout(save, AGAIN_MS);
+      if (answer.refusal.status >= 500) timer.current = window.setTimeout(() => save(), AGAIN_MS);
       return false;
     });
     return running.current;
@@ -49,7 +50,7 @@ export function useAutosave(
     isTyped.current = true;
     setState({ kind: 'waiting' });
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(save, PAUSE_MS);
+    timer.current = window.setTimeout(() => save(), PAUSE_MS);
   };
 
   // Whoever leaves before the pause is over is asked whether they mean it.

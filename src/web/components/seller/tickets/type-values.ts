@@ -8,8 +8,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
-import { daysOf } from '#web/components/seller/editor/draft-fields.ts';
-import { instantAt } from '#web/components/seller/editor/local-time.ts';
+import { daysOf, readEdge } from '#web/components/seller/editor/draft-fields.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 
 // From the fields of a form to what the calls take; what cannot be read as typed is said at its field.
@@ -44,7 +43,6 @@ export function readType(form: FormData, zone: string, locale: Locale): Read<Tic
     name,
     description: textIn(form, 'description').replaceAll('\r\n', '\n'),
     price: toMajor(minor ?? 0),
-    // A day alone is the whole of it.
     sale_starts_at: readEdge(form, 'sale_starts', '00:00', zone, fields),
     sale_ends_at: readEdge(form, 'sale_ends', '23:59', zone, fields),
     min_per_order: readCount(form, 'min_per_order', fields) ?? 1,
@@ -56,21 +54,6 @@ export function readType(form: FormData, zone: string, locale: Locale): Read<Tic
     door_colour: DOOR_COLOURS.find((one) => one === colour) ?? null,
   };
   return { value, fields };
-}
-
-function readEdge(
-  form: FormData,
-  name: string,
-  otherwise: string,
-  zone: string,
-  fields: Fields,
-): string | null {
-  const date = textIn(form, `${name}_date`);
-  const time = textIn(form, `${name}_time`);
-  if (date === '' && time === '') return null;
-  const instant = instantAt(date, time || otherwise, zone);
-  if (instant === null) fields[`${name}_date`] = m.seller_when_unreadable();
-  return instant;
 }
 
 export function readNewType(form: FormData, tickets: SoldTickets, locale: Locale): Read<NewTicketTypeForm> {

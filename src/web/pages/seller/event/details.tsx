@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organizer, event } = params;
   const [found, venues] = await Promise.all([
     call('GET /api/sell/{organizer}/events/{event}/details', { params: { organizer, event } }),
-    call('GET /api/sell/venues'),
+    call('GET /api/sell/{organizer}/venues', { params: { organizer: params.organizer }, query: {} }),
   ]);
   if (!found.ok) throw notThere(url, found.error);
   if (!venues.ok) throw broken(venues.error);
@@ -104,6 +104,7 @@ export default function EventDetailsPage({ loaderData, actionData, params }: Rou
           at={params}
           view={view}
           venues={venues}
+          placeAdded={query.get('place')?.slice(0, 160) ?? ''}
           answer={actionData?.save ?? null}
           kept={actionData?.kept ?? null}
         />

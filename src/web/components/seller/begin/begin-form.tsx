@@ -1,0 +1,111 @@
+import type { BegunDraft } from '#modules/selling/begun/begun.contract.ts';
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { Currency } from '#shared/money.ts';
+import { zoneLabel } from '#shared/time.ts';
+import { FIRST_ZONE, NEW_TYPE } from '#web/components/seller/editor/draft-fields.ts';
+import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { wallClock } from '#web/components/seller/editor/local-time.ts';
+import { TypeFields } from '#web/components/seller/editor/type-fields.tsx';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+type BeginFormProps = {
+  begun: BegunDraft | null;
+  // Of what was begun; null: none of the list.
+  venue: VenueChoice | null;
+  venues: VenueChoice[];
+  feePercents: Partial<Record<Currency, number>>;
+  // Worked out elsewhere; empty: none.
+  price: string;
+  isGuest: boolean;
+  now: string;
+  answer: FormAnswer<string> | null;
+};
+
+// An event before there is anybody whose it is: the first things alone. It is a plain form: what was typed is kept by sending it.
+export function BeginForm(props: BeginFormProps) {
+  const { begun, venue, venues, feePercents, price, isGuest, now, answer } = props;
+  const refusal = answer?.ok === false ? answer.refusal : null;
+  const errors = refusal?.fields ?? {};
+  const type = begun?.doc.ticket_types[0] ?? NEW_TYPE;
+  const typed: Record<string, string> =
+    refusal?.typed ?? (type.price === null ? { 'types.0.price': price } : {});
+  const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
+  const zone = venue?.time_zone ?? FIRST_ZONE;
+  const starts = wallClock(begun?.doc.starts_at ?? null, zone);
+  const currency = begun?.doc.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <FormErrors refusal={refusal} />
+      <TextField
+        id="name"
+        label={m.seller_name()}
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={value('name', begun?.doc.name ?? '')}
+        error={errors.name}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          id="starts_date"
+          type="date"
+          label={m.seller_date()}
+          min={now.slice(0, 10)}
+          defaultValue={value('starts_date', starts.date)}
+          error={errors.starts_date}
+        />
+        <TextField
+          id="starts_time"
+          type="time"
+          label={m.seller_starts({ zone: zoneLabel(now, zone) })}
+          defaultValue={value('starts_time', starts.time)}
+          error={errors.starts_time}
+        />
+      </div>
+      <TextField
+        id="place"
+        label={m.seller_place()}
+        hint={m.seller_begin_place_hint()}
+        list="venues"
+        maxLength={160}
+        autoComplete="off"
+        defaultValue={value('place', venue ? venueLabel(venue) : (begun?.place ?? ''))}
+        error={errors.place}
+      />
+      <datalist id="venues">
+        {venues.map((one) => (
+          <option key={one.id} value={venueLabel(one)} />
+        ))}
+      </datalist>
+      <TypeFields
+        place={0}
+        type={type}
+        doc={begun?.doc ?? null}
+        typed={typed}
+        errors={errors}
+        currency={currency}
+        feePercent={feePercents[currency] ?? 0}
+        zone={null}
+      />
+      <div className="grid gap-3 sm:flex">
+        <button type="submit" name="intent" value="continue" className={`${PRIMARY_BUTTON} min-h-12 px-6`}>
+          {m.seller_begin_continue()}
+        </button>
+        {isGuest && (
+          <button type="submit" name="intent" value="sign-in" className={QUIET_BUTTON}>
+            {m.seller_begin_sign_in()}
+          </button>
+        )}
+        {begun && (
+          <button type="submit" name="intent" value="forget" className={QUIET_BUTTON}>
+            {m.seller_begin_forget()}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

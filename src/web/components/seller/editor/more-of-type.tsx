@@ -1,0 +1,123 @@
+import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { colourWord, entryWord } from '#web/components/seller/tickets/ticket-words.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { wallClock } from './local-time.ts';
+
+type MoreOfTypeProps = {
+  place: number;
+  type: DraftTicketType;
+  zone: string;
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+// What few types need, folded away: what it includes, when it is sold, how many at once, what the door is told.
+export function MoreOfType({ place, type, zone, typed, errors }: MoreOfTypeProps) {
+  const id = (field: string) => `types.${place}.${field}`;
+  const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
+  const starts = wallClock(type.sale_starts_at, zone);
+  const ends = wallClock(type.sale_ends_at, zone);
+  const isTyped = typed[id('entry_rule')] !== undefined;
+  const isHidden = isTyped ? typed[id('is_hidden')] !== undefined : type.is_hidden;
+  const isWrong = Object.keys(errors).some((field) => FOLDED.some((one) => field === id(one)));
+  const whole = (field: 'min_per_order' | 'max_per_order' | 'admits', label: string) => (
+    <TextField
+      id={id(field)}
+      label={label}
+      inputMode="numeric"
+      maxLength={3}
+      defaultValue={value(field, String(type[field]))}
+      error={errors[id(field)]}
+    />
+  );
+  const day = (field: 'sale_starts' | 'sale_ends', label: string, at: { date: string; time: string }) => (
+    <>
+      <TextField
+        id={id(`${field}_date`)}
+        type="date"
+        label={label}
+        defaultValue={value(`${field}_date`, at.date)}
+        error={errors[id(`${field}_date`)]}
+      />
+      <TextField
+        id={id(`${field}_time`)}
+        type="time"
+        label={m.seller_type_sale_time()}
+        defaultValue={value(`${field}_time`, at.time)}
+      />
+    </>
+  );
+  return (
+    <details className="mt-3" open={isWrong}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+        {m.seller_type_more()}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextAreaField
+            id={id('description')}
+            label={m.seller_tickets_description()}
+            rows={2}
+            maxLength={500}
+            defaultValue={value('description', type.description)}
+            error={errors[id('description')]}
+          />
+        </div>
+        {day('sale_starts', m.seller_tickets_sale_starts_date(), starts)}
+        {day('sale_ends', m.seller_tickets_sale_ends_date(), ends)}
+        {whole('min_per_order', m.seller_tickets_min_per_order())}
+        {whole('max_per_order', m.seller_tickets_max_per_order())}
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2">
+          <input type="checkbox" name={id('is_hidden')} defaultChecked={isHidden} className="size-5" />
+          {m.seller_tickets_is_hidden()}
+        </label>
+        {whole('admits', m.seller_tickets_admits())}
+        <SelectField
+          id={id('entry_rule')}
+          label={m.seller_tickets_entry_rule()}
+          defaultValue={value('entry_rule', type.entry_rule)}
+        >
+          {ENTRY_RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {entryWord(rule)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={id('door_note')}
+          label={m.seller_tickets_door_note()}
+          placeholder={m.seller_tickets_door_note_example()}
+          maxLength={120}
+          defaultValue={value('door_note', type.door_note)}
+          error={errors[id('door_note')]}
+        />
+        <SelectField
+          id={id('door_colour')}
+          label={m.seller_tickets_door_colour()}
+          defaultValue={value('door_colour', type.door_colour ?? '')}
+        >
+          <option value="">{m.seller_tickets_colour_none()}</option>
+          {DOOR_COLOURS.map((colour) => (
+            <option key={colour} value={colour}>
+              {colourWord(colour)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
+  );
+}
+
+const FOLDED = [
+  'description',
+  'sale_starts_date',
+  'sale_ends_date',
+  'min_per_order',
+  'max_per_order',
+  'admits',
+  'door_note',
+];

@@ -1,0 +1,97 @@
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import type { MapSettings } from '#web/components/map/map-settings.ts';
+import type { Form, FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { useCountries } from '#web/page/site-data.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PinField } from './pin-field.tsx';
+
+type VenueFormProps = {
+  run: Form<VenueChoice>;
+  // Where it was wanted, and how one comes back there with it.
+  back: string;
+  nextOf: (venue: VenueChoice) => string;
+  name: string;
+  maps: MapSettings | null;
+  answer: FormAnswer<VenueChoice> | null;
+};
+
+export function VenueForm({ run, back, nextOf, name, maps, answer }: VenueFormProps) {
+  const { submit, isBusy, isKept, refusal } = useForm(run, {
+    answer,
+    onDone: (venue) => leaveFor(nextOf(venue)),
+  });
+  const errors = refusal?.fields ?? {};
+  const typed = (isKept ? null : refusal?.typed) ?? {};
+  const isTwin = refusal?.code === 'venue_named_twice' || typed.is_another !== undefined;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-5">
+      <FormErrors refusal={refusal} />
+      <TextField
+        id="name"
+        label={m.seller_venue_name()}
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={typed.name ?? name}
+        error={errors.name}
+      />
+      {isTwin && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            name="is_another"
+            defaultChecked={typed.is_another !== undefined}
+            className="size-5"
+          />
+          {m.seller_venue_is_another()}
+        </label>
+      )}
+      <TextField
+        id="address"
+        label={m.seller_venue_address()}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={typed.address}
+        error={errors.address}
+      />
+      <SelectField
+        id="city"
+        label={m.seller_venue_city()}
+        defaultValue={typed.city ?? ''}
+        error={errors.city}
+      >
+        <option value="">{m.seller_choose()}</option>
+        {useCountries().map(({ slug, name: country, cities }) => (
+          <optgroup key={slug} label={country}>
+            {cities.map((city) => (
+              <option key={city.slug} value={city.slug}>
+                {city.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        id="landmark"
+        label={m.seller_venue_landmark()}
+        hint={m.seller_venue_landmark_hint()}
+        maxLength={160}
+        autoComplete="off"
+        defaultValue={typed.landmark}
+        error={errors.landmark}
+      />
+      <PinField first={typed.pin ?? ''} error={errors.pin} maps={maps} />
+      <div className="grid gap-3 sm:flex">
+        <SubmitButton isBusy={isBusy}>{m.seller_venue_save()}</SubmitButton>
+        <a href={back} className={QUIET_BUTTON}>
+          {m.seller_venue_back()}
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { mapGuests } from '#web/components/map/map-settings.ts';
+import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { HelpLink } from '#web/components/seller/help-link.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { VenueForm } from '#web/components/seller/venues/venue-form.tsx';
+import { addVenue, addVenueOfDraft } from '#web/components/seller/venues/venue-forms.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { withQuery } from '#web/paths/address.ts';
+import { draftPath, sellerEventPath, sellerHomePath } from '#web/paths/seller.ts';
+import type { Route } from './+types/new-venue.ts';
+
+const ID = /^[0-9a-f-]{36}$/;
+const NUMBER = /^\d{1,9}$/;
+
+// For what it is added, as the address says: a draft, which takes it at once, or an event, whose page asks before it moves.
+interface For {
+  draft: string | null;
+  event: string | null;
+}
+
+function forWhat(url: URL): For {
+  const draft = url.searchParams.get('draft') ?? '';
+  const event = url.searchParams.get('event') ?? '';
+  return { draft: ID.test(draft) ? draft : null, event: NUMBER.test(event) ? event : null };
+}
+
+const formOfVenue = (organizer: string, { draft }: For) =>
+  draft === null ? addVenue(organizer) : addVenueOfDraft(organizer, draft);
+
+function backTo(organizer: string, { draft, event }: For, venue: VenueChoice | null): string {
+  if (draft !== null) return draftPath(organizer, draft);
+  if (event === null) return sellerHomePath(organizer);
+  const path = sellerEventPath(organizer, Number(event), 'details');
+  return venue ? withQuery(path, new URLSearchParams({ place: venueLabel(venue) })) : path;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { maps } = context.get(pageContext);
+  return data(
+    { what: forWhat(url), name: url.searchParams.get('name')?.slice(0, 120) ?? '', maps },
+    // For whoever stands there.
+    { headers: { 'Permissions-Policy': 'geolocation=(self)', ...(maps && mapGuests(maps)) } },
+  );
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { organizer } = params;
+  const what = forWhat(url);
+  const form = await formOf(request);
+  const answer = await answerForm(formOfVenue(organizer, what), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(backTo(organizer, what, answer.done), 303);
+  return data(answer, answer.refusal.status);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_venue_title());
+
+export default function NewVenuePage({
+  loaderData,
+  actionData,
+  params: { organizer },
+}: Route.ComponentProps) {
+  const { what, name, maps } = loaderData;
+  return (
+    <main id="main" className="seller-page">
+      <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_venue_title()}</h1>
+      <p className="mt-2 text-ink-2">{m.seller_venue_lead()}</p>
+      <p className="mb-6">
+        <HelpLink about="sell-place" />
+      </p>
+      <VenueForm
+        run={formOfVenue(organizer, what)}
+        back={backTo(organizer, what, null)}
+        nextOf={(venue) => backTo(organizer, what, venue)}
+        name={name}
+        maps={maps}
+        answer={actionData ?? null}
+      />
+    </main>
+  );
+}
