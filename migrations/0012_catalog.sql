@@ -42,6 +42,9 @@ create table events (
   name text not null,
   summary text not null,
   description text not null,        -- Markdown, as typed
+  locale text not null default 'en' check (locale in ('en', 'id', 'sw')), -- in which those three are written
+  -- The same three in other languages: { sw: { name, summary, description } }. What is empty is read in the main one.
+  texts jsonb not null default '{}' check (not texts ? locale),
   status text not null check (status in ('draft', 'published', 'postponed', 'cancelled', 'ended')),
   category_slug text not null references categories,
   organizer_id int not null references organizers,
@@ -117,6 +120,15 @@ create index events_counted_by_organizer on events (organizer_id, ends_at, statu
 create table former_slugs (
   slug text primary key,
   event_id int not null references events on delete cascade
+);
+
+-- Links by which an organiser tells apart where buyers came from: /events/night-of-drums?c=instagram.
+create table campaigns (
+  event_id int not null references events on delete cascade,
+  name text not null check (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(name) <= 40),
+  made_at timestamptz not null,
+  ended_at timestamptz,             -- since when it counts no longer; what it brought stays
+  primary key (event_id, name)
 );
 
 -- Unfinished events: `events` contains only complete ones.
@@ -210,7 +222,7 @@ create table event_search (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   is_cancelled boolean not null,
-  plain_name text not null,         -- no accents, no capitals, a space before each word
+  plain_name text not null,         -- no accents, no capitals, a space before each word; between bars, in each language
   document tsvector not null        -- =word: in the name; ~word: on the card; word: anywhere; @12: in city 12;
                                     -- #740: begins in the 740th four weeks since 1970
 );

@@ -63,6 +63,15 @@ create table order_lines (
   primary key (order_id, position)
 );
 
+-- Where an order came from, if not from the site itself; most have no row. It is written after the order was placed, so that
+-- placing waits for nothing.
+create table order_sources (
+  order_id bigint primary key,
+  channel text not null check (channel in ('embed', 'link', 'door', 'comp', 'api')),
+  campaign text,                    -- of a link: its campaign
+  check ((channel = 'link') = (campaign is not null))
+);
+
 -- Every change of state of every order, written by triggers and never changed.
 create table order_log (
   order_id bigint not null,

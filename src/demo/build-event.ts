@@ -2,6 +2,7 @@ import type { NewEvent, NewFlashSale, NewTicketType } from '#modules/catalog/ind
 import { type Currency, toMinor } from '#shared/money.ts';
 import { addDays, zonedToUtc } from '#shared/time.ts';
 import { resolveWhen } from './content/resolve-when.ts';
+import { TEXTS } from './content/texts.ts';
 import type { DemoEvent, DemoTicketType } from './content/types.ts';
 
 export interface Surroundings {
@@ -32,6 +33,8 @@ export function buildEvent(
     name: demo.name,
     summary: demo.summary,
     description: demo.description,
+    ...(demo.locale && { locale: demo.locale }),
+    ...(TEXTS[demo.slug] && { texts: TEXTS[demo.slug] }),
     status: demo.state ?? 'published',
     categorySlug: demo.category,
     organizerId,

@@ -141,6 +141,9 @@ function nextEdition(event: NewEvent, year: number): typeof EMPTY_DRAFT {
       max_per_order: type.maxPerOrder ?? 10,
       is_hidden: type.isHidden ?? false,
       admits: type.admits ?? 1,
+      entry_rule: 'once',
+      door_note: '',
+      door_colour: null,
       stock: { kind: 'own', capacity: type.pool?.capacity ?? null, room: null },
     })),
   };

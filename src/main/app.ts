@@ -36,6 +36,7 @@ import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';
 import { createArriving } from './http/arriving.ts';
 import { createCallDoor } from './http/call-door.ts';
+import { createCampaignDoor } from './http/campaign-door.ts';
 import { mountHealth } from './http/health.ts';
 import { pageInstead } from './http/last-resort.ts';
 import { type CallAnswer, createPageRenderer } from './http/pages.ts';
@@ -165,6 +166,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     writeAccessLog: settings.writeAccessLog,
   });
 
+  const campaignDoor = createCampaignDoor(config.publicUrl.startsWith('https:'));
+
   const http = fastify({
     logger: false,
     // Requests that came before the server stopped listening are answered like all others.
@@ -181,7 +184,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       const gated = throughGate(gate, handler, refuse);
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');
-        if (!callDoor(req, res)) pageCache.handle(req, res, gated);
+        if (!callDoor(req, res) && !campaignDoor(req, res)) pageCache.handle(req, res, gated);
       };
       const { front: developing } = settings;
       front = createFrontServer({

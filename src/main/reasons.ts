@@ -18,8 +18,10 @@ import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
 import type { pictureCalls } from '#modules/selling/pictures/pictures.contract.ts';
+import type { previewCalls } from '#modules/selling/preview/preview.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { shareCalls } from '#modules/selling/share/share.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -86,7 +88,9 @@ type Reason =
   | ReasonsOf<typeof detailsCalls>
   | ReasonsOf<typeof teamCalls>
   | ReasonsOf<typeof logCalls>
-  | ReasonsOf<typeof pageCalls>;
+  | ReasonsOf<typeof pageCalls>
+  | ReasonsOf<typeof previewCalls>
+  | ReasonsOf<typeof shareCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -323,6 +327,9 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
         { locale },
       ),
   ),
+  campaign_name: entry(422, 'The name needs letters or digits, 40 at most.', m.share_reason_name),
+  campaigns_full: entry(422, 'There are 50 links already.', m.share_reason_full),
+  campaign_unknown: entry(404, 'Campaign not found.', m.share_reason_unknown),
   code_not_found: entry(404, 'Code not found.', m.sales_reason_code_not_found),
   event_changed: entry(409, 'The event was changed meanwhile.', m.reason_event_changed),
   event_sold: entry(409, 'Somebody holds or bought a ticket.', m.reason_event_sold),

@@ -93,10 +93,12 @@ const seller = [
       route('sell/:organizer/events/:event/codes', 'pages/seller/event/codes.tsx'),
       route('sell/:organizer/events/:event/codes/many', 'pages/seller/event/many-codes.tsx'),
       route('sell/:organizer/events/:event/codes/:code', 'pages/seller/event/code.tsx'),
+      route('sell/:organizer/events/:event/share', 'pages/seller/event/share/share.tsx'),
       route('sell/:organizer/events/:event/details', 'pages/seller/event/details.tsx'),
       route('sell/:organizer/events/:event/details/when', 'pages/seller/event/when.tsx'),
       route('sell/:organizer/events/:event/details/cancel', 'pages/seller/event/cancel.tsx'),
     ]),
+    route('sell/:organizer/events/:event/share/qr/:kind', 'pages/seller/event/share/qr-file.ts'),
     route('sell/:organizer/events/:event/codes.csv', 'pages/seller/event/codes-file.ts'),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
@@ -104,8 +106,15 @@ const seller = [
   route('sell/join', 'pages/seller/team/join.tsx'),
 ];
 
+const preview = [
+  route('sell/:organizer/drafts/:draft/preview', 'pages/seller/preview/draft-preview.tsx'),
+  route('sell/:organizer/events/:event/preview', 'pages/seller/preview/event-preview.tsx'),
+  route('sell/:organizer/events/:event/share/print', 'pages/seller/event/share/qr-print.tsx'),
+];
+
 export default [
   layout('wings/public.ts', [...catalogue, ...checkout, ...site]),
   layout('wings/account.ts', [...tickets, ...account]),
   layout('wings/seller.ts', seller),
+  layout('wings/preview.ts', preview),
 ] satisfies RouteConfig;

@@ -352,6 +352,10 @@ const SAMPLES: Record<string, Sample> = {
     () => ({ id: DRAFT, version: 0, doc: EMPTY_DRAFT }),
   ),
   'GET /api/sell/{organizer}/drafts/{draft}': sellers(200, () => `/sell/${owned.organizer}/drafts/${DRAFT}`),
+  'GET /api/sell/{organizer}/drafts/{draft}/preview': sellers(
+    200,
+    () => `/sell/${owned.organizer}/drafts/${DRAFT}/preview`,
+  ),
   'POST /api/sell/{organizer}/drafts/publish': sellers(
     422,
     () => `/sell/${owned.organizer}/drafts/publish`,
@@ -404,11 +408,20 @@ const SAMPLES: Record<string, Sample> = {
     slug: 'other',
     summary: '',
     description: '',
+    locale: 'en',
+    texts: {},
     category: 'music',
     venue_id: 1,
     poster_seed: 1,
     policies: { refund: '', age: '', access: '' },
   })),
+  'POST /api/sell/{organizer}/events/{event}/preview': sold(200, 'preview', () => ({ details: null })),
+  'GET /api/sell/{organizer}/events/{event}/share': sold(200, 'share'),
+  'GET /api/sell/{organizer}/events/{event}/share/qr': sold(200, 'share/qr'),
+  'POST /api/sell/{organizer}/events/{event}/share/create': sold(200, 'share/create', () => ({
+    name: 'Radio',
+  })),
+  'POST /api/sell/{organizer}/events/{event}/share/end': sold(404, 'share/end', () => ({ name: 'never' })),
   'POST /api/sell/{organizer}/preview': sellers(
     200,
     () => `/sell/${owned.organizer}/preview`,

@@ -115,7 +115,8 @@ test('the form keeps all of it, and the event that comes of it has it', async ()
   const published = await owner.post(`/api/sell/${organizer}/drafts/publish`, { id, version: 2 });
   expect(published.status, JSON.stringify(published.body)).toBe(200);
   expect(published.body.data.slug).toBe('taarab-of-march');
-  const sold = (await owner.get(`/api/sell/${organizer}/events/${published.body.data.event_id}/tickets`)).body.data;
+  const sold = (await owner.get(`/api/sell/${organizer}/events/${published.body.data.event_id}/tickets`)).body
+    .data;
   expect(sold.types).toMatchObject([type]);
 });
 

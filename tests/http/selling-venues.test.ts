@@ -50,7 +50,10 @@ beforeAll(async () => {
     db,
     sql`select id from accounts where email = 'other@example.com'`,
   );
-  await openOrganizer({ db }, { accountId: id, organization: 'Others', email: 'other@example.com', phone: null });
+  await openOrganizer(
+    { db },
+    { accountId: id, organization: 'Others', email: 'other@example.com', phone: null },
+  );
   others = (await other.get('/api/sell/organizers')).body.data[0].slug;
 }, 60_000);
 
@@ -76,7 +79,12 @@ describe('a new place', () => {
   test('is its organiser’s: they find it, others and everybody do not', async () => {
     const added = await add();
     expect(added.status, JSON.stringify(added.body)).toBe(200);
-    expect(added.body.data).toMatchObject({ name: HALL.name, city: 'Nairobi', currency: 'KES', time_zone: 'Africa/Nairobi' });
+    expect(added.body.data).toMatchObject({
+      name: HALL.name,
+      city: 'Nairobi',
+      currency: 'KES',
+      time_zone: 'Africa/Nairobi',
+    });
     expect(await found(owner, mine, 'mama')).toEqual([HALL.name]);
     expect(await found(other, others, 'mama')).toEqual([]);
     expect((await owner.get('/api/sell/venues?q=mama')).body.data).toEqual([]);
@@ -92,7 +100,10 @@ describe('a new place', () => {
   test('of a name that there is in the city is warned of, and added when it is another', async () => {
     const twin = await add({ name: 'kwa mama hall', address: 'Elsewhere 3' });
     expect(twin.status).toBe(409);
-    expect(twin.body).toMatchObject({ code: 'venue_named_twice', errors: { name: [expect.stringContaining('Ngong Road 12')] } });
+    expect(twin.body).toMatchObject({
+      code: 'venue_named_twice',
+      errors: { name: [expect.stringContaining('Ngong Road 12')] },
+    });
     expect((await add({ name: 'kwa mama hall', address: 'Elsewhere 3', is_another: true })).status).toBe(200);
     expect((await add({ city: 'kampala', lat: 0.34, lng: 32.58 })).status).toBe(200);
   });
@@ -129,13 +140,24 @@ describe('a new place', () => {
     const published = await publish(owner, mine);
     expect(published.status, JSON.stringify(published.body)).toBe(200);
     const view = (await other.get(`/api/event/view/${published.body.data.slug}`)).body.data;
-    expect(view.venue).toMatchObject({ name: 'Draft hall', landmark: 'Opposite Nakumatt', lat: -1.3, lng: 36.78 });
+    expect(view.venue).toMatchObject({
+      name: 'Draft hall',
+      landmark: 'Opposite Nakumatt',
+      lat: -1.3,
+      lng: 36.78,
+    });
   });
 });
 
 describe('without script', () => {
   const page = (query: string) => `/sell/${mine}/venues/new?${query}`;
-  const typed = { name: 'Pwani Stage', address: 'Beach 1', city: 'jakarta', landmark: '', pin: '-6.2, 106.8' };
+  const typed = {
+    name: 'Pwani Stage',
+    address: 'Beach 1',
+    city: 'jakarta',
+    landmark: '',
+    pin: '-6.2, 106.8',
+  };
 
   test('what is wrong is said at its field, with what was typed', async () => {
     const refused = await owner.open(page('name=Pwani'), { ...typed, name: '', pin: 'somewhere' });
@@ -206,7 +228,10 @@ describe('an event that goes where clocks show something else', () => {
     const before = (await owner.get(at())).body.data;
     const venue = (await add({ name: 'Far stage', city: 'jakarta', lat: -6.2, lng: 106.8 })).body.data.id;
     const asked = await save({ venue_id: venue });
-    expect(asked).toMatchObject({ status: 409, body: { code: 'zone_differs', errors: { venue_id: [expect.any(String)] } } });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'zone_differs', errors: { venue_id: [expect.any(String)] } },
+    });
     expect((await owner.get(at())).body.data.details.venue_id).toBe(before.details.venue_id);
 
     expect((await save({ venue_id: venue, times: 'clock' })).status).toBe(200);

@@ -5,6 +5,7 @@ import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { EVENTS } from './events/events.ts';
 import { ORGANIZERS } from './organizers.ts';
 import { daysFromToday, resolveWhen } from './resolve-when.ts';
+import { TEXTS } from './texts.ts';
 import type { DemoEvent, DemoShow, DemoTicketType } from './types.ts';
 import { VENUES } from './venues/venues.ts';
 
@@ -351,6 +352,16 @@ describe('the marks', () => {
       if (event.unlockCode) expected.push('hidden-types');
       if (event.flashSale) expected.push(event.flashSale.startsInHours < 0 ? 'flash-live' : 'flash-upcoming');
       expect(event.shows ?? [], event.slug).toEqual(expect.arrayContaining(expected));
+    }
+  });
+});
+
+describe('texts in other languages', () => {
+  it('belong to events, and are in languages that these are not written in', () => {
+    for (const [slug, texts] of Object.entries(TEXTS)) {
+      const event = EVENTS.find((each) => each.slug === slug);
+      expect(event, slug).toBeDefined();
+      expect(Object.keys(texts), slug).not.toContain(event?.locale ?? 'en');
     }
   });
 });

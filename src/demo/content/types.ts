@@ -1,4 +1,5 @@
 import type { CountryCode } from '#modules/catalog/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type DemoCategorySlug =
@@ -167,6 +168,8 @@ export type DemoEvent = {
   summary: string;
   // Markdown.
   description: string;
+  // In which the three above are written; English unless said otherwise.
+  locale?: Locale;
   category: DemoCategorySlug;
   organizerSlug: string;
   venueKey: string;

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { OtherTexts } from './event-texts.rules.ts';
 import type { EventStatus } from './sale-state.rules.ts';
 import type { TicketTypeRow, TypePoolRow } from './writing/ticket-types.queries.ts';
 
@@ -9,6 +11,8 @@ export interface NewEventRow {
   name: string;
   summary: string;
   description: string;
+  locale: Locale;
+  texts: OtherTexts;
   status: EventStatus;
   category_slug: string;
   organizer_id: number;
@@ -69,19 +73,19 @@ export async function reserveIds(
 export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   await sql`
     insert into events (
-      id, slug, name, summary, description, status, category_slug, organizer_id, venue_id, currency, time_zone,
+      id, slug, name, summary, description, locale, texts, status, category_slug, organizer_id, venue_id, currency, time_zone,
       doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed, picture_key, picture_alt,
       refund_policy, age_policy, access_policy, published_at,
       city_id, country_code, from_price_minor, is_free, is_pass
     )
     select
-      given.id, given.slug, given.name, summary, description, status, category_slug, organizer_id, venue_id, currency,
-      cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed, picture_key, picture_alt,
+      given.id, given.slug, given.name, summary, description, locale, texts, status, category_slug, organizer_id, venue_id,
+      currency, cities.time_zone, doors_at, starts_at, ends_at, previous_starts_at, old_url, poster_seed, picture_key, picture_alt,
       refund_policy, age_policy, access_policy, published_at,
       cities.id, cities.country_code, from_price_minor, is_free, is_pass
     from ${recordset(rows.events)} as given (
-      id int, slug text, name text, summary text, description text, status text, category_slug text,
-      organizer_id int, venue_id int, currency text, doors_at timestamptz, starts_at timestamptz,
+      id int, slug text, name text, summary text, description text, locale text, texts jsonb, status text,
+      category_slug text, organizer_id int, venue_id int, currency text, doors_at timestamptz, starts_at timestamptz,
       ends_at timestamptz, previous_starts_at timestamptz, old_url text, poster_seed bigint, picture_key text, picture_alt text,
       refund_policy text, age_policy text, access_policy text, published_at timestamptz,
       from_price_minor bigint, is_free boolean, is_pass boolean
@@ -215,6 +219,7 @@ export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<voi
   await sql`
     update events set
       slug = ${row.slug}, name = ${row.name}, summary = ${row.summary}, description = ${row.description},
+      locale = ${row.locale}, texts = ${JSON.stringify(row.texts)}::jsonb,
       status = ${row.status}, category_slug = ${row.category_slug}, venue_id = ${row.venue_id},
       doors_at = ${row.doors_at}, starts_at = ${row.starts_at}, ends_at = ${row.ends_at},
       previous_starts_at = ${row.previous_starts_at}, moved_notice_at = ${row.moved_notice_at},

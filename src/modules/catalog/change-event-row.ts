@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { isSlug } from '#shared/slug.ts';
@@ -14,6 +15,7 @@ import {
   lockSlugs,
   updateEvent,
 } from './catalog.queries.ts';
+import { type OtherTexts, tidyTexts } from './event-texts.rules.ts';
 import { type EventStatus, standing } from './sale-state.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
@@ -23,6 +25,8 @@ export interface EventChanges {
   name?: string | undefined;
   summary?: string | undefined;
   description?: string | undefined;
+  locale?: Locale | undefined;
+  texts?: OtherTexts | undefined;
   // Put off without a start, it waits for one.
   status?: EventStatus;
   categorySlug?: string | undefined;
@@ -88,12 +92,15 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
   const isBack = before.status === 'ended' && changes.endsAt !== undefined && endsAt > now;
   const status = changes.status ?? (isBack ? 'published' : before.status);
   const isPutOff = changes.status === 'postponed' && changes.startsAt === undefined;
+  const locale = changes.locale ?? before.locale;
   const after = {
     ...before,
     slug: changes.slug ?? before.slug,
     name: changes.name ?? before.name,
     summary: changes.summary ?? before.summary,
     description: changes.description ?? before.description,
+    locale,
+    texts: tidyTexts(changes.texts ?? before.texts, locale),
     status,
     category_slug: changes.categorySlug ?? before.category_slug,
     venue_id: changes.venueId ?? before.venue_id,

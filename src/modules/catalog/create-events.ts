@@ -1,10 +1,12 @@
 import { createPools, type NewPool } from '#modules/inventory/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 import type { DoorColour, EntryRule } from './at-door.rules.ts';
 import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
 import { choosePosterSeeds } from './choose-poster-seeds.ts';
+import { type OtherTexts, tidyTexts } from './event-texts.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
 export interface NewEvent {
@@ -12,6 +14,9 @@ export interface NewEvent {
   name: string;
   summary: string;
   description: string;
+  // In which name, summary and description are written, 'en' unless said otherwise; and the same in other languages.
+  locale?: Locale;
+  texts?: OtherTexts;
   status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
   categorySlug: string;
   organizerId: number;
@@ -185,6 +190,8 @@ function toEventRow(event: NewEvent, id: number, seed: number): NewEventRow {
     name: event.name,
     summary: event.summary,
     description: event.description,
+    locale: event.locale ?? 'en',
+    texts: tidyTexts(event.texts ?? {}, event.locale ?? 'en'),
     status: event.status,
     category_slug: event.categorySlug,
     organizer_id: event.organizerId,

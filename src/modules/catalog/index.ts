@@ -17,6 +17,8 @@ export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } fr
 export { createVenues, ensureReferenceData } from './create-places.ts';
 export { dateEndsAt } from './date-end.rules.ts';
 export { endEvents } from './end-events.ts';
+export { nameIn, ownText, summaryIn } from './event-names.queries.ts';
+export * from './event-texts.rules.ts';
 export * from './filters.rules.ts';
 export { CATEGORIES } from './launch-categories.ts';
 export { CITIES, COUNTRIES } from './launch-places.ts';
@@ -32,6 +34,7 @@ export { findCityIds, searchCatalog } from './search/search-catalog.ts';
 export { suggestNames } from './search/suggest-names.ts';
 export { recordActivity } from './trending.queries.ts';
 export * from './when-window.rules.ts';
+export * from './writing/campaigns.queries.ts';
 export { chooseSlug } from './writing/choose-slug.ts';
 export * from './writing/drafts.queries.ts';
 export * from './writing/flash-sales.queries.ts';

@@ -1,5 +1,6 @@
 import { findOrder, orderProof, ownReference, setUnlockCookie } from '#modules/orders/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
+import { SOURCE_COOKIE } from '#shared/order-source.ts';
 import { fail, ok } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
 import { changeBuyer } from './change-buyer.ts';
@@ -10,7 +11,7 @@ import { takeOrder } from './take-order.ts';
 export function placingRoutes(services: PlacingServices): Route[] {
   return implement(placingCalls, {
     'POST /api/event/order': async ({ body, key }, ask, browser) => {
-      const taken = await takeOrder(services, body, key, ask);
+      const taken = await takeOrder(services, body, { key, cameWith: browser.cookie(SOURCE_COOKIE) }, ask);
       // Lets the visitor return to the order even if they never follow the link in the answer.
       if (taken.ok) setUnlockCookie(services.access, taken.value.reference, browser, ask.now);
       return taken;

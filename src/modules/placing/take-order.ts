@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { findOrder, lineOf, listLines, listOrdersByKey } from '#modules/orders/index.ts';
+import { findOrder, insertOrderSource, lineOf, listLines, listOrdersByKey } from '#modules/orders/index.ts';
 import { admitGuess, type CouponRule, cartLineView, readCouponCode } from '#modules/pricing/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor, VisitorId } from '#shared/actor.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
+import { readSource } from '#shared/order-source.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { readBuyer } from './buyer.rules.ts';
 import { buyerKeys } from './new-order.ts';
@@ -23,7 +24,8 @@ type Answer = Result<PlacedOrderView, Reason>;
 export async function takeOrder(
   services: PlacingServices,
   body: Body,
-  key: string | null,
+  // The sender's key, and the cookie that says by which link they came.
+  { key, cameWith }: { key: string | null; cameWith: string | null },
   ask: Ask<Visitor>,
 ): Promise<Answer> {
   const { desk, access } = services;
@@ -80,6 +82,9 @@ export async function takeOrder(
       return showPlaced(services, placed.reference);
     case 'placed': {
       const { order } = placed;
+      const source = cameWith === null ? null : readSource(cameWith, sale.slug);
+      // The order is placed whatever happens here.
+      if (source) await insertOrderSource(services.db.sql, { id: order.id, eventId }, source).catch(() => {});
       const isFree = order.priced.totalMinor === 0;
       if (isFree && !(await services.confirmFree({ eventId, reference: order.reference })))
         return showPlaced(services, order.reference);

@@ -1,3 +1,5 @@
+export { createCampaign } from './campaigns/create-campaign.ts';
+export { endCampaign } from './campaigns/end-campaign.ts';
 export { createCoupon } from './coupons/create-coupon.ts';
 export { createCouponBatch } from './coupons/create-coupon-batch.ts';
 export { editCoupon } from './coupons/edit-coupon.ts';

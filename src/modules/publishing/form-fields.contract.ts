@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#platform/http/field-words.ts';
 import { plainLine, plainLines } from '#platform/http/typed-text.ts';
+import { LOCALES } from '#shared/i18n.ts';
 import { PICTURE_KEY } from '#shared/poster/picture.ts';
 
 // Fields that the forms of sellers have in common. Amounts are in major units, as everywhere at the edge.
@@ -27,3 +28,11 @@ export const picture = z.strictObject({
   key: z.string().regex(PICTURE_KEY),
   alt: line(200),
 });
+
+export const locale = z.enum(LOCALES);
+
+// What an event says in languages other than its main one. What is empty is read in the main one.
+export const otherTexts = z.partialRecord(
+  locale,
+  z.strictObject({ name: line(120), summary: text(300), description: text(20_000) }),
+);

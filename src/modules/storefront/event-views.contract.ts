@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewRating } from '#modules/reviews/reviews.contract.ts';
+import { LOCALES } from '#shared/i18n.ts';
 
 // Amounts are numbers in major units with at most two decimals; instants are ISO in UTC.
 export const amount = z.number().nonnegative();
@@ -45,9 +46,13 @@ const uploadedPicture = z.object({
   alt: z.string(),
 });
 
+// null: in the language that was asked for.
+const textLang = z.enum(LOCALES).nullable();
+
 export const eventSummary = z.object({
   id: z.int(),
   name: z.string(),
+  lang: textLang.describe('In which the name is'),
   slug_name: z.string(),
   loc: z.string().describe('Venue, City'),
   main_image: z.string().describe('Path of the poster, 4:5'),
@@ -110,6 +115,7 @@ export const organizerPageView = organizerView.extend({
 export const eventView = eventSummary.extend({
   summary: z.string(),
   description_html: z.string().describe('Sanitised'),
+  langs: z.object({ summary: textLang, description: textLang }).describe('In which these are'),
   status: z.enum(['published', 'postponed', 'cancelled', 'ended']),
   doors_at: instant.nullable(),
   previous_start_at: instant.nullable(),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Texts } from '#modules/catalog/index.ts';
+import { ownText, type Texts } from '#modules/catalog/index.ts';
 import { type StarCounts, starCounts } from '#modules/reviews/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 
 // Inside JSON an instant is text.
 export interface TicketTypeRow {
@@ -44,6 +45,9 @@ export interface SaleRow {
 export interface SummaryRow extends SaleRow {
   slug: string;
   name: string;
+  // The main language, and the name in the one that was asked for; null: there is none, or it is the main one.
+  locale: Locale;
+  own_name: string | null;
   currency: string;
   old_url: string | null;
   poster_seed: number;
@@ -63,7 +67,9 @@ export interface SummaryRow extends SaleRow {
 
 export interface EventDetailsRow extends SummaryRow {
   summary: string;
+  own_summary: string | null;
   description: string;
+  own_description: string | null;
   doors_at: Date | null;
   refund_policy: string;
   age_policy: string;
@@ -129,8 +135,10 @@ const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where:
   select to_json(found) from (select ${columns} from ${table} where ${where}) as found
 )`;
 
-const summaryColumns = (now: Date): RawBuilder<unknown> => sql`
-  event.id, event.slug, event.name, event.status, event.starts_at, event.ends_at,
+const EVENT = sql`event`;
+
+const summaryColumns = (now: Date, locale: Locale): RawBuilder<unknown> => sql`
+  event.id, event.slug, event.name, event.locale, ${ownText(EVENT, 'name', locale)} as own_name, event.status, event.starts_at, event.ends_at,
   event.previous_starts_at, event.time_zone, event.currency, event.old_url, event.poster_seed, event.picture_key, event.picture_alt, event.is_free, event.published_at,
   event.category_slug, event.country_code, event.organizer_id,
   ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
@@ -173,19 +181,24 @@ const idOfSlug = (slug: string): RawBuilder<number> => sql`coalesce(
   (select event_id from former_slugs where slug = ${slug})
 )`;
 
-const cardColumns = (now: Date): RawBuilder<unknown> => sql`
-  ${summaryColumns(now)},
+const cardColumns = (now: Date, locale: Locale): RawBuilder<unknown> => sql`
+  ${summaryColumns(now, locale)},
   ${lookUp(sql`name`, sql`venues`, sql`id = event.venue_id`)} as venue,
   ${lookUp(sql`slug, name`, sql`organizers`, sql`id = event.organizer_id`)} as organizer
 `;
 
 // In the order of the ids.
-export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): Promise<SummaryRow[]> {
+export async function listSummaryRows(
+  db: Sql | Tx,
+  ids: number[],
+  now: Date,
+  locale: Locale,
+): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   return readRows(
     db,
     sql`
-      select ${cardColumns(now)}
+      select ${cardColumns(now, locale)}
       from unnest(${ids}::int[]) with ordinality as wanted (id, place)
       join events as event on event.id = wanted.id
       order by wanted.place
@@ -193,17 +206,21 @@ export async function listSummaryRows(db: Sql | Tx, ids: number[], now: Date): P
   );
 }
 
-// By its slug or one that it had before. Drafts are not found.
+// By its slug or one that it had before. What is not published is found only by whoever may see it: then it is shown as if
+// it were.
 export async function findEventDetails(
   db: Sql | Tx,
   slug: string,
   now: Date,
+  locale: Locale,
+  { withUnpublished = false }: { withUnpublished?: boolean } = {},
 ): Promise<EventDetailsRow | null> {
   const [found] = await readRows<EventDetailsRow>(
     db,
     sql`
-      select ${summaryColumns(now)},
-        event.summary, event.description, event.doors_at,
+      select ${summaryColumns(now, locale)},
+        event.summary, ${ownText(EVENT, 'summary', locale)} as own_summary,
+        event.description, ${ownText(EVENT, 'description', locale)} as own_description, event.doors_at,
         event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
         ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
         ${lookUp(
@@ -217,10 +234,11 @@ export async function findEventDetails(
         ${eventsHeld(sql`event.organizer_id`, now)} as events_held,
         ${eventsUpcoming(sql`event.organizer_id`, now)} as events_upcoming
       from events as event
-      where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
+      where event.id = ${idOfSlug(slug)} ${withUnpublished ? sql`` : sql`and event.status <> 'draft'`}
     `,
   );
-  return found ?? null;
+  if (!found) return null;
+  return (found.status as string) === 'draft' ? { ...found, status: 'published' } : found;
 }
 
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
@@ -285,6 +303,7 @@ export async function findSimilarRows(
   db: Sql | Tx,
   slug: string,
   now: Date,
+  locale: Locale,
   most: number,
 ): Promise<SummaryRow[] | null> {
   const nearby = (rank: number, where: RawBuilder<unknown>) => sql`(
@@ -310,7 +329,7 @@ export async function findSimilarRows(
         ) as similar_event
         order by rank, starts_at, id limit ${most}
       )
-      select ${cardColumns(now)}
+      select ${cardColumns(now, locale)}
       from this
       left join nearest on true
       left join events as event on event.id = nearest.id

@@ -1,4 +1,4 @@
-import { canBuy, type SaleState, standing, type Texts } from '#modules/catalog/index.ts';
+import { canBuy, readIn, type SaleState, standing, type Texts } from '#modules/catalog/index.ts';
 import { rate } from '#modules/reviews/index.ts';
 import { plainTextOf } from '#platform/markdown/plain-text.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
@@ -32,10 +32,13 @@ export function presentSummary(row: SummaryRow, now: Date, locale: Locale): Pres
 export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): Presented<EventView> {
   const sale = saleAt(row, now);
   const dayOfPool = new Map(row.pool_days.map((day) => [day.pool_id, day.valid_on]));
+  const lead = readIn(row, row.summary, row.own_summary, locale);
+  const about = readIn(row, row.description, row.own_description, locale);
   const view: EventView = {
     ...summary(row, sale, now, locale),
-    summary: row.summary,
-    description_html: renderMarkdown(row.description),
+    summary: lead.text,
+    description_html: renderMarkdown(about.text),
+    langs: { summary: lead.lang, description: about.lang },
     status: row.status,
     doors_at: iso(row.doors_at),
     previous_start_at: iso(row.previous_starts_at),
@@ -90,9 +93,11 @@ export function presentAvailability(row: SaleRow, now: Date): AvailabilityView {
 }
 
 function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale): EventSummary {
+  const name = readIn(row, row.name, row.own_name, locale);
   return {
     id: row.id,
-    name: row.name,
+    name: name.text,
+    lang: name.lang,
     slug_name: row.slug,
     loc: `${row.venue.name}, ${row.city.name}`,
     main_image: posterImage(row, '4x5'),

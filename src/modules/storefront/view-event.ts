@@ -11,7 +11,7 @@ export async function viewEvent(
   slug: string,
   ask: Ask,
 ): Promise<Result<EventView, 'event_not_found'>> {
-  const row = await findEventDetails(db, slug, ask.now);
+  const row = await findEventDetails(db, slug, ask.now, ask.locale);
   if (!row) return fail('event_not_found');
   const { view, changesAt } = presentEvent(row, ask.now, ask.locale);
   ask.shows.tag(`event:${row.id}`, `organizer:${row.organizer_id}`);

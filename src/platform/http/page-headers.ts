@@ -53,6 +53,8 @@ const FOR_THE_POLICY = [
   OWN_SCRIPTS_HEADER,
   OWN_STYLES_HEADER,
 ];
+// Everybody, or this site alone.
+const FRAMERS: ReadonlySet<unknown> = new Set(['*', "'self'"]);
 const INLINE_SOURCE = /^'sha256-[\w+/=]+'$/;
 const ORIGIN = /^https?:\/\/[\w.*-]+(:\d+)?$/;
 
@@ -99,8 +101,8 @@ function guestsOf(headers: PageHeaders, everywhere: readonly string[] = []): Gue
     scripts: [...everywhere, ...origins(GUESTS_HEADER)],
     images: origins(IMAGES_HEADER),
     styles: origins(STYLES_HEADER),
-    // '*' or nothing: no page of ours is for one particular other site.
-    ...(headers[FRAMED_BY_HEADER] === '*' && { framedBy: '*' }),
+    // No page of ours is for one particular other site.
+    ...(FRAMERS.has(headers[FRAMED_BY_HEADER]) && { framedBy: String(headers[FRAMED_BY_HEADER]) }),
   };
 }
 

@@ -19,8 +19,10 @@ import type { draftCalls } from '#modules/selling/drafts/drafts.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
 import type { pictureCalls } from '#modules/selling/pictures/pictures.contract.ts';
+import type { previewCalls } from '#modules/selling/preview/preview.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
+import type { shareCalls } from '#modules/selling/share/share.contract.ts';
 import type { ticketsCalls } from '#modules/selling/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/selling/venues/venues.contract.ts';
 import type { sharingCalls } from '#modules/sharing/sharing.contract.ts';
@@ -55,6 +57,8 @@ type AllCalls = typeof accountCalls &
   typeof draftCalls &
   typeof eventCalls &
   typeof detailsCalls &
+  typeof previewCalls &
+  typeof shareCalls &
   typeof ticketsCalls &
   typeof venueCalls &
   typeof pictureCalls &

@@ -38,6 +38,8 @@ const flash = {
 const event: EventView = {
   id: 12,
   name: 'Koroga Night',
+  lang: null,
+  langs: { summary: null, description: null },
   slug_name: 'koroga-night',
   loc: 'Carnivore Grounds, Nairobi',
   main_image: '/posters/music/koroga-night-5.4x5.svg',

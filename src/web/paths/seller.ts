@@ -22,6 +22,9 @@ export const newVenuePath = (
   organizer: string,
   query: { draft?: string; event?: string; name?: string },
 ): string => withQuery(`${sellerHomePath(organizer)}/venues/new`, new URLSearchParams(query));
+// How visitors will see it.
+export const draftPreviewPath = (organizer: string, draft: string): string =>
+  `${draftPath(organizer, draft)}/preview`;
 export const sellerMorePath = (organizer: string): string => `${sellerHomePath(organizer)}/more`;
 
 // The team, and its pages: of an invitation, of leaving, of one member.
@@ -42,6 +45,16 @@ export const joinPath = (token: string): string =>
 // What belongs to one event: its overview, and a page for each tab.
 export const sellerEventPath = (organizer: string, event: number, tab = ''): string =>
   `${sellerHomePath(organizer)}/events/${event}${tab && `/${tab}`}`;
+
+export const sharePath = (organizer: string, event: number): string =>
+  sellerEventPath(organizer, event, 'share');
+// The code that leads to an event, or to it by a campaign: as a sheet to print, and as a file.
+export const qrPrintPath = (organizer: string, event: number, campaign?: string): string =>
+  withQuery(`${sharePath(organizer, event)}/print`, campaignQuery(campaign));
+export const qrFilePath = (organizer: string, event: number, kind: 'png' | 'svg'): string =>
+  `${sharePath(organizer, event)}/qr/${kind}`;
+const campaignQuery = (campaign?: string) =>
+  new URLSearchParams(campaign === undefined ? {} : { c: campaign });
 
 // The codes of an event, or the page of one of them; as a file.
 export const codesPath = (

@@ -305,6 +305,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'rumah-panggung',
     venueKey: 'pendopo-panggung',
     when: { weekday: 6, weeksAhead: 0, start: '20:00', doors: '19:00', durationHours: 5 },
+    locale: 'id',
     policies: policiesInIndonesian('week', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Bayar semampumu', description: 'Mulai dari harga ini.', price: 25000, capacity: 11, sold: 11 },
@@ -328,6 +329,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     when: { days: 16, start: '17:00', durationHours: 4 },
     state: 'postponed',
     previousDays: 2,
+    locale: 'id',
     policies: policiesInIndonesian('week', 'guided', 'stairs'),
     ticketTypes: [
       {
@@ -353,6 +355,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'gedung-tunjungan',
     when: { weekday: 5, weeksAhead: 2, start: '19:30', doors: '18:45', durationHours: 2 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'teens', 'stepFree'),
     ticketTypes: [
       { name: 'Reguler', description: 'Kursi bernomor.', price: 120000, capacity: 85, sold: 23 },
@@ -379,6 +382,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     venueKey: 'gudang-kemang',
     when: { weekday: 6, weeksAhead: 11, start: '10:00', durationHours: 9 },
     state: 'draft',
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'everyone', 'stepFree'),
     ticketTypes: [
       { name: 'Masuk', description: 'Dengan kaca pembesar.', price: 60000, capacity: 50, sold: 0 },
@@ -398,6 +402,7 @@ export const ARTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'bale-bambu',
     when: { days: -15, start: '19:00', durationHours: 2.5 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Tempat duduk', description: 'Tikar atau bangku.', price: 100000, capacity: 38, sold: 38 },

@@ -312,6 +312,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'ruang-tebet',
     when: { weekday: 3, weeksAhead: 0, start: '19:00', doors: '18:15', durationHours: 1.5 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'teens', 'lift'),
     ticketTypes: [
       { name: 'Reguler', description: 'Duduk bebas.', price: 80000, capacity: 45, sold: 26 },
@@ -331,6 +332,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'gedung-tunjungan',
     when: { weekday: 6, weeksAhead: 2, start: '19:00', doors: '18:00', durationHours: 3 },
+    locale: 'id',
     policies: policiesInIndonesian('week', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Lesehan', description: 'Di atas tikar, paling depan.', price: 50000, capacity: 28, sold: 9 },
@@ -350,6 +352,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'denpasar-creative',
     when: { weekday: 5, weeksAhead: 2, start: '20:00', doors: '19:00', durationHours: 2 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'adults', 'stepFree'),
     ticketTypes: [
       { name: 'Halaman', description: 'Duduk di bangku.', price: 100000, capacity: 95, sold: 34 },
@@ -368,6 +371,7 @@ export const COMEDY_EVENTS: DemoEvent[] = [
     organizerSlug: 'rumah-panggung',
     venueKey: 'pendopo-panggung',
     when: { days: -1, start: '19:30', doors: '18:30', durationHours: 2.5 },
+    locale: 'id',
     policies: policiesInIndonesian('none', 'teens', 'stepFree'),
     ticketTypes: [
       {

@@ -308,6 +308,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'senayan-lawn',
     when: { weekday: 6, weeksAhead: 1, start: '19:00', doors: '17:00', durationHours: 3.75 },
+    locale: 'id',
     policies: policiesInIndonesian('release', 'everyone', 'stepFree'),
     ticketTypes: [
       { name: 'Umum', description: 'Gratis.', price: 0, capacity: 200, sold: 113, max: 6 },
@@ -335,6 +336,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'bale-bambu',
     when: { weekday: 4, weeksAhead: 0, start: '18:30', durationHours: 2 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'everyone', 'stepFree'),
     ticketTypes: [
       { name: 'Tikar', description: 'Termasuk jamu.', price: 110000, capacity: 45, sold: 25 },
@@ -360,6 +362,7 @@ export const FAITH_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'gedung-tunjungan',
     when: { days: -38, start: '17:00', durationHours: 2.5 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'everyone', 'stepFree'),
     ticketTypes: [{ name: 'Kursi', description: 'Kursi mana saja.', price: 50000, capacity: 55, sold: 48 }],
     popularity: 0.08,

@@ -323,6 +323,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'taman-bungkul',
     when: { weekday: 6, weeksAhead: 0, start: '08:00', durationHours: 33 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
       datePass({
@@ -351,6 +352,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'taman-suropati',
     when: { weekday: 7, weeksAhead: 0, start: '16:00', durationHours: 2 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
       { name: 'Anak', description: 'Dengan lentera.', price: 45000, capacity: 33, sold: 20 },
@@ -370,6 +372,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     organizerSlug: 'rumah-panggung',
     venueKey: 'kotagede-house',
     when: { weekday: 7, weeksAhead: 5, start: '09:00', durationHours: 3 },
+    locale: 'id',
     policies: policiesInIndonesian('week', 'kids', 'stairs'),
     ticketTypes: [
       {
@@ -396,6 +399,7 @@ export const FAMILY_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'denpasar-creative',
     when: { days: -20, start: '15:00', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'kids', 'stepFree'),
     ticketTypes: [
       { name: 'Anak', description: 'Bahan-bahan.', price: 60000, capacity: 16, sold: 16 },

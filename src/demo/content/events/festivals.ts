@@ -442,6 +442,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'balai-kota-tua',
     when: { weekday: 6, weeksAhead: 0, start: '14:00', durationHours: 32 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       datePass({
@@ -471,6 +472,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     organizerSlug: 'rumah-panggung',
     venueKey: 'prambanan-lawn',
     when: { weekday: 7, weeksAhead: 15, start: '05:30', durationHours: 13 },
+    locale: 'id',
     policies: policiesInIndonesian('half', 'everyone', 'grass'),
     ticketTypes: [
       {
@@ -505,6 +507,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'sanur-beach',
     when: { days: -27, start: '13:00', durationHours: 9 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'all', 'beach'),
     ticketTypes: [
       { name: 'Harian', description: 'Pantai dan konser.', price: 120000, capacity: 95, sold: 82 },
@@ -524,6 +527,7 @@ export const FESTIVALS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'renon-pavilion',
     when: { weekday: 6, weeksAhead: 1, start: '17:30', durationHours: 3.5 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Dewasa', description: 'Di lapangan rumput.', price: 40000, capacity: 90, sold: 30 },

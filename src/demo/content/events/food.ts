@@ -376,6 +376,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
     organizerSlug: 'pasar-rasa',
     venueKey: 'gudang-kemang',
     when: { weekday: 5, weeksAhead: 0, start: '17:00', durationHours: 30 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       datePass({
@@ -404,6 +405,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
     organizerSlug: 'pasar-rasa',
     venueKey: 'dago-hutan',
     when: { weekday: 7, weeksAhead: 0, start: '07:00', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('release', 'everyone', 'trail'),
     ticketTypes: [
       {
@@ -431,6 +433,7 @@ export const FOOD_EVENTS: DemoEvent[] = [
     organizerSlug: 'pasar-rasa',
     venueKey: 'bale-bambu',
     when: { weekday: 6, weeksAhead: 5, start: '15:30', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('half', 'everyone', 'trail'),
     ticketTypes: [
       {

@@ -469,6 +469,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'kenjeran-pier',
     when: { weekday: 6, weeksAhead: 0, start: '19:30', doors: '18:00', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('week', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Festival', description: 'Berdiri di dermaga.', price: 75000, capacity: 100, sold: 63 },
@@ -494,6 +495,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'taman-suropati',
     when: { days: 2, start: '16:00', durationHours: 2 },
+    locale: 'id',
     policies: policiesInIndonesian('release', 'everyone', 'stepFree'),
     ticketTypes: [
       {
@@ -521,6 +523,7 @@ export const MUSIC_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'braga-loft',
     when: { days: 1, start: '18:30', doors: '17:30', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('none', 'teens', 'stairs'),
     ticketTypes: [
       { name: 'Presale', description: 'Harga daring.', price: 85000, capacity: 38, sold: 34 },

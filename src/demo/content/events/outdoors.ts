@@ -384,6 +384,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'campuhan',
     when: { weekday: 7, weeksAhead: 0, start: '05:15', durationHours: 3.5 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'guided', 'trail'),
     ticketTypes: [
       { name: 'Jalan dan yoga', description: 'Matras, teh, sarapan.', price: 185000, capacity: 30, sold: 21 },
@@ -403,6 +404,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     organizerSlug: 'kopi-kode',
     venueKey: 'dago-hutan',
     when: { weekday: 6, weeksAhead: 1, start: '18:30', durationHours: 3 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'everyone', 'trail'),
     ticketTypes: [
       { name: 'Dewasa', description: 'Dengan wedang jahe.', price: 65000, capacity: 32, sold: 15 },
@@ -428,6 +430,7 @@ export const OUTDOORS_EVENTS: DemoEvent[] = [
     organizerSlug: 'rumah-panggung',
     venueKey: 'alun-alun-kidul',
     when: { weekday: 7, weeksAhead: 3, start: '04:00', durationHours: 7 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'guided', 'trail'),
     ticketTypes: [
       {

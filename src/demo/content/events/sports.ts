@@ -374,6 +374,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'senayan-lawn',
     when: { weekday: 6, weeksAhead: 3, start: '17:00', doors: '15:30', durationHours: 3 },
+    locale: 'id',
     policies: policiesInIndonesian('half', 'guided', 'stepFree'),
     ticketTypes: [
       { name: 'Early bird', description: 'Seribu orang pertama.', price: 225000, capacity: 32, sold: 32 },
@@ -399,6 +400,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'suara-kota',
     venueKey: 'gelora-timur',
     when: { days: 0, start: '20:00', doors: '18:30', durationHours: 2.5 },
+    locale: 'id',
     policies: policiesInIndonesian('none', 'all', 'stepFree'),
     ticketTypes: [
       {
@@ -423,6 +425,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'pulau-gerak',
     venueKey: 'sanur-beach',
     when: { weekday: 7, weeksAhead: 8, start: '06:00', durationHours: 3 },
+    locale: 'id',
     policies: policiesInIndonesian('weather', 'guided', 'beach'),
     ticketTypes: [
       {
@@ -458,6 +461,7 @@ export const SPORTS_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'cikapundung-hall',
     when: { days: -33, start: '18:00', durationHours: 4 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Penonton', description: 'Tempat duduk dan kipas.', price: 25000, capacity: 55, sold: 43 },

@@ -308,6 +308,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     organizerSlug: 'kopi-kode',
     venueKey: 'braga-loft',
     when: { weekday: 3, weeksAhead: 1, start: '18:30', durationHours: 2.5 },
+    locale: 'id',
     policies: policiesInIndonesian('release', 'everyone', 'stairs'),
     ticketTypes: [
       { name: 'Umum', description: 'Termasuk kopi.', price: 35000, capacity: 36, sold: 15 },
@@ -327,6 +328,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     organizerSlug: 'kopi-kode',
     venueKey: 'cikapundung-hall',
     when: { weekday: 6, weeksAhead: 6, start: '08:00', durationHours: 10 },
+    locale: 'id',
     policies: policiesInIndonesian('half', 'everyone', 'quiet'),
     ticketTypes: [
       {
@@ -369,6 +371,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     organizerSlug: 'pasar-rasa',
     venueKey: 'ruang-tebet',
     when: { days: 10, start: '09:00', durationHours: 6 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'adults', 'lift'),
     ticketTypes: [
       { name: 'Pemilik warung', description: 'Keempat pos.', price: 50000, capacity: 75, sold: 31 },
@@ -396,6 +399,7 @@ export const TECH_EVENTS: DemoEvent[] = [
     organizerSlug: 'ceria-keluarga',
     venueKey: 'gedung-tunjungan',
     when: { days: -8, start: '10:00', durationHours: 6 },
+    locale: 'id',
     policies: policiesInIndonesian('twoDays', 'all', 'stepFree'),
     ticketTypes: [
       { name: 'Penonton', description: 'Kursi mana saja.', price: 30000, capacity: 60, sold: 46 },

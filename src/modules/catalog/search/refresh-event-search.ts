@@ -22,10 +22,17 @@ async function refreshBatch(tx: Tx, eventIds: number[]): Promise<void> {
   const events = await listSearchable(tx, eventIds);
   const words = new Set<string>();
   const rows = events.map((event) => {
+    const others = Object.values(event.texts);
     const searchable = searchDocument({
-      name: event.name,
+      names: [event.name, ...others.map((text) => text.name)],
       card: [event.venue_name, event.organizer_name, ...placeTexts(event)].join(' '),
-      rest: [event.summary, event.description, event.venue_address, event.venue_landmark].join(' '),
+      rest: [
+        event.summary,
+        event.description,
+        ...others.flatMap((text) => [text.summary, text.description]),
+        event.venue_address,
+        event.venue_landmark,
+      ].join(' '),
       cityId: event.city_id,
       startsAt: event.starts_at,
     });

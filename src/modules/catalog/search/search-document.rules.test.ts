@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchDocument, suggestionDocument } from './search-document.rules.ts';
 
 const event = {
-  name: 'The Crème Yard',
+  names: ['The Crème Yard'],
   card: 'Baraza Gardens Nairobi Musik',
   rest: 'With a harp. https://example.com/tickets',
   cityId: 12,
@@ -16,7 +16,16 @@ test('every word is marked by where it stands, and what stands in the name stand
     expect(marked).toContain(word);
   }
   for (const word of ["'=nairobi'", "'~harp'", "'=harp'"]) expect(marked).not.toContain(word);
-  expect(plainName).toBe(' the creme yard');
+  expect(plainName).toBe('| the creme yard|');
+});
+
+test('a name in another language is a name', () => {
+  const { document, plainName } = searchDocument({
+    ...event,
+    names: ['The Crème Yard', 'Kiwanja cha Krimu', ''],
+  });
+  for (const word of ["'=yard'", "'=kiwanja'", "'~krimu'"]) expect(document.split(' ')).toContain(word);
+  expect(plainName).toBe('| the creme yard| kiwanja cha krimu|');
 });
 
 test('small words count in names only, addresses of the web nowhere', () => {

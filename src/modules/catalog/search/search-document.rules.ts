@@ -2,7 +2,8 @@ import { documentWords, isSmallWord, plainWords, withoutAddresses } from '#share
 import { stretchMark } from './search-query.rules.ts';
 
 export interface SearchableTexts {
-  name: string;
+  // In every language that it has one in.
+  names: readonly string[];
   // The other texts on the card: venue, organiser, city, country and category in all languages.
   card: string;
   // Everything else: summary, description, address.
@@ -19,7 +20,8 @@ export interface SearchDocument {
 }
 
 // What the table event_search holds for one event.
-export function searchDocument({ name, card, rest, cityId, startsAt }: SearchableTexts): SearchDocument {
+export function searchDocument({ names, card, rest, cityId, startsAt }: SearchableTexts): SearchDocument {
+  const name = names.join(' ');
   const inName = documentWords(name);
   const onCard = documentWords(`${name} ${card}`);
   const words = new Set([...onCard, ...documentWords(withoutAddresses(rest))]);
@@ -34,13 +36,16 @@ export function searchDocument({ name, card, rest, cityId, startsAt }: Searchabl
     ...[...words].map((word) => `'${word}'`),
   ];
   return {
-    plainName: plainWords(name)
-      .map((word) => ` ${word}`)
-      .join(''),
+    plainName: `|${names.filter(Boolean).map(plainName).join('|')}|`,
     document: lexemes.join(' '),
     words,
   };
 }
+
+const plainName = (name: string): string =>
+  plainWords(name)
+    .map((word) => ` ${word}`)
+    .join('');
 
 // The words by which a suggestion is found.
 export function suggestionDocument(texts: string[]): string {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { nameIn } from '../event-names.queries.ts';
+import type { OtherTexts } from '../event-texts.rules.ts';
 import type { Texts } from '../places.ts';
 
 export interface SearchableRow {
@@ -7,6 +10,7 @@ export interface SearchableRow {
   name: string;
   summary: string;
   description: string;
+  texts: OtherTexts;
   status: string;
   starts_at: Date;
   ends_at: Date;
@@ -26,7 +30,7 @@ export interface SearchableRow {
 
 export async function listSearchable(db: Sql | Tx, eventIds: number[]): Promise<SearchableRow[]> {
   const found = await sql<SearchableRow>`
-    select event.id, event.name, event.summary, event.description, event.status, event.starts_at, event.ends_at,
+    select event.id, event.name, event.summary, event.description, event.texts, event.status, event.starts_at, event.ends_at,
       event.category_slug, category.names as category_names,
       organizer.slug as organizer_slug, organizer.name as organizer_name,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address,
@@ -205,8 +209,8 @@ const candidates = ({ name, card, anywhere, stretches }: SearchQueries, now: Dat
 const score = ({ nameParts, phrase }: RankedSearch, now: Date): RawBuilder<number> => sql`
   (${namePoints(nameParts)})
   + case when position(${phrase}::text in plain_name) > 0 then 0.5::float else 0 end
-  + case when starts_with(plain_name, ${phrase}::text) then 1::float else 0 end
-  + case when plain_name = ${phrase}::text then 2::float else 0 end
+  + case when position('|' || ${phrase}::text in plain_name) > 0 then 1::float else 0 end
+  + case when position('|' || ${phrase}::text || '|' in plain_name) > 0 then 2::float else 0 end
   + case when tier > 0 then 1.5::float else 0 end
   - case when ends_at <= ${now} then 2::float when is_cancelled then 1 else 0 end
   - 0.5::float * (1 - exp(-abs(date_part('epoch', starts_at - ${now}::timestamptz)) / (60 * 86400)))`;
@@ -282,17 +286,18 @@ export async function listSuggestions(
   db: Sql | Tx,
   { query, stretches, phrase }: { query: string; stretches: string[]; phrase: string },
   now: Date,
+  locale: Locale,
   most: number,
 ): Promise<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }> {
   const found = await sql<{ events: SuggestedEventRow[]; places: SuggestedPlaceRow[] }>`
     select
       (
         select coalesce(json_agg(json_build_object(
-          'slug', event.slug, 'name', event.name, 'starts_at', event.starts_at,
+          'slug', event.slug, 'name', ${nameIn(sql`event`, locale)}, 'starts_at', event.starts_at,
           'time_zone', event.time_zone, 'city_name', city.name
         ) order by begins desc, event.starts_at, event.id), '[]')
         from (
-          select event_id, starts_with(plain_name, ${phrase}::text) as begins
+          select event_id, position('|' || ${phrase}::text in plain_name) > 0 as begins
           from ${candidates({ name: query, card: query, anywhere: query, stretches }, now, MOST_NAMES)}
           where ends_at > ${now} and not is_cancelled
           order by 2 desc, starts_at limit ${most}

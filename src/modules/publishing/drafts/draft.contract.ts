@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/money.ts';
-import { amount, capacity, instant, line, picture, publicId, text } from '../form-fields.contract.ts';
+import {
+  amount,
+  capacity,
+  instant,
+  line,
+  locale,
+  otherTexts,
+  picture,
+  publicId,
+  text,
+} from '../form-fields.contract.ts';
 import { ticketTypeForm } from '../ticket-types/ticket-type.contract.ts';
 
 // An event while it is being written: fields that are there must be valid, but any may be missing. Types and rooms have
@@ -37,6 +47,8 @@ export const draftDocument = z.strictObject({
   slug: line(80).nullable().describe('null: made of the name'),
   summary: text(300),
   description: text(20_000),
+  locale: locale.default('en').describe('In which name, summary and description are written'),
+  texts: otherTexts.default({}).describe('The same in other languages'),
   category: line(40).nullable(),
   venue_id: publicId.nullable(),
   currency: z.enum(CURRENCIES).nullable(),

@@ -8,6 +8,8 @@ export const EMPTY_DRAFT: DraftDocument = {
   slug: null,
   summary: '',
   description: '',
+  locale: 'en',
+  texts: {},
   category: null,
   venue_id: null,
   currency: null,

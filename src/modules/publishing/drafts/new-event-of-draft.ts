@@ -12,6 +12,8 @@ export function newEventOfDraft(
     name: draft.name,
     summary: draft.summary,
     description: draft.description,
+    locale: draft.locale,
+    texts: draft.texts,
     status: 'published',
     categorySlug: there(draft.category),
     organizerId,

@@ -56,7 +56,8 @@ function draftOf(
   links: readonly TypePoolRow[],
   capacities: ReadonlyMap<number, number>,
 ): DraftDocument {
-  const { name, summary, description, category, venue_id, poster_seed, picture, policies } = detailsOf(event);
+  const { name, summary, description, locale, texts, category, venue_id, poster_seed, picture, policies } =
+    detailsOf(event);
   const rooms = roomsOf(types, links);
   const stockOf = ({ id }: TicketTypeRow): DraftTicketType['stock'] => {
     const own = links.filter((link) => link.ticket_type_id === id);
@@ -83,6 +84,8 @@ function draftOf(
     slug: null,
     summary,
     description,
+    locale,
+    texts,
     category,
     venue_id,
     currency: event.currency as DraftDocument['currency'],

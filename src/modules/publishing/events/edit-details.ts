@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { changeEventRow, type EventRow, findVenueZone, isCategory } from '#modules/catalog/index.ts';
+import {
+  changeEventRow,
+  type EventRow,
+  findVenueZone,
+  isCategory,
+  tidyTexts,
+} from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -87,6 +93,8 @@ type DetailColumns = Pick<
   | 'slug'
   | 'summary'
   | 'description'
+  | 'locale'
+  | 'texts'
   | 'category_slug'
   | 'venue_id'
   | 'poster_seed'
@@ -102,6 +110,8 @@ export const detailsOf = (event: DetailColumns): EventDetails => ({
   slug: event.slug,
   summary: event.summary,
   description: event.description,
+  locale: event.locale,
+  texts: tidyTexts(event.texts, event.locale),
   category: event.category_slug,
   venue_id: event.venue_id,
   poster_seed: event.poster_seed,
@@ -110,5 +120,7 @@ export const detailsOf = (event: DetailColumns): EventDetails => ({
 });
 
 // A digest of what it says: whatever else happens to the event, moves, prices, sales, is no other version.
-export const detailsVersion = (details: EventDetails): string =>
-  createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);
+export const detailsVersion = (details: EventDetails): string => {
+  const said = { ...details, texts: tidyTexts(details.texts, details.locale) };
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+};

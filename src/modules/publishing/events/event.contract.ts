@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, picture, publicId, text } from '../form-fields.contract.ts';
+import { instant, line, locale, otherTexts, picture, publicId, text } from '../form-fields.contract.ts';
 
 const policies = z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) });
 
@@ -9,6 +9,8 @@ export const eventDetails = z.strictObject({
   slug: line(80),
   summary: text(300),
   description: text(20_000),
+  locale: locale.describe('In which name, summary and description are written'),
+  texts: otherTexts.describe('The same in other languages'),
   category: line(40),
   venue_id: publicId,
   poster_seed: z.int().min(0).max(4_294_967_295),

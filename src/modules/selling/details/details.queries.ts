@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { OtherTexts } from '#modules/catalog/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface DetailsRow {
@@ -8,6 +10,8 @@ export interface DetailsRow {
   name: string;
   summary: string;
   description: string;
+  locale: Locale;
+  texts: OtherTexts;
   status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
   category_slug: string;
   venue_id: number;
@@ -34,7 +38,7 @@ export interface DetailsRow {
 // still good, and whom one was passed on to.
 export async function findDetails(db: Sql, organizerId: number, eventId: number): Promise<DetailsRow | null> {
   const found = await sql<DetailsRow>`
-    select event.id, event.slug, event.name, event.summary, event.description, event.status, event.category_slug,
+    select event.id, event.slug, event.name, event.summary, event.description, event.locale, event.texts, event.status, event.category_slug,
       event.venue_id, venue.name as venue, city.name as city, event.currency, event.time_zone, event.doors_at,
       event.starts_at, event.ends_at, event.previous_starts_at, event.poster_seed, event.picture_key, event.picture_alt, event.refund_policy, event.age_policy,
       event.access_policy,

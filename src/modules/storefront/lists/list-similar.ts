@@ -12,6 +12,6 @@ export async function listSimilar(
   slug: string,
   ask: Ask,
 ): Promise<Result<EventSummary[], 'event_not_found'>> {
-  const rows = await findSimilarRows(db, slug, ask.now, MOST_SIMILAR);
+  const rows = await findSimilarRows(db, slug, ask.now, ask.locale, MOST_SIMILAR);
   return rows ? ok(presentSummaries(rows, ask)) : fail('event_not_found');
 }

@@ -41,7 +41,7 @@ export function pieceOf({ page, size }: Paging): { from: number; to: number } {
 
 // Presents events in the order given, and tells the page cache what the answer shows.
 export async function summariesOf(db: Sql, ids: number[], ask: Ask): Promise<EventSummary[]> {
-  return presentSummaries(await listSummaryRows(db, ids, ask.now), ask);
+  return presentSummaries(await listSummaryRows(db, ids, ask.now, ask.locale), ask);
 }
 
 export function presentSummaries(rows: readonly SummaryRow[], ask: Ask): EventSummary[] {

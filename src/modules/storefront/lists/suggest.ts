@@ -26,7 +26,7 @@ const AFTER_EVENTS = ['organizer', 'venue'] as const;
 // What somebody may be typing: events, places, organisers, categories, as links.
 export async function suggest(db: Sql, typed: string, ask: Ask): Promise<Suggestion[]> {
   ask.shows.tag('lists');
-  const { events, places } = await suggestNames(db, typed, ask.now, MOST);
+  const { events, places } = await suggestNames(db, typed, ask.now, ask.locale, MOST);
   const ofKinds = (kinds: readonly (keyof typeof PLACE_PAGES)[]): Suggestion[] =>
     kinds.flatMap((kind) =>
       places

@@ -6,6 +6,7 @@ import { Html, html } from '#platform/messages/layout/html.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
+import { EMBED_FIELD } from '#shared/order-source.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import type { SitePages } from '../site-pages.ts';
 import { EMBED_STYLE } from './embed-style.ts';
@@ -43,11 +44,11 @@ export function embedPage(event: EventView, around: Surroundings): string {
     event.name,
     html`<link rel="canonical" href="${address}">`,
     html`<header>
-<h1><a href="${address}" target="_blank">${event.name}</a></h1>
+<h1 lang="${event.lang ?? locale}"><a href="${address}" target="_blank">${event.name}</a></h1>
 <p>${pages.words.when(event, locale, now)} · ${event.loc}</p>
 </header>
 <form method="post" action="${pages.paths.pay}" target="_blank">
-<input type="hidden" name="event" value="${event.slug_name}">
+<input type="hidden" name="event" value="${event.slug_name}"><input type="hidden" name="${EMBED_FIELD}" value="1">
 <ul>${event.ticket_types.map((type) => row(type, event, around))}</ul>
 ${
   isOpen

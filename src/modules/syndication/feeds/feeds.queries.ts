@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Texts } from '#modules/catalog/index.ts';
+import { nameIn, summaryIn, type Texts } from '#modules/catalog/index.ts';
 import type { Sql } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { FeedKind } from './feed-kinds.rules.ts';
 
 export interface FeedEventRow {
@@ -50,10 +51,12 @@ export async function listFeedEvents(
   kind: FeedKind,
   id: number | string,
   now: Date,
+  locale: Locale,
   most: number,
 ): Promise<FeedEventRow[]> {
   const found = await sql<FeedEventRow>`
-    select event.id, event.slug, event.name, event.summary, event.status, event.starts_at, event.ends_at,
+    select event.id, event.slug, ${nameIn(sql`event`, locale)} as name,
+      ${summaryIn(sql`event`, locale)} as summary, event.status, event.starts_at, event.ends_at,
       event.previous_starts_at, event.time_zone, event.published_at, event.updated_at,
       (select json_build_object('name', name, 'address', address) from venues where id = event.venue_id) as venue,
       (select name from cities where id = event.city_id) as city,

@@ -21,7 +21,7 @@ export async function listFeed(
 ): Promise<Feed | null> {
   const subject = await findFeedSubject(db, kind, slug);
   if (!subject) return null;
-  const rows = await listFeedEvents(db, kind, subject.id, now, MOST_EVENTS);
+  const rows = await listFeedEvents(db, kind, subject.id, now, locale, MOST_EVENTS);
   return {
     name: typeof subject.name === 'string' ? subject.name : subject.name[locale],
     events: rows.map(({ category, ...event }) => ({ ...event, category: category[locale] })),

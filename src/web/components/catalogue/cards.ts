@@ -5,7 +5,7 @@ import { lowestPrice, type ShownPrice } from './lowest-price.ts';
 // What a card shows: less than half of what the calls answer. A page contains many cards, so only this is sent.
 export type CardEvent = Pick<
   EventSummary,
-  'id' | 'name' | 'slug_name' | 'loc' | 'poster' | 'start_at' | 'end_at' | 'time_zone' | 'currency'
+  'id' | 'name' | 'lang' | 'slug_name' | 'loc' | 'poster' | 'start_at' | 'end_at' | 'time_zone' | 'currency'
 > & {
   price: ShownPrice | null;
   badge: CardBadge | null;
@@ -14,10 +14,10 @@ export type CardEvent = Pick<
 export type CardPage = Omit<EventPage, 'data'> & { data: CardEvent[] };
 
 export function cardOf(event: EventSummary): CardEvent {
-  const { id, name, slug_name, loc, poster, start_at, end_at, time_zone, currency } = event;
+  const { id, name, lang, slug_name, loc, poster, start_at, end_at, time_zone, currency } = event;
   const price = lowestPrice(event);
   const badge = cardBadge(event);
-  return { id, name, slug_name, loc, poster, start_at, end_at, time_zone, currency, price, badge };
+  return { id, name, lang, slug_name, loc, poster, start_at, end_at, time_zone, currency, price, badge };
 }
 
 export const cardsOf = (page: EventPage): CardPage => ({ ...page, data: page.data.map(cardOf) });

@@ -40,6 +40,7 @@ export function EventCard(props: EventCardProps) {
       <Heading className="type-h3 mt-1 line-clamp-2">
         <a
           href={eventPath(event.slug_name)}
+          lang={event.lang ?? undefined}
           className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {event.name}

@@ -10,6 +10,7 @@ import {
   readCouponCode,
   writeCart,
 } from '#modules/pricing/cart.rules.ts';
+import { EMBED_FIELD, sourceCookieLine, writeSource } from '#shared/order-source.ts';
 import type { Call } from '#web/api/api.ts';
 import { canBeSecure, cartCookieLine, cookieIn } from '#web/components/cart/cart-cookies.ts';
 import {
@@ -34,14 +35,17 @@ export async function changeCart({ call, publicUrl }: PageContext, form: FormDat
   const code = dropped ? null : (typed ?? (await keptCode(call, form, request, cart)));
   const slug = String(form.get('event') ?? '');
   const isEmpty = isEmptyCart(cart);
+  const headers = cartCookies(cart, code, publicUrl);
+  const source = form.has(EMBED_FIELD) ? writeSource(slug, { channel: 'embed' }) : null;
+  if (source) headers.append('Set-Cookie', sourceCookieLine(source, canBeSecure(new URL(publicUrl))));
   const wasEmptied = dropped || removedLine(form) !== null;
   if (isEmpty && code === null && slug !== '' && !wasEmptied) {
-    return data({ nothingChosen: slug }, { status: 422, headers: cartCookies(cart, code, publicUrl) });
+    return data({ nothingChosen: slug }, { status: 422, headers });
   }
   const next = isEmpty ? (code === null || slug === '' ? eventPath(slug) : payPathOf(slug)) : PAY_PATH;
   return redirect(slug === '' && isEmpty ? PAY_PATH : next, {
     status: 303,
-    headers: cartCookies(cart, code, publicUrl),
+    headers,
   });
 }
 

@@ -15,9 +15,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { organizer } = params;
   const id = crypto.randomUUID();
   const poster_seed = Math.floor(Math.random() * 0xffff_ffff);
-  const begun = await context.get(pageContext).call('POST /api/sell/{organizer}/drafts/save', {
+  const { call, locale } = context.get(pageContext);
+  const begun = await call('POST /api/sell/{organizer}/drafts/save', {
     params: { organizer },
-    body: { id, version: 0, doc: { ...EMPTY_DRAFT, poster_seed } },
+    body: { id, version: 0, doc: { ...EMPTY_DRAFT, locale, poster_seed } },
   });
   requireSignIn(begun, url);
   if (!begun.ok) throw notThere(url, begun.error);

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { mayAnywhere } from '#modules/merchants/may.rules.ts';
 import type { BegunDraft } from '#modules/selling/begun/begun.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
@@ -7,6 +6,7 @@ import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';
 import { beginDraft } from '#web/components/seller/begin/begin-forms.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { findUser } from '#web/page/guards.ts';
 import { type PageContext, pageContext } from '#web/page/page-context.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const begun = await findBegun(call, url.searchParams.get('begun'));
   const [first] = organizers;
   if (first) {
-    const writing = organizers.filter(({ role }) => mayAnywhere([role], 'edit_events'));
+    const writing = organizers.filter((organizer) => organizerMay(organizer, 'edit_events'));
     if (!begun || writing.length === 0) throw redirect(sellerHomePath(first.slug), 303);
     const [only, ...others] = writing;
     // What this very browser typed is taken over at once; what an address names, only when its reader says so.

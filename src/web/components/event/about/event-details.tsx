@@ -12,8 +12,12 @@ export function EventDetails({ event }: { event: EventView }) {
         <h2 id="about-heading" className="type-h2 mb-4">
           {m.event_about()}
         </h2>
-        <p className="mb-4 max-w-[68ch] font-semibold lg:hidden">{event.summary}</p>
-        <RichText html={event.description_html} />
+        <p lang={event.langs.summary ?? undefined} className="mb-4 max-w-[68ch] font-semibold lg:hidden">
+          {event.summary}
+        </p>
+        <div lang={event.langs.description ?? undefined}>
+          <RichText html={event.description_html} />
+        </div>
       </section>
       <VenueCard event={event} />
       <Policies policies={event.policies} />

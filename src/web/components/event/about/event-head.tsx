@@ -26,8 +26,12 @@ export function EventHead({ event, when, now }: EventHeadProps) {
       <p className="text-small font-semibold text-primary lg:text-body">
         <time dateTime={event.start_at}>{when}</time>
       </p>
-      <h1 className="type-h1 mt-1 lg:mt-2">{event.name}</h1>
-      <p className="mt-4 hidden max-w-[68ch] text-ink-2 lg:block">{event.summary}</p>
+      <h1 lang={event.lang ?? undefined} className="type-h1 mt-1 lg:mt-2">
+        {event.name}
+      </h1>
+      <p lang={event.langs.summary ?? undefined} className="mt-4 hidden max-w-[68ch] text-ink-2 lg:block">
+        {event.summary}
+      </p>
       <ul className="mt-2 text-ink-2 lg:mt-4">
         <li>
           <a href={`#${VENUE_ID}`} className={`${FACT} hover:text-primary hover:underline`}>

@@ -1,6 +1,8 @@
 import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { BothTexts } from '#web/components/seller/both-texts.tsx';
+import { textField } from '#web/components/seller/texts/read-languages.ts';
 
 type DetailsConflictProps = { typed: Record<string, string>; theirs: DetailsView };
 
@@ -16,12 +18,23 @@ const LINES: [field: string, name: () => string, theirs: (view: DetailsView) => 
   ['access', m.seller_policy_access, ({ details }) => details.policies.access],
 ];
 
+const TEXTS = [
+  ['name', m.texts_name],
+  ['summary', m.texts_summary],
+  ['description', m.texts_description],
+] as const;
+
 // Two people edited the same event.
 export function DetailsConflict({ typed, theirs }: DetailsConflictProps) {
-  const rows = LINES.map(([field, name, of]) => ({
-    name: name(),
-    mine: typed[field] ?? '',
-    there: of(theirs),
-  }));
+  const rows = [
+    ...LINES.map(([field, name, of]) => ({ name: name(), mine: typed[field] ?? '', there: of(theirs) })),
+    ...LOCALES.filter((locale) => textField(locale, 'name') in typed).flatMap((locale) =>
+      TEXTS.map(([field, name]) => ({
+        name: name({ language: LANGUAGE_NAMES[locale] }),
+        mine: typed[textField(locale, field)] ?? '',
+        there: theirs.details.texts[locale]?.[field] ?? '',
+      })),
+    ),
+  ];
   return <BothTexts title={m.seller_details_conflict()} rows={rows} theirVersion={theirs.version} />;
 }

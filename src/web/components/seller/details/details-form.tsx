@@ -7,10 +7,11 @@ import { call } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
 import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
+import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { newVenuePath } from '#web/paths/seller.ts';
+import { newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -18,7 +19,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DetailsConflict } from './details-conflict.tsx';
-import { type At, type Previewed, previewText, saveDetails } from './details-forms.ts';
+import { type At, type Previewed, previewText, saveDetails, wordsOf } from './details-forms.ts';
 
 type DetailsFormProps = {
   at: At;
@@ -48,7 +49,10 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
   const theirs = refusal?.more;
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
-    const isMine = event.nativeEvent.submitter?.getAttribute('value') === 'keep-mine';
+    const intent = event.nativeEvent.submitter?.getAttribute('value');
+    // To a page of its own: the browser sends it.
+    if (intent === 'try') return;
+    const isMine = intent === 'keep-mine';
     const version = form.current?.elements.namedItem('version');
     if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
     return submit(event);
@@ -135,6 +139,8 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
             </section>
           )}
         </div>
+        <input type="hidden" name="words_before" value={JSON.stringify(wordsOf(details))} />
+        <LanguageTexts event={details} value={value} errors={errors} />
         <CategoryField value={value('category', details.category)} error={errors.category} />
         <TextField
           id="place"
@@ -199,9 +205,21 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
         />
         {isOpen && (
           <div className="sticky bottom-20 z-10 lg:static">
-            <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
-              {m.seller_details_save()}
-            </SubmitButton>
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton isBusy={isBusy} className="flex-1 sm:flex-none">
+                {m.seller_details_save()}
+              </SubmitButton>
+              <button
+                type="submit"
+                name="intent"
+                value="try"
+                formAction={`${sellerEventPath(at.organizer, Number(at.event), 'preview')}`}
+                formTarget="_blank"
+                className={QUIET_BUTTON}
+              >
+                {m.preview_changes()}
+              </button>
+            </div>
           </div>
         )}
       </fieldset>

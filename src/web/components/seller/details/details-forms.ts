@@ -1,9 +1,12 @@
 import type { EventDetails, WhenForm } from '#modules/publishing/events/event.contract.ts';
 import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import type { PreviewView } from '#modules/selling/preview/preview.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { Call } from '#web/api/api.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
 import { findVenue } from '#web/components/seller/editor/draft-forms.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
+import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
 import {
   type FormRefusal,
   secretIn as rawIn,
@@ -37,23 +40,46 @@ const FIELDS: Record<string, string> = {
 };
 const fieldOf = (name: string): string => FIELDS[name] ?? name;
 
+// What was typed, or by field why it cannot be kept so.
+async function typedDetails(
+  call: Call,
+  form: FormData,
+  organizer: string,
+): Promise<{ details: EventDetails } | { fields: Record<string, string> }> {
+  const isSamePlace = textIn(form, 'place') === textIn(form, 'place_before');
+  const venue = isSamePlace
+    ? { id: Number(textIn(form, 'venue_before')) }
+    : await findVenue(call, form, organizer);
+  const fields: Record<string, string> = {};
+  if (textIn(form, 'name') === '') fields.name = m.seller_missing_name();
+  if (venue === null) fields.place = m.seller_missing_place();
+  if (venue === 'unknown') fields.place = m.seller_place_unknown();
+  if (venue === null || venue === 'unknown' || Object.keys(fields).length > 0) return { fields };
+  return { details: readDetails(form, venue.id) };
+}
+
+// How the page would look with what was typed.
+export const previewDetails =
+  (at: At): Form<PreviewView> =>
+  async (call, form) => {
+    const typed = await typedDetails(call, form, at.organizer);
+    if ('fields' in typed) return { ok: false, refusal: refusedFor(form, typed.fields) };
+    const tried = await call('POST /api/sell/{organizer}/events/{event}/preview', {
+      params: { ...at },
+      body: typed,
+    });
+    return answered(form, tried, ({ data }) => data, { fieldOf });
+  };
+
 // What an event says of itself. Changed by somebody else meanwhile, it brings what is there now.
 export const saveDetails =
   (at: At): Form<{ slug: string }, DetailsView> =>
   async (call, form) => {
-    const isSamePlace = textIn(form, 'place') === textIn(form, 'place_before');
-    const venue = isSamePlace
-      ? { id: Number(textIn(form, 'venue_before')) }
-      : await findVenue(call, form, at.organizer);
-    const fields: Record<string, string> = {};
-    if (textIn(form, 'name') === '') fields.name = m.seller_missing_name();
-    if (venue === null) fields.place = m.seller_missing_place();
-    if (venue === 'unknown') fields.place = m.seller_place_unknown();
-    if (venue === null || venue === 'unknown' || Object.keys(fields).length > 0)
-      return { ok: false, refusal: refusedFor(form, fields) };
+    const typed = await typedDetails(call, form, at.organizer);
+    if ('fields' in typed) return { ok: false, refusal: refusedFor(form, typed.fields) };
     const saved = await call('POST /api/sell/{organizer}/events/{event}/details', {
       params: { ...at },
-      body: { version: textIn(form, 'version'), ...timesIn(form), ...readDetails(form, venue.id) },
+      body: { version: textIn(form, 'version'), ...timesIn(form), ...typed.details },
     });
     if (saved.ok) return { ok: true, done: { slug: saved.body.data.slug } };
     const refusal: FormRefusal<DetailsView> = refusalOf(form, saved.error, { fieldOf });
@@ -66,11 +92,20 @@ const timesIn = (form: FormData): { times?: 'clock' | 'moment' } => {
   return times === 'clock' || times === 'moment' ? { times } : {};
 };
 
+// The languages as they were when the form was shown.
+export const wordsOf = ({ locale, texts }: EventDetails): Pick<EventDetails, 'locale' | 'texts'> => ({
+  locale,
+  texts,
+});
+
 const readDetails = (form: FormData, venueId: number): EventDetails => ({
-  name: textIn(form, 'name'),
+  ...readLanguages(form, {
+    name: textIn(form, 'name'),
+    summary: textIn(form, 'summary'),
+    description: rawIn(form, 'description').replaceAll('\r\n', '\n'),
+    ...(JSON.parse(textIn(form, 'words_before')) as Pick<EventDetails, 'locale' | 'texts'>),
+  }),
   slug: textIn(form, 'slug'),
-  summary: textIn(form, 'summary'),
-  description: rawIn(form, 'description').replaceAll('\r\n', '\n'),
   category: textIn(form, 'category'),
   venue_id: venueId,
   poster_seed: Number(textIn(form, 'poster_seed')),

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.contract.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 
@@ -17,6 +18,12 @@ const shown = (doc: DraftDocument, key: keyof DraftDocument): string => {
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 };
 
+// In a language that is not the main one.
+const saidIn = ({ texts }: DraftDocument, locale: Locale): string => {
+  const { name = '', summary = '', description = '' } = texts[locale] ?? {};
+  return [name, summary, description].filter(Boolean).join('\n\n');
+};
+
 // Two people, or two tabs, wrote at once. Both texts stand side by side, and nothing is lost before somebody chooses.
 export function DraftConflict({ mine, theirs }: DraftConflictProps) {
   const { pathname } = useLocation();
@@ -28,6 +35,10 @@ export function DraftConflict({ mine, theirs }: DraftConflictProps) {
     shown(mine, key),
     shown(theirs.doc, key),
   ]);
+  for (const locale of LOCALES) {
+    const [here, there] = [saidIn(mine, locale), saidIn(theirs.doc, locale)];
+    if (here !== there) rows.push([LANGUAGE_NAMES[locale], here, there]);
+  }
   if (types(mine) !== types(theirs.doc)) rows.push([m.seller_types(), types(mine), types(theirs.doc)]);
   return (
     <section role="alert" className="rounded-card border border-warn bg-warn-soft p-4">

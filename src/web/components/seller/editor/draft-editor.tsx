@@ -4,11 +4,14 @@ import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
+import { PreviewFrame } from '#web/components/seller/preview/preview-frame.tsx';
+import { PreviewSheet } from '#web/components/seller/preview/preview-sheet.tsx';
+import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
+import { draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -58,6 +61,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const ends = wallClock(doc.ends_at, zone);
   const doors = wallClock(doc.doors_at, zone);
   const currency = doc.currency ?? venue?.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
+  const preview = draftPreviewPath(organizer, kept.id);
   const mine = () =>
     form.current
       ? readDraft(new FormData(form.current), { before: doc, venue, locale: currentLocale() }).doc
@@ -100,7 +104,7 @@ export function DraftEditor(props: DraftEditorProps) {
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
       <FormErrors refusal={publish.refusal} />
       {theirs && <DraftConflict mine={mine()} theirs={theirs} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <div className="grid gap-5">
           <PosterField
             organizer={organizer}
@@ -111,6 +115,7 @@ export function DraftEditor(props: DraftEditorProps) {
             onChange={autosave.typed}
           />
           <TextField
+            key={`name ${doc.locale}`}
             id="name"
             label={m.seller_name()}
             maxLength={120}
@@ -212,6 +217,7 @@ export function DraftEditor(props: DraftEditorProps) {
                 error={errors.ends_date}
               />
               <TextField
+                key={`summary ${doc.locale}`}
                 id="summary"
                 label={m.seller_summary()}
                 hint={m.seller_summary_hint()}
@@ -220,6 +226,7 @@ export function DraftEditor(props: DraftEditorProps) {
                 error={errors.summary}
               />
               <TextAreaField
+                key={`description ${doc.locale}`}
                 id="description"
                 label={m.seller_description()}
                 hint={m.seller_description_hint()}
@@ -228,6 +235,7 @@ export function DraftEditor(props: DraftEditorProps) {
                 defaultValue={value('description', doc.description)}
                 error={errors.description}
               />
+              <LanguageTexts key={`languages ${doc.locale}`} event={doc} value={value} errors={errors} />
               <TextField
                 id="slug"
                 label={m.seller_slug()}
@@ -248,6 +256,7 @@ export function DraftEditor(props: DraftEditorProps) {
             <div className="min-w-0 flex-1">
               <SaveNote state={autosave.state} />
             </div>
+            <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
             <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
               {m.seller_save()}
             </button>
@@ -261,6 +270,11 @@ export function DraftEditor(props: DraftEditorProps) {
               {publish.isBusy ? m.form_busy() : m.seller_publish()}
             </button>
           </div>
+          <PreviewFrame
+            src={preview}
+            version={kept.version}
+            className="mt-4 hidden h-[calc(100dvh-14rem)] min-h-120 w-full lg:block"
+          />
         </div>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { toMajor } from '#shared/money.ts';
 import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
+import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
 import { instantAt } from './local-time.ts';
 import { placesOf } from './type-values.ts';
@@ -55,7 +56,7 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     }),
   };
   doc.ticket_types = readTypes(form, doc, before, { zone, locale, fields });
-  return { doc, fields };
+  return { doc: { ...doc, ...readLanguages(form, doc) }, fields };
 }
 
 // When an event is, alone. Without times something was not given, or cannot be read.

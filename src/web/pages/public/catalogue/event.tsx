@@ -1,28 +1,10 @@
-import { Suspense, useRef } from 'react';
 import { data, redirect } from 'react-router';
-import { formatDateTime } from '#shared/time.ts';
-import { useChooser } from '#web/components/cart/use-chooser.ts';
 import { cardOf } from '#web/components/catalogue/cards.ts';
-import { eventWhen, isSeveralDays } from '#web/components/catalogue/event-when.ts';
+import { eventWhen } from '#web/components/catalogue/event-when.ts';
 import { crumbsOf } from '#web/components/event/about/crumbs-of.ts';
-import { EventPoster } from '#web/components/event/about/event-poster.tsx';
-import {
-  EventCrumbs,
-  EventDetails,
-  EventHead,
-  SimilarEvents,
-} from '#web/components/event/about/kept-parts.ts';
-import { noticeKind } from '#web/components/event/about/notice-kind.ts';
-import { ShareMenu } from '#web/components/event/about/share-menu.tsx';
+import { EventScreen } from '#web/components/event/page/event-screen.tsx';
 import { lastChange } from '#web/components/event/sale/last-change.ts';
-import { EventBanner, VenueMap } from '#web/components/event/sale/rare-parts.ts';
-import { TicketList } from '#web/components/event/sale/ticket-list.tsx';
-import { TicketsBar } from '#web/components/event/sale/tickets-bar.tsx';
-import { useLiveEvent } from '#web/components/event/sale/use-live-event.ts';
-import { useStickyTop } from '#web/components/event/sale/use-sticky-top.ts';
-import { useVenueButtons } from '#web/components/event/venue/use-venue-buttons.ts';
 import { mapGuests } from '#web/components/map/map-settings.ts';
-import { ReviewsSection } from '#web/components/reviews/kept-reviews.ts';
 import { findNewestReviews } from '#web/components/reviews/newest-reviews.ts';
 import { breadcrumbJsonLd, eventJsonLd, serializeJsonLd } from '#web/meta/json-ld.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
@@ -97,59 +79,6 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { maps, similar, reviews, now, url } = loaderData;
-  const live = useLiveEvent(loaderData.event, now);
-  const { event, nowMs } = live;
-  const chooser = useChooser(event, nowMs);
-  const { id } = event;
-  const locale = currentLocale();
-  const when = isSeveralDays(event)
-    ? eventWhen(event, locale, now)
-    : formatDateTime(event.start_at, event.time_zone, locale, now);
-  const notice = noticeKind(event);
-  const tickets = useRef<HTMLDivElement>(null);
-  const details = useRef<HTMLDivElement>(null);
-  useStickyTop(tickets);
-  useVenueButtons(details, loaderData.event.venue);
-  return (
-    <main id="main" className="page-width pb-16 lg:pb-24">
-      <EventCrumbs key={event.category.slug} category={event.category} />
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12 lg:gap-y-12">
-        <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-8">
-          <EventPoster event={event} />
-          <header className="grid content-start">
-            {notice && (
-              <Suspense>
-                <EventBanner kind={notice} event={event} nowMs={nowMs} hasSimilar={similar?.length !== 0} />
-              </Suspense>
-            )}
-            <EventHead key={id} event={event} when={when} now={now} />
-            <div className="mt-3">
-              <ShareMenu url={url} title={event.name} text={`${event.name} · ${when}`} />
-            </div>
-          </header>
-        </div>
-        <div
-          ref={tickets}
-          className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start lg:sticky lg:top-24"
-        >
-          <TicketList key={id} live={live} chooser={chooser} />
-        </div>
-        <div ref={details}>
-          <EventDetails key={id} event={loaderData.event} />
-          {maps && (
-            <Suspense>
-              <VenueMap key={id} venue={loaderData.event.venue} settings={maps} />
-            </Suspense>
-          )}
-        </div>
-      </div>
-      <ReviewsSection key={id} reviews={reviews} now={now} />
-      <div className="mt-12 lg:mt-16">
-        <SimilarEvents key={id} events={similar} now={now} />
-      </div>
-      <TicketsBar live={live} chooser={chooser} />
-    </main>
-  );
+export default function EventPage({ loaderData: { event, ...around } }: Route.ComponentProps) {
+  return <EventScreen loaded={event} {...around} />;
 }

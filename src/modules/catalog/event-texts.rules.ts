@@ -1,0 +1,64 @@
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+
+// What an event says of itself in one language.
+export interface EventText {
+  name: string;
+  summary: string;
+  description: string;
+}
+
+// In languages other than the main one.
+export type OtherTexts = Readonly<Partial<Record<Locale, EventText>>>;
+
+export interface Worded extends EventText {
+  // The main language.
+  locale: Locale;
+  texts: OtherTexts;
+}
+
+// A text, and the language that it is in where that is another than the one that was asked for.
+export interface Read {
+  text: string;
+  lang: Locale | null;
+}
+
+// What a reader of this language is given: theirs where there is one, else the main one. `own` is in their language.
+export function readIn(
+  event: Pick<Worded, 'locale'>,
+  main: string,
+  own: string | null | undefined,
+  wanted: Locale,
+): Read {
+  if (own) return { text: own, lang: null };
+  return { text: main, lang: event.locale === wanted || main === '' ? null : event.locale };
+}
+
+const isWritten = (text: EventText | undefined): text is EventText =>
+  text !== undefined && `${text.name}${text.summary}${text.description}`.trim() !== '';
+
+// In which languages something is written, the main one included, in the order of the site.
+export const writtenIn = ({ locale, texts }: Pick<Worded, 'locale' | 'texts'>): Locale[] =>
+  LOCALES.filter((each) => each === locale || isWritten(texts[each]));
+
+// Only languages in which something is written, and never the main one, always in the same order.
+export function tidyTexts(texts: OtherTexts, main: Locale): OtherTexts {
+  const written = LOCALES.flatMap((locale) => {
+    const text = locale === main ? undefined : texts[locale];
+    if (!isWritten(text)) return [];
+    const { name, summary, description } = text;
+    return [[locale, { name, summary, description }] as const];
+  });
+  return Object.fromEntries(written);
+}
+
+// Another main language. If there are texts in it they become the main ones, and what was is kept in its own language;
+// otherwise what there is was written in it all along.
+export function withMainLocale<T extends Worded>(event: T, locale: Locale): T {
+  if (locale === event.locale) return event;
+  const next = event.texts[locale];
+  if (!isWritten(next) || next.name === '')
+    return { ...event, locale, texts: tidyTexts(event.texts, locale) };
+  const { name, summary, description } = event;
+  const texts = { ...event.texts, [event.locale]: { name, summary, description } };
+  return { ...event, ...next, locale, texts: tidyTexts(texts, locale) };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import type { OrderSource } from '#shared/order-source.ts';
+
+// A link counts as long as its campaign goes on; otherwise the order came from the site.
+export async function insertOrderSource(
+  db: Sql,
+  order: { id: number; eventId: number },
+  source: OrderSource,
+): Promise<void> {
+  if (source.channel === 'embed') {
+    await sql`
+      insert into order_sources (order_id, channel) values (${order.id}, 'embed') on conflict do nothing
+    `.execute(db);
+    return;
+  }
+  await sql`
+    insert into order_sources (order_id, channel, campaign)
+    select ${order.id}, 'link', name from campaigns
+    where event_id = ${order.eventId} and name = ${source.campaign} and ended_at is null
+    on conflict do nothing
+  `.execute(db);
+}

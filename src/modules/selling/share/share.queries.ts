@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface SharedEventRow {
+  slug: string;
+  name: string;
+  currency: Currency;
+  status: string;
+}
+
+export async function findSharedEvent(
+  db: Sql,
+  organizerId: number,
+  eventId: number,
+): Promise<SharedEventRow | null> {
+  const found = await sql<SharedEventRow>`
+    select slug, name, currency, status from events where id = ${eventId} and organizer_id = ${organizerId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export interface SourceSumRow {
+  // null: the site itself.
+  channel: string | null;
+  campaign: string | null;
+  orders: number;
+  tickets: number;
+  amount_minor: number;
+}
+
+// What is sold of an event and not given back, by where its buyers came from.
+export async function listSourceSums(db: Sql, eventId: number): Promise<SourceSumRow[]> {
+  const found = await sql<SourceSumRow>`
+    select source.channel, source.campaign, count(*)::int as orders,
+      coalesce(sum((
+        select count(*) from tickets where tickets.order_id = orders.id and tickets.state <> 'revoked'
+      )), 0)::int as tickets,
+      coalesce(sum(orders.total_minor - coalesce((
+        select sum(refund.amount_minor) from refunds as refund
+        where refund.order_reference = orders.reference and refund.replaced_by is null
+          and refund.cause in ('tickets_refunded', 'event_cancelled', 'event_moved')
+      ), 0)), 0)::bigint as amount_minor
+    from orders
+    left join order_sources as source on source.order_id = orders.id
+    where orders.event_id = ${eventId} and orders.stock = 'sold'
+    group by source.channel, source.campaign
+  `.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
+import type { MemberRole } from '#shared/actor.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { draftType, wholeDraft } from '#tests/support/drafting.ts';
+import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// What an event says in several languages, and how it will look, before anybody else sees it.
+
+const db = await testDatabase();
+const now = new Date();
+const catalogue = await openCatalogue(db, now);
+const ORGANIZER = ORGANIZERS.ngoma.slug;
+let app: TestApp;
+let owner: Browser;
+let scanner: Browser;
+let stranger: Browser;
+let visitor: Browser;
+let draft = '';
+
+async function accountOf(email: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`);
+  return row?.id ?? '';
+}
+
+async function member(email: string, role: MemberRole): Promise<Browser> {
+  const browser = await newPerson(app, db, email);
+  const id = await accountOf(email);
+  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
+  return browser;
+}
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  owner = await member('owner@example.com', 'owner');
+  scanner = await member('scanner@example.com', 'scanner');
+  const email = 'stranger@example.com';
+  stranger = await newPerson(app, db, email, { organization: 'Others' });
+  const accountId = await accountOf(email);
+  await openOrganizer({ db }, { accountId, organization: 'Others', email, phone: null });
+  visitor = openBrowser(app);
+}, 60_000);
+
+beforeEach(() => {
+  draft = randomUUID();
+});
+
+const SW = { name: 'Taarabu kando ya bahari', summary: 'Usiku mmoja', description: 'Karibu **wote**.' };
+const sell = (path: string, organizer: string = ORGANIZER) => `/api/sell/${organizer}/${path}`;
+const save = (doc: object, version = 0) => owner.post(sell('drafts/save'), { id: draft, version, doc });
+const IN_SWAHILI = { 'accept-language': 'sw' };
+
+async function publish(given: object): Promise<{ event_id: number; slug: string }> {
+  await save(wholeDraft(now, given));
+  const published = await owner.post(sell('drafts/publish'), { id: draft, version: 1 });
+  expect(published.status, JSON.stringify(published.body)).toBe(200);
+  return published.body.data;
+}
+
+describe('texts in several languages', () => {
+  test('a draft is published with all of them; each visitor reads theirs', async () => {
+    const { slug } = await publish({ summary: 'One night', locale: 'en', texts: { sw: SW } });
+    expect(slug).toBe('taarab-by-the-water');
+    const theirs = await visitor.get(`/api/event/view/${slug}`, IN_SWAHILI);
+    expect(theirs.body.data).toMatchObject({ name: SW.name, lang: null, summary: 'Usiku mmoja' });
+    const other = await visitor.get(`/api/event/view/${slug}`, { 'accept-language': 'id' });
+    expect(other.body.data).toMatchObject({ name: 'Taarab by the water', lang: 'en', summary: 'One night' });
+    const found = await visitor.get('/api/events/search/?event=kando+bahari');
+    expect(found.body.data.data.map((event: { name: string }) => event.name)).toEqual([
+      'Taarab by the water',
+    ]);
+  });
+
+  test('on pages the language of a text is said where it is another than the page’s', async () => {
+    const { slug } = await publish({ name: 'Tarab two', texts: { sw: SW } });
+    const page = async (language: string) => {
+      const answer = await app.http.inject({
+        method: 'GET',
+        url: `/events/${slug}`,
+        headers: { 'accept-language': language },
+      });
+      return answer.payload;
+    };
+    expect(await page('sw')).toMatch(/<h1 class="[^"]*">Taarabu kando ya bahari<\/h1>/);
+    expect(await page('id')).toMatch(/<h1 lang="en" class="[^"]*">Tarab two<\/h1>/);
+    expect(await page('en')).toMatch(/<h1 class="[^"]*">Tarab two<\/h1>/);
+  });
+
+  test.each([
+    ['an unknown language', { texts: { fr: SW } }, 'fr'],
+    ['a name that is too long', { texts: { sw: { ...SW, name: 'x'.repeat(121) } } }, 'doc.texts.sw.name'],
+    ['a name of two lines', { texts: { sw: { ...SW, name: 'a\nb' } } }, 'doc.texts.sw.name'],
+    ['an unknown main language', { locale: 'fr' }, 'doc.locale'],
+  ])('%s is refused and nothing is kept', async (_, wrong, field) => {
+    const refused = await save(wholeDraft(now, wrong as object));
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+    expect((await owner.get(sell(`drafts/${draft}`))).status).toBe(404);
+  });
+
+  test('HTML in them is text', async () => {
+    const { slug } = await publish({
+      name: 'Tarab three',
+      texts: { sw: { ...SW, name: '<b>Usiku</b>', description: '<script>alert(1)</script>' } },
+    });
+    const { body } = await visitor.get(`/api/event/view/${slug}`, IN_SWAHILI);
+    expect(body.data.name).toBe('<b>Usiku</b>');
+    expect(body.data.description_html).not.toContain('<script>');
+    const page = await app.http.inject({ method: 'GET', url: `/events/${slug}`, headers: IN_SWAHILI });
+    expect(page.payload).toContain('&lt;b&gt;Usiku&lt;/b&gt;</h1>');
+  });
+
+  test('of a published event they are changed like the rest, with its version', async () => {
+    const { event_id } = await publish({ name: 'Tarab four' });
+    const at = sell(`events/${event_id}/details`);
+    const { version, details } = (await owner.get(at)).body.data;
+    expect(details).toMatchObject({ locale: 'en', texts: {} });
+    const changed = await owner.post(at, { version, ...details, texts: { sw: SW } });
+    expect(changed.status).toBe(200);
+    expect((await owner.post(at, { version, ...details, texts: { id: SW } })).status).toBe(409);
+    const again = await owner.get(at);
+    expect(again.body.data).toMatchObject({
+      version: changed.body.data.version,
+      details: { texts: { sw: SW } },
+    });
+    // A language in which nothing is written is none.
+    const { version: second } = again.body.data;
+    const empty = { name: '', summary: '', description: '' };
+    await owner.post(at, { version: second, ...details, texts: { sw: empty } });
+    expect((await owner.get(at)).body.data.details.texts).toEqual({});
+  });
+
+  test('without script: written in the form of the details, and the main language turned', async () => {
+    const { event_id, slug } = await publish({ name: 'Tarab five' });
+    const path = `/sell/${ORGANIZER}/events/${event_id}/details`;
+    const { version, details } = (await owner.get(sell(`events/${event_id}/details`))).body.data;
+    const fields = {
+      version,
+      name: details.name,
+      slug,
+      summary: '',
+      description: '',
+      category: 'music',
+      place: 'same',
+      place_before: 'same',
+      venue_before: String(details.venue_id),
+      poster_seed: String(details.poster_seed),
+      refund: '',
+      age: '',
+      access: '',
+      words_before: JSON.stringify({ locale: 'en', texts: {} }),
+      'texts.sw.name': SW.name,
+      'texts.sw.summary': '',
+      'texts.sw.description': '',
+      'texts.id.name': '',
+      'texts.id.summary': '',
+      'texts.id.description': '',
+    };
+    const shown = await owner.open(path);
+    expect(shown.html).toContain('name="texts.sw.name"');
+    expect((await owner.open(path, { ...fields, locale: 'sw' })).location).toBe(`${path}?saved`);
+    const after = (await owner.get(sell(`events/${event_id}/details`))).body.data.details;
+    expect(after).toMatchObject({ name: SW.name, locale: 'sw', texts: { en: { name: 'Tarab five' } } });
+  });
+});
+
+describe('the preview', () => {
+  const page = (id = draft, organizer: string = ORGANIZER) => `/sell/${organizer}/drafts/${id}/preview`;
+
+  test('of a draft is the page of an event, with its data', async () => {
+    await save(
+      wholeDraft(now, { description: 'Come **early**.', ticket_types: [draftType({ name: 'Front' })] }),
+    );
+    const { status, html, headers } = await owner.open(page());
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1 class="[^"]*">Taarab by the water<\/h1>/);
+    expect(html).toContain('Come <strong>early</strong>.');
+    expect(html).toContain('Front');
+    expect(html).toContain('Baraza Gardens');
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+    // All that can be pressed is switched off.
+    expect(html).toMatch(/<fieldset disabled/);
+    expect((await visitor.get('/api/event/view/taarab-by-the-water-9')).status).toBe(404);
+  });
+
+  test('of a draft without a name, a date and a place says what is missing', async () => {
+    const { EMPTY_DRAFT } = await import('#modules/publishing/index.ts');
+    await save(EMPTY_DRAFT);
+    const answer = await owner.get(sell(`drafts/${draft}/preview`));
+    expect(answer.body.data).toMatchObject({
+      missing: ['name', 'date', 'place'],
+      event: { name: 'Your event' },
+    });
+    expect((await owner.open(page())).html).toContain('Still missing');
+  });
+
+  test('shows passes by the day, and no hidden type', async () => {
+    const days = [1, 2].map((day) => ({ on: `2027-01-0${day}`, capacity: 5 }));
+    await save(
+      wholeDraft(now, {
+        ticket_types: [
+          draftType({ name: 'Day', stock: { kind: 'dates', days } }),
+          draftType({ name: 'Both', stock: { kind: 'days_of', type: 0 } }),
+          draftType({ name: 'Secret', is_hidden: true }),
+        ],
+      }),
+    );
+    const { event } = (await owner.get(sell(`drafts/${draft}/preview`))).body.data;
+    expect(event.ticket_types).toMatchObject([
+      { ticket_name: 'Day', dates: [{ date: '2027-01-01' }, { date: '2027-01-02' }], valid_dates: [] },
+      { ticket_name: 'Both', dates: [], valid_dates: ['2027-01-01', '2027-01-02'] },
+    ]);
+  });
+
+  test('is for the team alone', async () => {
+    await save(wholeDraft(now));
+    expect((await stranger.get(sell(`drafts/${draft}/preview`))).status).toBe(404);
+    expect((await stranger.open(page())).status).toBe(404);
+    expect((await scanner.get(sell(`drafts/${draft}/preview`))).status).toBe(403);
+    expect((await visitor.open(page())).location).toMatch(/^\/login/);
+    expect((await owner.open(page(randomUUID()))).status).toBe(404);
+  });
+
+  test('of an event shows what is typed in its details, and changes nothing', async () => {
+    const [eventId = 0] = await catalogue.add({ name: 'Quiet night' });
+    const at = sell(`events/${eventId}/details`);
+    const { details } = (await owner.get(at)).body.data;
+    const tried = await owner.post(sell(`events/${eventId}/preview`), {
+      details: { ...details, name: 'Loud night', texts: { sw: SW } },
+    });
+    expect(tried.body.data.event).toMatchObject({ name: 'Loud night' });
+    expect((await owner.get(at)).body.data.details.name).toBe('Quiet night');
+    expect((await stranger.post(sell(`events/${eventId}/preview`), { details: null })).status).toBe(404);
+    const wrong = { details: { ...details, venue_id: 99_999 } };
+    expect((await owner.post(sell(`events/${eventId}/preview`), wrong)).body).toMatchObject({
+      statusCode: 422,
+      errors: { 'details.venue_id': expect.anything() },
+    });
+  });
+
+  test('also of an event that was taken off sale again', async () => {
+    const [eventId = 0] = await catalogue.add({ name: 'Hidden night', status: 'draft' });
+    const { status, html } = await owner.open(`/sell/${ORGANIZER}/events/${eventId}/preview`);
+    expect(status).toBe(200);
+    expect(html).toContain('Hidden night</h1>');
+  });
+});
