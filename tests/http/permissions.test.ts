@@ -654,7 +654,7 @@ test.each(Object.entries(SAMPLES))('%s', async (name, { inside, path, body }) =>
 const ROLES: MemberRole[] = ['owner', 'manager', 'finance', 'reader', 'scanner'];
 const OF_SELLERS = Object.entries(SAMPLES).filter(([name]) => name.includes('/sell/{organizer}/'));
 // Of the organiser as a whole, but open to whoever is there for a part of it: they find that part, or themselves.
-const FOR_ANY_PART = ['/home', '/events', '/team', '/team/leave', '/preview'];
+const FOR_ANY_PART = ['/home', '/events', '/team', '/team/leave', '/preview', '/pictures'];
 
 describe('the seller’s wing', () => {
   const members = new Map<string, { id: string; browser: Browser }>();
