@@ -167,7 +167,7 @@ describe('the way in without script', () => {
       db.sql,
     );
     const opening = await browser.open(next);
-    expect(opening.status).toBe(200);
+    expect([opening.status, opening.location]).toEqual([200, undefined]);
     expect(opening.html).toContain(`url=${next}`);
     const slug = await openFor(email, 'Amina Live');
     const there = await browser.open(next);

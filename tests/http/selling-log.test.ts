@@ -46,6 +46,7 @@ beforeAll(async () => {
   manager = await member('manager@example.com', 'manager');
   reader = await member('reader@example.com', 'reader');
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
+  await react(app);
 });
 
 const read = async (query = '', browser = owner) => {
@@ -132,8 +133,10 @@ describe('the log', () => {
   });
 });
 
-// Announced under a name that the log does not use.
+// Announced under a name that the log does not use, or a column of a table.
 const NEWS_ONLY = new Set([
+  'review.event_id',
+  'review.organizer_id',
   'event.place_changed',
   'order.refunded',
   'order.paid',
@@ -183,7 +186,7 @@ describe('with very many lines', () => {
     await listLogPeople(plan.db, 1);
     expect(plan.plans).toHaveLength(narrowed.length + 1);
     for (const one of plan.plans) {
-      expect(one).toMatch(/audit_log_of_(organizer|actor|kind|event)/);
+      expect(one).toMatch(/using audit_log_(pkey|of_organizer|of_actor|of_kind|of_event)/);
       expect(one).not.toContain('Seq Scan on audit_log');
     }
     // The control: what no index knows is read whole.

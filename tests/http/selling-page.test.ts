@@ -36,6 +36,7 @@ beforeAll(async () => {
   owner = await member('owner@example.com', 'owner');
   reader = await member('reader@example.com', 'reader');
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
+  await react(app);
 });
 
 const view = async () => (await owner.get(PAGE)).body.data;
@@ -114,13 +115,12 @@ test.each([
   expect(await view()).toEqual(before);
 });
 
-test('HTML is text', async () => {
-  expect(
-    (await save({ name: '<b>Bold</b>', about: '<script>alert(1)</script> [x](javascript:alert(1))' })).status,
-  ).toBe(200);
+test('HTML is refused at its field, and Markdown leads nowhere bad', async () => {
+  const refused = await save({ name: '<b>Bold</b>', about: '<script>alert(1)</script>' });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name', 'about']]);
+  expect((await save({ about: 'I <3 you [x](javascript:alert(1))' })).status).toBe(200);
   const html = await publicPage();
-  expect(html).not.toContain('<b>Bold');
-  expect(html).not.toContain('<script>alert(1)');
+  expect(html).toContain('I &lt;3 you');
   expect(html).not.toContain('href="javascript');
   await save({ name: 'Ngoma Nights', about: '' });
 });

@@ -253,7 +253,7 @@ describe('an invitation', () => {
     ['email', { email: 'owner@example.com' }, 409],
     ['role', { role: 'emperor' }, 400],
     ['event_ids', { event_ids: [] }, 400],
-    ['event_ids', { event_ids: [-1] }, 400],
+    ['event_ids.0', { event_ids: [-1] }, 400],
     ['event_ids', { event_ids: [99_999] }, 422],
     ['event_ids', { role: 'owner', event_ids: [1] }, 422],
   ])('with a wrong %s is refused there: %j', async (field, wrong, status) => {

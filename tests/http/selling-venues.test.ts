@@ -264,6 +264,7 @@ describe('an event that goes where clocks show something else', () => {
       ...policies,
       version,
       place: `${venue.name}, Jakarta`,
+      words_before: JSON.stringify({ locale: said.locale, texts: said.texts }),
       place_before: 'before',
       venue_before: '1',
     };

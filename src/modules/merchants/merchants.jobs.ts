@@ -7,7 +7,7 @@ export const merchantJobs: ScheduledJob<{ db: Database }>[] = [
     name: 'merchants.forget-old-invitations',
     every: '17 3 * * *',
     withinSeconds: 600,
-    afterFailure: 'next-time',
+    afterFailure: 'try-again',
     run: ({ db }) => deleteOldInvitations(db.sql),
   },
 ];
