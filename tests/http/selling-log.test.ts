@@ -9,6 +9,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { explaining } from '#tests/support/explaining.ts';
+import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { LOG_SENTENCES } from '#web/components/seller/log/log-words.ts';

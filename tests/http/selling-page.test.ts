@@ -5,6 +5,7 @@ import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

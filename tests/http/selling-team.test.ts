@@ -72,6 +72,10 @@ const log = () =>
     db,
     sql`select action, changes from audit_log where organizer_id = 1 order by id desc limit 1`,
   );
+// Several are open at once, all of the same moment.
+const invitationTo = async (email: string) =>
+  (await team()).invitations.find((one: { email: string }) => one.email === email);
+
 const mailsTo = async (email: string) =>
   (await rowsOf<{ count: number }>(db, sql`select count(*)::int from messages where recipient = ${email}`))[0]
     ?.count;
@@ -172,7 +176,7 @@ describe('an invitation', () => {
   test('can be taken back and sent again, each pressed twice as well', async () => {
     const email = newAddress();
     const token = await invited(email);
-    const [{ id, times_sent }] = (await team()).invitations;
+    const { id, times_sent } = await invitationTo(email);
     const before = (await mailsTo(email)) ?? 0;
     const again = () => owner.post(at('send'), { id, times_sent });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
@@ -197,10 +201,10 @@ describe('an invitation', () => {
     await sql`update member_invitations set expires_at = ${now} where email = ${email}`.execute(db.sql);
     expect((await look(person, token)).body.data.state).toBe('expired');
     expect(await accept(person, token)).toMatchObject({ status: 410, body: { code: 'invitation_expired' } });
-    const [{ id, is_expired, times_sent }] = (await team()).invitations;
+    const { id, is_expired, times_sent } = await invitationTo(email);
     expect(is_expired).toBe(true);
     await owner.post(at('send'), { id, times_sent });
-    const [{ expires_at }] = (await team()).invitations;
+    const { expires_at } = await invitationTo(email);
     expect(new Date(expires_at)).toEqual(days(7, now));
     expect((await accept(person, token)).status).toBe(200);
   });
@@ -433,7 +437,7 @@ describe('without script', () => {
     const wrong = await owner.open(`${page}/invite`, { email: 'nobody', role: 'finance', events: 'all' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('value="nobody"');
-    expect(wrong.html).toMatch(/<input[^>]*value="finance"[^>]*checked/);
+    expect(wrong.html).toMatch(/<input(?=[^>]*value="finance")[^>]*checked/);
     const none = await owner.open(`${page}/invite`, { email: newAddress(), role: 'finance', events: 'some' });
     expect(none.html).toContain('Choose at least one event');
     const email = newAddress();

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { EventDetails, WhenForm } from '#modules/publishing/events/event.contract.ts';
 import type { DetailsView } from '#modules/selling/details/details.contract.ts';
 import type { PreviewView } from '#modules/selling/preview/preview.contract.ts';
@@ -98,12 +99,21 @@ export const wordsOf = ({ locale, texts }: EventDetails): Pick<EventDetails, 'lo
   texts,
 });
 
+// A form without them is none of ours.
+function wordsBefore(form: FormData): ReturnType<typeof wordsOf> {
+  try {
+    return JSON.parse(textIn(form, 'words_before'));
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
 const readDetails = (form: FormData, venueId: number): EventDetails => ({
   ...readLanguages(form, {
     name: textIn(form, 'name'),
     summary: textIn(form, 'summary'),
     description: rawIn(form, 'description').replaceAll('\r\n', '\n'),
-    ...(JSON.parse(textIn(form, 'words_before')) as Pick<EventDetails, 'locale' | 'texts'>),
+    ...wordsBefore(form),
   }),
   slug: textIn(form, 'slug'),
   category: textIn(form, 'category'),
