@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
 import { writeMapForVisitors } from './map-for-visitors.ts';
 import { makeOfflinePages } from './offline-pages.ts';
+import { proveBuild } from './prove-build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
 const CLIENT = join(ROOT, 'build/client');
+const SERVER = new URL('../build/server/index.js', import.meta.url).href;
 // The sources of the built site; the server's own files run without a build.
 const SOURCES = [
   'src/{web,shared}/**/*.{ts,tsx,css,json}',
@@ -22,7 +25,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,shared-files.rules,split-languages}.ts',
+  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,prove-build,shared-files.rules,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -51,6 +54,7 @@ export async function build(onSentences = () => {}): Promise<void> {
   onSentences();
   await setAside(CLIENT);
   await run('react-router', ['build', '--logLevel', 'warn']);
+  await proveBuild((await import(SERVER)) as ServerBuild);
   const id = await buildId();
   await writeMapForVisitors(CLIENT, id);
   await splitLanguages(CLIENT);

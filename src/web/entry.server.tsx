@@ -85,11 +85,13 @@ export default async function handleRequest(
   await partsLoaded();
   // Without `serverHandoffStream`, the router leaves handing over the loaded data to us.
   const { serverHandoffStream, ...router } = routerContext;
-  const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
+  if (!serverHandoffStream) throw new Error(OTHERWISE);
+  const loaded = await text(serverHandoffStream);
   const manifest = manifestFor(routerContext);
   const mark = randomUUID();
   const marked = drawPage(<ServerRouter context={{ ...router, manifest }} url={request.url} nonce={mark} />);
   const { page, scripts, styles } = takeMarks(marked, mark);
+  if (!leavesHandOver(scripts)) throw new Error(OTHERWISE);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
   drawn.set(response, {
@@ -122,7 +124,15 @@ function drawPage(element: ReactElement): string {
 // is not executed, so that the policy header need not name a hash for each page.
 const LOADED_ID = 'loaded-data';
 const controller = 'window.__reactRouterContext.streamController';
-const HAND_OVER = `${controller}.enqueue(document.getElementById('${LOADED_ID}').textContent);${controller}.close()`;
+const ENQUEUE = `${controller}.enqueue(`;
+const HAND_OVER = `${ENQUEUE}document.getElementById('${LOADED_ID}').textContent);${controller}.close()`;
+
+// Nobody promises this way. If the router takes another one, no page would wake up in a browser; so no page is
+// rendered, and the build ends with an error (scripts/prove-build.ts).
+const OTHERWISE = 'The router hands loaded data over in another way than entry.server.tsx expects';
+const leavesHandOver = (scripts: readonly string[]) =>
+  scripts.some((code) => code.includes(`${controller} = `)) &&
+  !scripts.some((code) => code.includes(ENQUEUE));
 
 // In one step, because every intermediate text would be another copy of the page.
 function withLoaded(page: string, descriptions: readonly string[], loaded: string): string {
