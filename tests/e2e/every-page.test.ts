@@ -10,7 +10,13 @@ const site = await liveSite();
 const pages = await everyPage(site);
 
 // No pages: they only answer forms, or are files.
-const NO_PAGES = ['/language', '/place', '/sell/:organizer/new', '/sell/:organizer/events/:event/codes.csv'];
+const NO_PAGES = [
+  '/language',
+  '/place',
+  '/sell/:organizer/new',
+  '/sell/:organizer/events/:event/codes.csv',
+  '/sell/:organizer/events/:event/share/qr/:kind',
+];
 
 test('no page of the site map is without a look', () => {
   const paths = pages.map(({ path }) => path.split('?')[0] ?? '');

@@ -248,6 +248,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('team', `${home}/team`),
     own('team-invite', `${home}/team/invite`),
     own('team-leave', `${home}/team/leave`),
+    own('team-member', `${home}/team/${id}`),
     own('log', `${home}/log`),
     own('log-none', `${home}/log?kind=reviews`),
     own('page', `${home}/page`),

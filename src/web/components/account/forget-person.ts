@@ -7,6 +7,8 @@ import {
 
 // Settings of the device, which stay whoever uses it.
 const OF_THE_DEVICE = new Set(['theme']);
+// Under this name the router notes, whenever a document is left, from where to where people went.
+const WAYS_WENT = 'remix-router-transitions';
 
 type Leaving = { person: string; keepsTickets: boolean };
 
@@ -19,6 +21,8 @@ export async function forgetPerson({ person, keepsTickets }: Leaving): Promise<v
 
 // Removes what is kept of everybody but this person, who is signed in now. null: nobody is.
 export async function forgetOthers(person: string | null): Promise<void> {
+  // Heard after the router, which still remembers them.
+  addEventListener('pagehide', forgetWays);
   try {
     sessionStorage.clear();
     for (const name of Object.keys(localStorage)) {
@@ -27,4 +31,10 @@ export async function forgetOthers(person: string | null): Promise<void> {
   } catch {}
   await forgetTicketsOfOthers(person);
   await forgetSeen();
+}
+
+function forgetWays(): void {
+  try {
+    sessionStorage.removeItem(WAYS_WENT);
+  } catch {}
 }

@@ -15,8 +15,7 @@ export function SignOutLink({ person, className, children }: SignOutLinkProps) {
       const { signOutAtOnce } = await import('./sign-out-at-once.ts');
       await signOutAtOnce(person);
     } catch {}
-    // Without a transition: the router would note it in the browser as the page is left, after all else was removed.
-    navigate(LOGOUT_PATH);
+    navigate(LOGOUT_PATH, { viewTransition: true });
   };
   return (
     <a href={LOGOUT_PATH} onClick={onClick} className={className}>
