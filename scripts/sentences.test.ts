@@ -6,10 +6,13 @@ import { findSentenceProblems } from './sentences.ts';
 
 const plural = (match: Record<string, string>) => [{ selectors: ['countPlural'], match }];
 
-test('a missing, an extra, an unlike and an unused sentence are each found', async () => {
+test('a missing, an extra, an unlike, an unused sentence and one of another’s name are each found', async () => {
   const root = await mkdtemp(join(tmpdir(), 'tiketi-sentences-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const files = {
+    ...Object.fromEntries(
+      ['en', 'id', 'sw'].map((language) => [`src/web/locales/${language}/cart.json`, { hello: '{name}' }]),
+    ),
     'src/web/locales/en/shell.json': {
       hello: 'Hello {name}',
       bye: 'Bye',
@@ -35,6 +38,7 @@ test('a missing, an extra, an unlike and an unused sentence are each found', asy
   }
   await writeFile(join(root, 'src/web/page.tsx'), 'm.hello({ name }); m.bye(); m\n  .left({ count })');
   expect(findSentenceProblems(root).sort()).toEqual([
+    'cart.hello and shell.hello are one name',
     'id fills other blanks than English in shell.hello',
     'shell.dusty is used nowhere',
     'sw has shell.karibu, which English lacks',

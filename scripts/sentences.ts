@@ -4,12 +4,14 @@ import { LOCALES } from '../src/shared/i18n.ts';
 
 type Sentences = Map<string, unknown>;
 
-// Answers what is wrong with the sentences: missing in a language, with other blanks there, or used nowhere.
+// Answers what is wrong with the sentences: missing in a language, with other blanks there, of the same name as another,
+// or used nowhere.
 export function findSentenceProblems(root: string): string[] {
   const [english, ...others] = LOCALES.map((language) => readSentences(root, language));
   if (!english) return [];
   return [
     ...others.flatMap((sentences, at) => compare(english, sentences, LOCALES[at + 1] ?? '')),
+    ...findNamesakes([...english.keys()]),
     ...findUnused(root, [...english.keys()]),
   ];
 }
@@ -44,6 +46,14 @@ function argumentsOf(sentence: unknown): string {
     typeof sentence === 'string' ? [sentence] : Object.values(Object(Object(sentence)[0]).match ?? {});
   const blanks = texts.flatMap((text) => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   return [...new Set(blanks)].sort().join(' ');
+}
+
+// All files are one list in the end: of two sentences with one name only the later would be said.
+function findNamesakes(keys: string[]): string[] {
+  const names = Map.groupBy(keys, (key) => key.slice(key.indexOf('.') + 1));
+  return [...names.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(' and ')} are one name`);
 }
 
 function findUnused(root: string, keys: string[]): string[] {

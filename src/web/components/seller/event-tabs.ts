@@ -14,6 +14,6 @@ export const EVENT_TABS: readonly EventTab[] = [
   { path: 'tickets', name: m.seller_tickets_tab, needs: 'see_events' },
   { path: 'flash', name: m.sales_flash, needs: 'see_events' },
   { path: 'codes', name: m.sales_codes, needs: 'see_events' },
-  { path: 'share', name: m.share_tab, needs: 'see_events' },
+  { path: 'share', name: m.links_tab, needs: 'see_events' },
   { path: 'details', name: m.seller_tab_details, needs: 'see_events' },
 ];

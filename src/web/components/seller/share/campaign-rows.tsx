@@ -8,7 +8,7 @@ import { soldWords } from './sold-words.ts';
 type CampaignRowsProps = { organizer: string; event: number; share: ShareView };
 
 export function CampaignRows({ organizer, event, share }: CampaignRowsProps) {
-  if (share.campaigns.length === 0) return <p className="mt-4 text-ink-2">{m.share_none()}</p>;
+  if (share.campaigns.length === 0) return <p className="mt-4 text-ink-2">{m.links_none()}</p>;
   return (
     <ul className="mt-4 grid gap-3 md:grid-cols-2">
       {share.campaigns.map((campaign) => (
@@ -17,7 +17,7 @@ export function CampaignRows({ organizer, event, share }: CampaignRowsProps) {
             <h3 className="min-w-0 font-bold wrap-anywhere">{campaign.name}</h3>
             {campaign.is_ended && (
               <span className="rounded-pill bg-sunken px-2 text-small font-semibold text-ink-2">
-                {m.share_ended()}
+                {m.links_ended()}
               </span>
             )}
           </div>
@@ -26,7 +26,7 @@ export function CampaignRows({ organizer, event, share }: CampaignRowsProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             {!campaign.is_ended && (
               <a href={qrPrintPath(organizer, event, campaign.name)} rel="external" className={QUIET_BUTTON}>
-                {m.share_print()}
+                {m.links_print()}
                 <span className="sr-only">: {campaign.name}</span>
               </a>
             )}
@@ -53,7 +53,7 @@ function Toggle({ campaign: { name, is_ended } }: { campaign: CampaignView }) {
             : 'inline-flex min-h-11 cursor-pointer items-center rounded-card border border-error bg-surface px-4 py-2 font-semibold text-error hover:bg-error-soft'
         }
       >
-        {is_ended ? m.share_again() : m.share_end()}
+        {is_ended ? m.links_again() : m.links_end()}
         <span className="sr-only">: {name}</span>
       </button>
     </form>

@@ -10,10 +10,10 @@ export function QrCard({ organizer, event, qr }: QrCardProps) {
     <div className="flex flex-wrap items-center gap-4">
       <QrPicture qr={qr} className="w-40" />
       <div className="grid min-w-0 flex-1 basis-48 gap-2">
-        <p className="text-small text-ink-2">{m.share_qr_hint()}</p>
+        <p className="text-small text-ink-2">{m.links_qr_hint()}</p>
         <div className="flex flex-wrap gap-2">
           <a href={qrPrintPath(organizer, event)} rel="external" className={QUIET_BUTTON}>
-            {m.share_print()}
+            {m.links_print()}
           </a>
           <a href={qrFilePath(organizer, event, 'png')} rel="external" download className={QUIET_BUTTON}>
             PNG
@@ -32,7 +32,7 @@ export function QrPicture({ qr: { size, path }, className }: { qr: QrCardProps['
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={m.share_qr()}
+      aria-label={m.links_qr()}
       shapeRendering="crispEdges"
       className={`h-auto rounded-small bg-white ${className}`}
     >

@@ -12,7 +12,7 @@ export const createCampaign =
   ({ organizer, event }: At): Form<string> =>
   async (call, form) => {
     const name = textIn(form, 'name');
-    if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.share_reason_name() }) };
+    if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.links_reason_name() }) };
     const made = await call('POST /api/sell/{organizer}/events/{event}/share/create', {
       params: { organizer, event },
       body: { name },

@@ -8,7 +8,7 @@ export function soldWords(
   { orders, tickets, amount }: Sold,
   { currency }: Pick<ShareView, 'currency'>,
 ): string {
-  if (orders === 0) return m.share_sold_nothing();
+  if (orders === 0) return m.links_sold_nothing();
   const money = formatMoney(toMinor(amount), currency, currentLocale(), 'tag');
-  return `${m.share_orders({ count: orders })} · ${m.share_tickets({ count: tickets })} · ${money}`;
+  return `${m.links_orders({ count: orders })} · ${m.links_tickets({ count: tickets })} · ${money}`;
 }

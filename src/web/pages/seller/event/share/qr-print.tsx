@@ -20,7 +20,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
   return { name, link, qr: { size, path } };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.share_print());
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.links_print());
 
 // One sheet for a door or a shop window.
 export default function QrPrint({ loaderData: { name, link, qr }, params }: Route.ComponentProps) {
@@ -28,15 +28,15 @@ export default function QrPrint({ loaderData: { name, link, qr }, params }: Rout
     <main id="main" className="mx-auto grid max-w-180 justify-items-center gap-6 p-6 text-center">
       <div className="flex flex-wrap justify-center gap-2 print:hidden">
         <button type="button" onClick={() => window.print()} className={`script-only ${PRIMARY_BUTTON}`}>
-          {m.share_print()}
+          {m.links_print()}
         </button>
         <a href={sharePath(params.organizer, Number(params.event))} className={QUIET_BUTTON}>
-          {m.share_back()}
+          {m.links_back()}
         </a>
       </div>
       <h1 className="type-h1 text-balance wrap-anywhere">{name}</h1>
       <QrPicture qr={qr} className="w-full max-w-120" />
-      <p className="type-h3">{m.share_scan()}</p>
+      <p className="type-h3">{m.links_scan()}</p>
       <p className="text-small break-all">{link}</p>
     </main>
   );

@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(`${sharePath(params.organizer, Number(params.event))}?${isEnd ? 'ended' : 'made'}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.share_tab());
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.links_tab());
 
 const HEADING = 'text-[20px] leading-7 font-bold';
 const CARD = 'mt-3 rounded-card border border-line bg-surface p-4';
@@ -64,14 +64,14 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
   });
   return (
     <div className="grid gap-8">
-      {!actionData && query.has('made') && <Told>{m.share_made()}</Told>}
-      {!actionData && query.has('ended') && <Told>{m.share_was_ended()}</Told>}
+      {!actionData && query.has('made') && <Told>{m.links_made()}</Told>}
+      {!actionData && query.has('ended') && <Told>{m.links_was_ended()}</Told>}
       {!share.is_public && (
-        <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.share_not_public()}</p>
+        <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.links_not_public()}</p>
       )}
       <section aria-labelledby="share-link">
         <h2 id="share-link" className={HEADING}>
-          {m.share_link()}
+          {m.links_link()}
         </h2>
         <div className={`${CARD} grid gap-5`}>
           <LinkLine link={share.link} of={share.name} />
@@ -80,9 +80,9 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
       </section>
       <section aria-labelledby="share-campaigns">
         <h2 id="share-campaigns" className={HEADING}>
-          {m.share_campaigns()}
+          {m.links_campaigns()}
         </h2>
-        <p className="text-small text-ink-2">{m.share_campaigns_hint()}</p>
+        <p className="text-small text-ink-2">{m.links_campaigns_hint()}</p>
         {share.may_edit && (
           <form method="post" noValidate onSubmit={submit} className={CARD}>
             <FormErrors refusal={refusal} />
@@ -90,8 +90,8 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
               <div className="min-w-0 flex-1 basis-56">
                 <TextField
                   id="name"
-                  label={m.share_name()}
-                  hint={m.share_name_hint()}
+                  label={m.links_name()}
+                  hint={m.links_name_hint()}
                   maxLength={40}
                   autoComplete="off"
                   autoCapitalize="none"
@@ -100,7 +100,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
                 />
               </div>
               <SubmitButton isBusy={isBusy} className="md:mt-7">
-                {m.share_create()}
+                {m.links_create()}
               </SubmitButton>
             </div>
           </form>
@@ -108,11 +108,11 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
         <CampaignRows organizer={params.organizer} event={event} share={share} />
         <dl className="mt-4 grid gap-1 text-small text-ink-2 tabular-nums">
           <div>
-            <dt className="inline font-semibold">{m.share_site()}: </dt>
+            <dt className="inline font-semibold">{m.links_site()}: </dt>
             <dd className="inline">{soldWords(share.site, share)}</dd>
           </div>
           <div>
-            <dt className="inline font-semibold">{m.share_embed_sold()}: </dt>
+            <dt className="inline font-semibold">{m.links_embed_sold()}: </dt>
             <dd className="inline">{soldWords(share.embed, share)}</dd>
           </div>
         </dl>
@@ -120,24 +120,24 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
       {embed && (
         <section aria-labelledby="share-embed">
           <h2 id="share-embed" className={HEADING}>
-            {m.share_embed()}
+            {m.links_embed()}
           </h2>
-          <p className="text-small text-ink-2">{m.share_embed_hint()}</p>
+          <p className="text-small text-ink-2">{m.links_embed_hint()}</p>
           <div className={`${CARD} grid gap-4 md:grid-cols-2`}>
             <div className="grid content-start gap-2">
               <textarea
                 readOnly
                 rows={6}
-                aria-label={m.share_embed_code()}
+                aria-label={m.links_embed_code()}
                 value={embed.html}
                 className="w-full rounded-small bg-sunken p-3 font-mono text-small break-all"
               />
               <div>
-                <CopyButton text={embed.html} of={m.share_embed_code()} />
+                <CopyButton text={embed.html} of={m.links_embed_code()} />
               </div>
             </div>
             <iframe
-              title={m.share_embed_preview()}
+              title={m.links_embed_preview()}
               src={new URL(embed.src).pathname}
               loading="lazy"
               className="h-96 w-full rounded-small border border-line"
