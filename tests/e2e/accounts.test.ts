@@ -485,6 +485,7 @@ test('another person who signs in finds nothing of the one before, whatever beca
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   const links = await page.getByRole('link').allInnerTexts();
   expect(links.filter((text) => text.includes(guests.code) || text.includes(own.code))).toHaveLength(2);
-  expect(links).toHaveLength(3);
+  // Beside the two: try again, and what the bar has.
+  expect(links).toHaveLength(7);
   await visitor.close();
 });

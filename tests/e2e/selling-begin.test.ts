@@ -10,6 +10,9 @@ const browser = await testBrowser();
 const site = await liveSite();
 
 // From the pitch to a draft with everything that was typed before there was an account, and a place that nobody knew.
+// What is wrong on purpose, and said at its field.
+const REFUSED = /status of 422/;
+
 test.each([true, false])(
   'a stranger types first and signs up then; nothing is lost, and their place is added; script: %s',
   async (hasScript) => {
@@ -91,6 +94,6 @@ test.each([true, false])(
 
     // Nothing of it is left for whoever uses this browser next.
     expect((await visitor.cookies()).map(({ name }) => name)).not.toContain('MY_BEGUN');
-    expect(trouble()).toEqual([]);
+    expect(trouble().filter((line) => !REFUSED.test(line))).toEqual([]);
   },
 );

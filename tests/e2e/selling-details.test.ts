@@ -108,13 +108,13 @@ test('without script: what is wrong is said at its field, a new day, and cancell
   const visitor = await seller({ ...PHONE, javaScriptEnabled: false });
   const page = await visitor.newPage();
   await page.goto(path);
-  await page.getByLabel('In one sentence').fill('Typed and kept.');
+  await page.getByLabel('In one sentence').first().fill('Typed and kept.');
   await page.getByLabel('Address of the page').fill('search');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(await page.getByLabel('Address of the page').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByLabel('In one sentence').inputValue()).toBe('Typed and kept.');
+  expect(await page.getByLabel('In one sentence').first().inputValue()).toBe('Typed and kept.');
   await page.getByRole('button', { name: 'See how it looks' }).click();
-  expect(await page.getByLabel('In one sentence').inputValue()).toBe('Typed and kept.');
+  expect(await page.getByLabel('In one sentence').first().inputValue()).toBe('Typed and kept.');
   await page.getByLabel('Address of the page').fill(`edited-evening-${made}-b`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/saved/);

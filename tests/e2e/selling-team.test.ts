@@ -80,7 +80,7 @@ test('on a phone: invited with one event, in the team with a switcher, changed, 
   await waitForScript(theirs);
   await theirs.getByText('Welcome to the team').waitFor();
   expect(await mainText(theirs)).toContain('Team night');
-  await theirs.getByRole('banner').getByText('Ngoma Nights').last().click();
+  await theirs.getByRole('banner').getByText('Ngoma Nights').filter({ visible: true }).first().click();
   await theirs.getByRole('link', { name: 'Own Nights' }).last().click();
   await theirs.waitForURL(/own-nights/);
 

@@ -19,6 +19,8 @@ export interface PageState {
   cookies: Readonly<Record<string, string>>;
   // Steps from the opened page to the state, if the address alone is not enough.
   reach?: (page: Page) => Promise<void>;
+  // By what one sees that its script runs; otherwise by its main part.
+  awake?: string;
 }
 
 // Awkward on purpose: a long name, odd letters, a live flash sale, four days of passes, everything sold.
@@ -243,7 +245,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('events', `${home}/events`),
     own('events-past', `${home}/events?list=past`),
     own('draft', `${home}/drafts/${draft}`),
-    own('draft-preview', `${home}/drafts/${draft}/preview`),
+    { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),
     own('team', `${home}/team`),
     own('team-invite', `${home}/team/invite`),
@@ -266,7 +268,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('code-new', `${sold}/codes/new`),
     own('share', `${sold}/share`),
     own('share-print', `${sold}/share/print`),
-    own('preview', `${sold}/preview`),
+    { ...own('preview', `${sold}/preview`), awake: 'aside' },
     own('details', `${sold}/details`),
     own('when', `${sold}/details/when`),
     own('cancel', `${sold}/details/cancel`),

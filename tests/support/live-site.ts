@@ -59,12 +59,13 @@ export function watchTrouble(context: BrowserContext): () => string[] {
 }
 
 // Waits until React has hydrated the page, so that clicks work.
-export async function waitForScript(page: Page): Promise<void> {
-  const isAwake = () => {
-    const main = document.querySelector('main');
+// `what`: a part that React draws in the browser too.
+export async function waitForScript(page: Page, what = 'main'): Promise<void> {
+  const isAwake = (selector: string) => {
+    const main = document.querySelector(selector);
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
   };
-  await page.waitForFunction(isAwake).catch((cause) => {
+  await page.waitForFunction(isAwake, what).catch((cause) => {
     throw new Error(`React did not take over ${page.url()}`, { cause });
   });
 }

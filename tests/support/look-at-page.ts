@@ -41,7 +41,7 @@ export async function lookAtPage(
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   const response = await page.goto(siteUrl + state.path);
   if (response?.status() !== state.status) wrong.push(`answers ${response?.status()}`);
-  await waitForScript(page);
+  await waitForScript(page, state.awake);
   await page.evaluate((chosen) => {
     if (chosen === 'dark') document.documentElement.dataset.theme = 'dark';
     else delete document.documentElement.dataset.theme;
