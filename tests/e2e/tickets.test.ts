@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
@@ -167,6 +168,46 @@ test('tickets open in airplane mode once they were bought, and paying is never a
   await page.goto(`${site.url}/tickets/${first.id}?t=${order.token}`);
   await page.getByText('Amina Wanjiku has this ticket now').waitFor();
   expect(await codes(page).count()).toBe(0);
+}, 120_000);
+
+// Requests about this wait until the answered function is called.
+function holdBack(what: string): () => void {
+  const { server } = site.app.http;
+  const listeners = server.listeners('request') as RequestListener[];
+  let waiting: (() => void)[] | null = [];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const answer = () => {
+      for (const listen of listeners) listen(request, response);
+    };
+    if (waiting && request.url?.includes(what)) waiting.push(answer);
+    else answer();
+  });
+  return () => {
+    const held = waiting ?? [];
+    waiting = null;
+    for (const answer of held) answer();
+  };
+}
+
+test('a slow network: the ticket comes from the phone, says so, and shows what became of it once that is known', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const address = `${site.url}/tickets/${ticket.id}?t=${order.token}`;
+  const page = await newPerson();
+  await page.goto(address);
+  await page.getByText('Saved on this phone · works offline').waitFor();
+  expect(await mainText(page)).not.toContain('Last checked');
+  const offered = await api.must(api.share(ticket.id, { t: order.token, share: { by: 'link' } }));
+  await api.must(api.accept(api.tokenOf(offered.sharing.offer.link)));
+  const answer = holdBack(ticket.id);
+  await page.goto(address);
+  await page.getByText('Last checked').waitFor();
+  expect(await codes(page).count()).toBe(1);
+  answer();
+  await page.getByText('Amina Wanjiku has this ticket now').waitFor();
+  expect(await codes(page).count()).toBe(0);
+  expect(await mainText(page)).not.toContain('Last checked');
 }, 120_000);
 
 test('the ticket page has everything that a ticket needs', async () => {

@@ -273,7 +273,11 @@ async function staysOpen(unanswered: string): Promise<boolean> {
 
 async function freshOrKeptTicket(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const kept = async () => (await caches.open(TICKETS)).match(url.pathname);
+  const kept = async () => {
+    const page = await (await caches.open(TICKETS)).match(url.pathname);
+    // So marked, the page goes on asking what has become of the ticket, see web/components/tickets/use-kept-page.ts.
+    return page && new Response((await page.text()).replace('<html', '<html data-kept'), page);
+  };
   const fresh = fetch(request).then((page) => {
     const copy = page.clone();
     // Not awaited, so that the ticket is shown at once.
