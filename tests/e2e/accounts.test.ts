@@ -305,8 +305,17 @@ test('signing out leaves nothing of a person behind, and their tickets only if t
   };
 
   await signUp(page, 'shared-phone@example.com');
-  await open(page, '/tickets');
-  await page.waitForURL('**/account/myTickets');
+  await waitForScript(page);
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' });
+  await tab.and(page.locator(':visible')).click();
+  await heading(page, 'My tickets').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/myTickets');
+  await expect
+    .poll(() => tab.and(page.locator(':visible')).getAttribute('aria-current'), {
+      ...SOON,
+      message: 'the tab of tickets is the current one',
+    })
+    .toBe('page');
   await open(page, '/events/search?event=jazz');
   await open(page, `/events/pay/${order.reference}`);
   await page.getByLabel('Email or mobile number').fill('joseph@example.com');

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { useSiteData } from '#web/page/site-data.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
-import { MY_TICKETS_PATH, TICKETS_PATH } from '#web/paths/tickets.ts';
+import { linkedPath, TICKETS_PATH } from '#web/paths/tickets.ts';
 import { kept } from '#web/ui/kept.tsx';
 
 // The same links on every page; useCurrentLinks highlights the current one.
@@ -16,9 +16,7 @@ const KeptLinks = kept(
 const DESTINATIONS = [EVENTS_PATH, SEARCH_PATH, TICKETS_PATH, ACCOUNT_PATH];
 
 export function BottomNav() {
-  const { pathname } = useLocation();
-  // For signed-in visitors the same tab leads to another page.
-  const place = pathname === MY_TICKETS_PATH ? TICKETS_PATH : pathname;
+  const place = linkedPath(useLocation().pathname);
   return (
     <nav
       aria-label={m.shell_nav()}

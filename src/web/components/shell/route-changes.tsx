@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { wantsToStay } from '#web/page/stay.ts';
+import { linkedPath } from '#web/paths/tickets.ts';
 
 // Tells people who cannot see it that the page has changed, and shows a progress line when the next page takes long.
 export function RouteChanges() {
@@ -39,12 +40,12 @@ function useAnnouncedTitle(): string {
 
 // The links in the bars are not drawn again when the page changes, so the current one is marked here.
 function useCurrentLinks(): void {
-  const { pathname } = useLocation();
+  const path = linkedPath(useLocation().pathname);
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('#bottom-links a, #top-links a')) {
-      link.ariaCurrent = link.pathname === pathname ? 'page' : null;
+      link.ariaCurrent = link.pathname === path ? 'page' : null;
     }
-  }, [pathname]);
+  }, [path]);
 }
 
 const TRANSITION_MS = 600;

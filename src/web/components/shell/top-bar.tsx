@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { useSiteData } from '#web/page/site-data.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
+import { linkedPath } from '#web/paths/tickets.ts';
 import { kept } from '#web/ui/kept.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { AccountSpot } from './account-spot.tsx';
@@ -29,7 +30,7 @@ export function TopBar() {
           {pathname !== SEARCH_PATH && <SearchBox isSmall />}
         </div>
         <nav aria-label={m.shell_nav()} className="ml-auto hidden lg:block">
-          <KeptLinks current={pathname} />
+          <KeptLinks current={linkedPath(pathname)} />
         </nav>
         <div className="ml-auto flex items-center lg:ml-0">
           <LanguageMenu />
