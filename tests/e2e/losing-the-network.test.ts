@@ -182,6 +182,51 @@ test('what the list of somebody who is signed in shows opens without a network, 
   expect(await page.getByRole('main').getByRole('link').count(), 'one to try again').toBe(1);
 });
 
+test('files beside the kept tickets that none of them needs go: of an older build, or of a ticket that was forgotten', async () => {
+  await newBuyer();
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const [ticket] = await api.ticketsOf(order);
+  await page.goto(`${site.url}/tickets/${ticket.id}?t=${order.token}`);
+  await page.getByText('Saved on this phone').waitFor();
+  const files = () =>
+    page.evaluate(async () => (await (await caches.open('tickets-1')).keys()).map(({ url }) => url).sort());
+  const older = '/assets/en/of-an-older-build.js';
+  const plant = () =>
+    page.evaluate(async (path) => (await caches.open('tickets-1')).put(path, new Response('')), older);
+  const needed = await files();
+  expect(needed.filter((file) => file.includes('/assets/')).length).toBeGreaterThan(0);
+  expect(needed.filter((file) => file.includes('/posters/')).length).toBeGreaterThan(0);
+
+  await plant();
+  expect(await files()).not.toEqual(needed);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+  await page.reload();
+  await expect.poll(files, { ...SOON, message: 'what is kept, with a new worker' }).toEqual(needed);
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await plant();
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ forgotten: true }));
+  await expect.poll(files, { ...SOON, message: 'what is kept, with one forgotten' }).toEqual(needed);
+});
+
+test('words about a lost network go when it is back, and what was typed stays', async () => {
+  await newBuyer();
+  for (const [path, label, second, name] of [
+    ['/login', 'Email or phone', 'Password', 'Sign in'],
+    ['/tickets', 'Order reference', 'Email or mobile number', 'Show tickets'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await isKept();
+    await waitForScript(page);
+    await page.getByLabel(label).fill('ABCD2345');
+    await page.getByLabel(second, { exact: true }).fill('amina@example.com');
+    const words = page.getByRole('alert').filter({ hasText: 'No answer came.' });
+    await tapOffline(path, () => button(name).click(), words);
+    await words.waitFor({ state: 'detached' });
+    expect(await page.getByLabel(label).inputValue(), path).toBe('ABCD2345');
+  }
+});
+
 test('a search without a network says so in words of its own, finds what was seen, and goes on by itself', async () => {
   await newBuyer();
   await page.goto(`${site.url}/events/train-night`);

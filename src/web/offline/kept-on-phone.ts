@@ -65,6 +65,7 @@ async function forgetTickets(isForgotten: (mark: string) => boolean): Promise<vo
   // The store also holds the tickets' posters.
   if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(STORE);
   for (const { store, request } of forgotten) await store.delete(request);
+  if (forgotten.length > 0) navigator.serviceWorker?.controller?.postMessage({ forgotten: true });
 }
 
 // Removes the kept public pages, which tell what somebody looked at and searched for.

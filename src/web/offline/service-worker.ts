@@ -8,6 +8,7 @@
 //   { listed: ['/tickets/…'] }     the same for a list, gently: a bounded number, and only those not kept lately
 //   { language: 'en' }             keep the files of the site in this language
 //   { seen: ['https://…', …] }     keep those of these that are public pages or posters
+//   { forgotten: true }            tickets were removed: the files that only they needed go, too
 // What it asks them, where the answer to a form did not come:
 //   { unanswered: '/tickets/…' }   answered true by the page that sent the form; it then stays, and says so
 // Kept tickets stand in the store TICKETS under their path; the header x-kept-from has the address with its secret,
@@ -107,7 +108,7 @@ worker.addEventListener('activate', (event) => {
     .then((names) =>
       Promise.all(names.filter((name) => !STORES.includes(name)).map((name) => caches.delete(name))),
     );
-  event.waitUntil(Promise.all([clean, worker.clients.claim()]));
+  event.waitUntil(Promise.all([clean, worker.clients.claim(), dropLooseFiles().catch(() => {})]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -125,7 +126,7 @@ const isPublicData = (pathname: string) =>
   DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
 worker.addEventListener('message', (event) => {
-  const { keep, listed, language, seen } = Object(event.data) as Record<string, unknown>;
+  const { keep, listed, language, seen, forgotten } = Object(event.data) as Record<string, unknown>;
   const answer = (kept: number) => event.ports[0]?.postMessage({ kept });
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep.map(String)).then(answer));
   if (Array.isArray(listed)) event.waitUntil(keepListed(listed.map(String)).then(answer));
@@ -133,6 +134,7 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(keepFilesOf(language).catch(() => {}));
   }
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => {}));
+  if (forgotten === true) event.waitUntil(dropLooseFiles().catch(() => {}));
 });
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -228,6 +230,20 @@ async function keepFile(store: Cache, file: string): Promise<void> {
   if (answer.ok) await store.put(file, answer);
 }
 
+// Files beside the tickets that none of them needs: of an older build, or the poster of a ticket that is gone.
+async function dropLooseFiles(): Promise<void> {
+  const store = await caches.open(TICKETS);
+  const isTicket = ({ url }: Request) => TICKET.test(new URL(url).pathname);
+  const files = (await store.keys()).filter((kept) => !isTicket(kept));
+  // Looked at only now: a page is kept before its files.
+  const needed = new Set([new URL('/icon.svg', location.origin).href]);
+  for (const ticket of (await store.keys()).filter(isTicket)) {
+    const html = (await (await store.match(ticket))?.text()) ?? '';
+    for (const file of html.match(FILES_IN_PAGE) ?? []) needed.add(new URL(file, location.origin).href);
+  }
+  for (const file of files) if (!needed.has(file.url)) await store.delete(file);
+}
+
 async function answerPage(event: Fetching, pathname: string): Promise<Response> {
   const { request } = event;
   try {
@@ -253,6 +269,7 @@ async function forgetPerson(): Promise<void> {
     const mark = (await store.match(kept))?.headers.get(KEPT_FOR) ?? '';
     if (mark !== '' && !mark.startsWith(LEFT)) await store.delete(kept);
   }
+  await dropLooseFiles();
 }
 
 // Whether the page that sent a form is still open and will say that no answer came. An answer without content leaves
