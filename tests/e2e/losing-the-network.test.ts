@@ -162,6 +162,9 @@ test('what the list of somebody who is signed in shows opens without a network, 
   await expectAlive('a ticket of the list');
   await openTab('Tickets');
   await heading('My tickets').waitFor();
+  expect(await page.getByRole('navigation').locator('[aria-current=page]').allInnerTexts()).toEqual([
+    'Tickets',
+  ]);
   const kept = page.getByRole('main').getByRole('link', { name: /Train Night.*Baraka Rider/ });
   expect(await kept.count()).toBe(2);
   await kept.last().click();

@@ -24,6 +24,8 @@ export function offlinePage(locale: Locale): string {
     tickets: say(m.my_title),
     none: say(m.my_title),
   });
+  const yours = `<h2>${say(m.offline_tickets)}</h2>`;
+  const current = ' aria-current="page"';
   const again = `<a class="again" href="">${say(m.offline_again)}</a>`;
   return `<!DOCTYPE html>
 <html lang="${locale}">
@@ -43,12 +45,13 @@ p { margin: 0 0 24px; color: var(--ink-2); }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); }
 li + li { border-top: 1px solid var(--line); }
 li a { display: block; padding: 14px 16px; color: var(--primary); font-weight: 600; overflow-wrap: anywhere; }
-li small { display: block; color: var(--ink-2); font-size: 14px; font-weight: 400; }
+li small { display: inline-block; width: 100%; color: var(--ink-2); font-size: 14px; font-weight: 400; }
 form { display: flex; flex-wrap: wrap; gap: 12px; }
 input { box-sizing: border-box; flex: 1 1 200px; min-height: 48px; padding: 0 20px; border: 1px solid var(--ink-2); border-radius: 999px; background: var(--surface); color: var(--ink); font: inherit; }
 button { border: 0; font: inherit; cursor: pointer; }
 nav { position: fixed; inset: auto 0 0; display: flex; justify-content: center; padding-bottom: env(safe-area-inset-bottom); border-top: 1px solid var(--line); background: var(--surface); }
 nav a { display: flex; flex: 0 1 180px; min-height: 64px; align-items: center; justify-content: center; color: var(--ink-2); font-size: 13px; font-weight: 600; text-decoration: none; }
+nav a[aria-current] { color: var(--primary); }
 .again { display: inline-flex; min-height: 48px; align-items: center; padding: 0 24px; border-radius: 999px; background: var(--primary); color: var(--on-primary); font-weight: 700; text-decoration: none; }
 section:not(:has(li)) { display: none; }
 </style>
@@ -65,13 +68,13 @@ ${only({
   none: `<p>${say(m.offline_tickets_none)}</p>${again}`,
 })}
 <section><h2>${say(m.offline_search_found)}</h2><ul><!--found--></ul></section>
-<section><h2>${say(m.offline_tickets)}</h2><ul><!--tickets--></ul></section>
+<section>${only({ page: yours, search: yours, tickets: '', none: '' })}<ul><!--tickets--></ul></section>
 <section><h2>${say(m.offline_pages)}</h2><ul><!--pages--></ul></section>
 </main>
 <nav aria-label="${say(m.shell_nav)}">
 <a href="${EVENTS_PATH}">${say(m.shell_explore)}</a>
-<a href="${SEARCH_PATH}">${say(m.shell_search)}</a>
-<a href="${TICKETS_PATH}">${say(m.shell_tickets)}</a>
+<a href="${SEARCH_PATH}"${only({ page: '', search: current, tickets: '', none: '' })}>${say(m.shell_search)}</a>
+<a href="${TICKETS_PATH}"${only({ page: '', search: '', tickets: current, none: current })}>${say(m.shell_tickets)}</a>
 <a href="${ACCOUNT_PATH}">${say(m.shell_account)}</a>
 </nav>
 <script>
