@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findStep, totpAt } from '#platform/secrets/totp.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
+import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { reactions } from '../../src/main/reactions.ts';
 
@@ -361,6 +361,19 @@ describe('the profile', () => {
     const latter = await confirm('latter@example.com');
     expect((await former.get('/api/user/find')).body.data.phone_confirmed).toBe(false);
     expect((await latter.get('/api/user/find')).body.data.phone_confirmed).toBe(true);
+  });
+
+  test('codes to a number cannot be used up by whoever writes it into a profile', async () => {
+    const phone = '0712000005';
+    const send = (browser: Browser) => browser.post('/api/user/phone/send').then(({ status }) => status);
+    const stranger = await newPerson(app, db, 'number-stranger@example.com', { phone });
+    for (let at = 0; at < 5; at += 1) expect(await send(stranger)).toBe(200);
+    expect(await send(stranger)).toBe(429);
+    const owner = await newPerson(app, db, 'number-owner@example.com', { phone });
+    expect(await send(owner), 'from where the stranger is').toBe(429);
+    const elsewhere = openBrowser(app, '10.7.3.2');
+    for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
+    expect(await send(elsewhere)).toBe(200);
   });
 });
 
