@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { checkedCall, prepareOnTouch } from '#web/bot-check/checked-call.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import { loginPath } from '#web/paths/account.ts';
 import { provePath } from '#web/paths/seller.ts';
 import type { FormRefusal } from './form.rules.ts';
@@ -37,10 +38,23 @@ export function useForm<Done, More = never>(
     addEventListener('pageshow', onBack);
     return () => removeEventListener('pageshow', onBack);
   }, []);
+  const sent = useRef<HTMLFormElement>(null);
+  const isUnanswered = answer !== null && !answer.ok && answer.refusal.code === 'unreachable';
+  // What was said of a lost network is not true any more once it is back.
+  useEffect(() => {
+    if (!isUnanswered) return;
+    return onceBack(() => {
+      // Whoever was led to the words by the keyboard goes on where the form is sent.
+      if (document.activeElement?.role === 'alert')
+        sent.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+      setAnswer(null);
+    });
+  }, [isUnanswered]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
+    sent.current = event.currentTarget;
     const form = new FormData(event.currentTarget);
     const given = await run(botAction ? checkedCall(botAction) : call, form);
     const wayIn = given.ok ? undefined : WAYS_IN[given.refusal.code];

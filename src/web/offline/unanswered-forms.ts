@@ -46,4 +46,9 @@ function sayUnanswered(): void {
   else sent.form.prepend(words);
   if (words.closest('details:not([open])')) document.querySelector('main')?.prepend(words);
   words.scrollIntoView({ block: 'nearest' });
+  // Its code is among the files that are kept on the phone.
+  import('./once-back.ts').then(
+    ({ onceBack }) => onceBack(() => words.remove()),
+    () => {},
+  );
 }

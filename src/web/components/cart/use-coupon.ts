@@ -42,17 +42,20 @@ export function useCoupon(
   const saved = useCouponCode(atFirst.cookie);
   const [verdict, setVerdict] = useState(atFirst.verdict);
   const [isAsking, setIsAsking] = useState(false);
+  const [tries, setTries] = useState(0);
   const [malformed, setMalformed] = useState<string | null>(null);
   const entries = cartEntries(cart);
   const question = saved === null ? null : JSON.stringify({ saved, entries });
   // The page already contains the answer to the first question.
   const asked = useRef(atFirst.verdict && !atFirst.verdict.isOpen ? question : null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question
   useEffect(() => {
     if (question === asked.current) return;
     asked.current = question;
     if (question === null || saved === null) return setVerdict(null);
     let isCurrent = true;
+    let stopLooking: (() => void) | undefined;
     setIsAsking(true);
     const pause = setTimeout(async () => {
       const outcome = await couponCall('POST /api/event/coupons/validate', {
@@ -65,13 +68,21 @@ export function useCoupon(
           ? { code: saved, answer: outcome.body.data, refusal: null }
           : { code: saved, answer: null, refusal: outcome.error.message || m.cart_code_failed() },
       );
+      if (outcome.ok || outcome.error.code !== 'unreachable') return;
+      const { onceBack } = await import('#web/offline/once-back.ts');
+      if (!isCurrent) return;
+      stopLooking = onceBack(() => {
+        asked.current = null;
+        setTries((count) => count + 1);
+      });
     }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(pause);
+      stopLooking?.();
       setIsAsking(false);
     };
-  }, [question, saved, eventId]);
+  }, [question, saved, eventId, tries]);
 
   const known = saved === null ? null : verdict?.code === saved ? verdict : null;
   return {

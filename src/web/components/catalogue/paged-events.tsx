@@ -55,7 +55,13 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
     setState('loading');
     const outcome = await loadPage(more.page + 1);
     setState(outcome.ok ? 'idle' : 'failed');
-    if (!outcome.ok) return toast(m.list_more_failed(), 'error');
+    if (!outcome.ok) {
+      import('#web/offline/once-back.ts').then(
+        ({ onceBack }) => onceBack(() => setState((now) => (now === 'failed' ? 'idle' : now))),
+        () => {},
+      );
+      return toast(m.list_more_failed(), 'error');
+    }
     firstNew.current = events.length;
     const next = { events: [...more.events, ...outcome.body.data.data.map(cardOf)], page: more.page + 1 };
     loadedMore.set(listKey, next);

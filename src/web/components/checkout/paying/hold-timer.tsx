@@ -6,6 +6,7 @@ import { formatTime, zoneLabel } from '#shared/time.ts';
 import { call } from '#web/api/api.ts';
 import { canTry } from '#web/components/checkout/order/order-stage.ts';
 import type { OrderNews } from '#web/components/checkout/order/use-order-news.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -102,6 +103,7 @@ function useRenewal(order: OrderView) {
   const { revalidate } = useRevalidator();
   const [isRenewing, setIsRenewing] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => (trouble ? onceBack(() => setTrouble(null)) : undefined), [trouble]);
   const renew = async (submit?: { preventDefault(): void }) => {
     submit?.preventDefault();
     setIsRenewing(true);

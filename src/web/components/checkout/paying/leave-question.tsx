@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatTime, zoneLabel } from '#shared/time.ts';
 import { call } from '#web/api/api.ts';
 import { unmarkHeld } from '#web/kept/held-mark.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PAY_PATH } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -37,6 +38,8 @@ export function LeaveQuestion({ order }: { order: OrderView }) {
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [reference]);
+
+  useEffect(() => (trouble ? onceBack(() => setTrouble(null)) : undefined), [trouble]);
 
   const leave = () => navigate(to, { viewTransition: true });
   const giveBack = async () => {

@@ -84,10 +84,12 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
     askNow.current = () => void ask();
     void ask();
     document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('online', ask);
     return () => {
       isGone = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('online', ask);
     };
   }, [slug]);
 
