@@ -46,7 +46,6 @@ type ReasonsOf<T extends Record<string, CallContract>> = {
 }[keyof T];
 type General =
   | 'bad_request'
-  | 'html_refused'
   | 'internal'
   | 'unknown_call'
   | 'too_busy'
@@ -109,7 +108,6 @@ const entryWith = <Data>(
 // Every reason for which a call says no, with its status and sentences.
 export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   bad_request: entry(400, 'Bad request.', m.reason_bad_request),
-  html_refused: entry(422, 'HTML is not taken here.', m.reason_html_refused),
   internal: entry(500, 'Internal server error.', m.reason_internal),
   unknown_call: entry(404, 'No such call.', m.reason_unknown_call),
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),

@@ -113,9 +113,9 @@ describe('HTML', () => {
   test.each(SENT)('in %s is refused at its field (%#)', async (...sent) => {
     const before = await everything();
     const refused = await send(sent, HTML);
-    expect(refused.status, JSON.stringify(refused.body)).toBe(422);
+    expect(refused.status, JSON.stringify(refused.body)).toBe(400);
     expect(refused.body).toMatchObject({
-      code: 'html_refused',
+      code: 'bad_request',
       errors: { [sent[2]]: [expect.stringContaining('HTML tags')] },
     });
     expect(Object.keys(refused.body.errors)).toEqual([sent[2]]);
@@ -130,7 +130,7 @@ describe('HTML', () => {
     },
   );
 
-  test('and something else that is wrong is a bad request with both fields', async () => {
+  test('and something else that is wrong are told together', async () => {
     const refused = await owner.post(`${at}/drafts/save`, draft({ name: HTML, summary: 'x'.repeat(301) }));
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.errors).sort()).toEqual(['doc.name', 'doc.summary']);
@@ -145,6 +145,6 @@ describe('HTML', () => {
     expect(shown).toMatchObject({ ok: true, value: { doc: { name: 'An <b>earlier</b> evening' } } });
     const again = { ...EMPTY_DRAFT, name: 'An <b>earlier</b> evening' };
     const refused = await owner.post(`${at}/drafts/save`, { id, version: 1, doc: again });
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(400);
   });
 });

@@ -129,7 +129,7 @@ describe('campaign links', () => {
 
   test('HTML in a name is refused', async () => {
     const refused = await create('<script>alert(1)</script>');
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name']]);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['name']]);
   });
 
   test('are 50 at the most', async () => {

@@ -5,7 +5,6 @@ import type { Refusal } from '#shared/result.ts';
 import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
 import { type Asked, envelopeOf, type Route } from './call.ts';
 import { errorBody, type ReasonTable } from './errors.ts';
-import { says } from './field-words.ts';
 import { type Admission, letIn } from './let-in.ts';
 
 export interface RawInput {
@@ -55,21 +54,14 @@ export async function answerCall(
     return { status, body: { ...body, ...own }, retryAfter: busySeconds() };
   };
   const problems: Problems = new Map();
-  const htmlFields = new Set<string>();
-  const tell = (issue: FieldIssue) => {
-    if (issue.message === says('no_html')) htmlFields.add(issue.path.join('.'));
-    return settings.fieldProblem(issue, asked.locale);
-  };
+  const tell = (issue: FieldIssue) => settings.fieldProblem(issue, asked.locale);
   const input = {
     params: read(contract.params, raw.params, problems, tell),
     query: read(contract.query, raw.query, problems, tell),
     body: read(contract.body, raw.body, problems, tell),
     key: contract.takesKey ? raw.key : null,
   };
-  // Nothing but HTML in a text: what is said at each field is for people.
-  const isOnlyHtml = problems.size > 0 && problems.size === htmlFields.size;
-  if (problems.size > 0)
-    return refuse(isOnlyHtml ? 'html_refused' : 'bad_request', Object.fromEntries(problems));
+  if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
     // Only after the input was checked, so that a typing error does not use up a token.
     const admitted = await letIn(contract, input.key, asked, settings);

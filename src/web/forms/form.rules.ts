@@ -89,14 +89,14 @@ function messageOf({ code, message, retryAfter }: RefusedCall): string {
     : message;
 }
 
-// What a schema says of a field is for programs; a reason is said in the person's words.
+// A form may have better words for what its schema refuses.
 function fieldsOf({ code, errors = {} }: RefusedCall, words: RefusalWords) {
   const { fieldOf = (name) => name, wrong = {} } = words;
   const fields: Record<string, string> = {};
   for (const [name, [message = '']] of Object.entries(errors)) {
     const field = fieldOf(name);
     if (field === null) continue;
-    fields[field] = code === 'bad_request' ? (wrong[field] ?? m.form_wrong)() : message;
+    fields[field] = (code === 'bad_request' && wrong[field]?.()) || message;
   }
   return fields;
 }
