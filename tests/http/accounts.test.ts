@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(answer.body.user).toMatchObject({ email: 'writing@example.com', is_merchant: false });
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^MY_SIGNIN=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
-      'MY_SESSION=1; Path=/; Max-Age=2592000; SameSite=Lax',
+      `MY_SESSION=${answer.body.user.id}; Path=/; Max-Age=2592000; SameSite=Lax`,
       expect.stringMatching(/^MY_BROWSER=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^MY_LANG=en; /),
     ]);
@@ -146,7 +146,7 @@ describe('sessions', () => {
     });
     const [session, hint] = answer.headers['set-cookie'] as string[];
     expect(session).toMatch(/^__Host-MY_SIGNIN=.*; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/);
-    expect(hint).toMatch(/^MY_SESSION=1; .*SameSite=Lax; Secure$/);
+    expect(hint).toMatch(/^MY_SESSION=[\w-]{36}; .*SameSite=Lax; Secure$/);
   });
 
   test('are listed with their device, and can be ended one by one or all others', async () => {

@@ -34,7 +34,7 @@ export function accountRoutes(services: AccountServices): Route[] {
 
     'GET /api/user/find': async (_input, ask, browser) => {
       const user = await findUser(services, ask);
-      syncSessionCookies(services, browser, user !== null);
+      syncSessionCookies(services, browser, user?.id ?? null);
       return ok(user);
     },
 

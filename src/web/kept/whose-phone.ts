@@ -1,6 +1,10 @@
 // The person who was last known to be signed in here. Pages are the same for everybody; what the phone keeps for
 // somebody is not.
 const PERSON = 'person';
+const HINT = /(?:^|; )MY_SESSION=([^;]+)/;
+
+// Whose session a cookie hints at, which may be over. null: nobody's.
+export const hintedPerson = (): string | null => HINT.exec(document.cookie)?.[1] ?? null;
 
 // null: nobody, or this browser remembers nothing.
 export function lastPerson(): string | null {
@@ -10,9 +14,6 @@ export function lastPerson(): string | null {
     return null;
   }
 }
-
-// Somebody has just signed in and it is not known yet who; they may leave before it is.
-export const SOMEBODY = '';
 
 export function notePerson(person: string): void {
   try {

@@ -16,9 +16,10 @@ export const seatOf = (services: Needs, browser: Browser): Seat => ({
 
 // Gives the browser its session cookies. Call it only after the transaction that opened the session has committed.
 export function takeSeat(services: Needs, browser: Browser, { token, account }: Opened): UserView {
-  setSessionCookies(services.publicUrl, browser, token);
+  const user = presentUser(account);
+  setSessionCookies(services.publicUrl, browser, { token, person: user.id });
   rememberBrowser(services, account.id, browser);
-  return presentUser(account);
+  return user;
 }
 
 // The same for an existing account: on a new device people find the language of their account.

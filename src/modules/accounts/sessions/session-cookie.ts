@@ -5,7 +5,8 @@ import type { AccountServices } from '../account-services.ts';
 import { findSignedIn } from './find-signed-in.ts';
 import { SESSION_SECONDS } from './sessions.queries.ts';
 
-// Tells scripts of public pages, which are the same for everybody, whether it is worth asking who is signed in.
+// Tells scripts of public pages, which are the same for everybody, who should be signed in, before any answer does: what
+// the phone keeps of somebody else is known by it. Worth nothing by itself.
 const HINT_COOKIE = 'MY_SESSION';
 const BARE_NAME = 'MY_SIGNIN';
 
@@ -31,10 +32,14 @@ export function readSessionHash(publicUrl: string, browser: Browser): Buffer | n
   return token === null ? null : tokenHash(token);
 }
 
-export function setSessionCookies(publicUrl: string, browser: Browser, token: string): void {
+export function setSessionCookies(
+  publicUrl: string,
+  browser: Browser,
+  { token, person }: { token: string; person: string },
+): void {
   const maxAgeSeconds = SESSION_SECONDS;
   browser.setCookie({ name: sessionCookieName(publicUrl), value: token, maxAgeSeconds });
-  browser.setCookie({ name: HINT_COOKIE, value: '1', maxAgeSeconds, isReadable: true });
+  browser.setCookie({ name: HINT_COOKIE, value: person, maxAgeSeconds, isReadable: true });
 }
 
 // Removes everything that would tell the next person on this device about the one who leaves.
@@ -56,11 +61,11 @@ function clearSessionCookies(publicUrl: string, browser: Browser): void {
 export function syncSessionCookies(
   services: Pick<AccountServices, 'publicUrl' | 'personalCookies'>,
   browser: Browser,
-  isSignedIn: boolean,
+  person: string | null,
 ): void {
   const { publicUrl } = services;
   const token = readSessionToken(publicUrl, browser);
-  if (token !== null && isSignedIn) setSessionCookies(publicUrl, browser, token);
+  if (token !== null && person !== null) setSessionCookies(publicUrl, browser, { token, person });
   else if (token !== null) clearPersonCookies(services, browser);
-  else if (!isSignedIn && browser.cookie(HINT_COOKIE) !== null) clearSessionCookies(publicUrl, browser);
+  else if (person === null && browser.cookie(HINT_COOKIE) !== null) clearSessionCookies(publicUrl, browser);
 }

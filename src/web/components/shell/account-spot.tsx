@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lastPerson, notePerson, SOMEBODY } from '#web/kept/whose-phone.ts';
+import { hintedPerson, lastPerson, notePerson } from '#web/kept/whose-phone.ts';
 import { part } from '#web/ui/part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SignInLink } from './sign-in-link.tsx';
@@ -11,11 +11,12 @@ const AccountMenu = part(async () => (await import('./account-menu.tsx')).Accoun
 // was one before, because then what the phone keeps of that person may have to be removed.
 export function AccountSpot() {
   const isHydrated = useHydrated();
-  const isSignedIn = isHydrated && document.cookie.includes('MY_SESSION=1');
-  const mayBeSignedIn = isSignedIn || (isHydrated && lastPerson() !== null);
+  const hinted = isHydrated ? hintedPerson() : null;
+  const mayBeSignedIn = hinted !== null || (isHydrated && lastPerson() !== null);
+  // Noted before anybody answers: they may leave before that.
   useEffect(() => {
-    if (isSignedIn && lastPerson() === null) notePerson(SOMEBODY);
-  }, [isSignedIn]);
+    if (hinted !== null && lastPerson() === null) notePerson(hinted);
+  }, [hinted]);
   return mayBeSignedIn ? (
     <Suspense>
       <AccountMenu />
