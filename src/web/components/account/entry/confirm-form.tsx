@@ -8,10 +8,10 @@ import {
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { PROFILE_PATH } from '#web/paths/account.ts';
+import { ArrivedHeading } from '#web/ui/arrived-heading.tsx';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { ArrivedHeading } from './arrived-heading.tsx';
 import { MailForm } from './mail-form.tsx';
 
 type ConfirmFormProps = {

@@ -3,11 +3,11 @@ import { requestReset, resetPassword } from '#web/components/account/forms/entry
 import type { FormAnswer } from '#web/forms/form.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { LOGIN_PATH } from '#web/paths/account.ts';
+import { ArrivedHeading } from '#web/ui/arrived-heading.tsx';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { ArrivedHeading } from './arrived-heading.tsx';
 import { MailForm } from './mail-form.tsx';
 
 type ResetFormProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
+import { ArrivedHeading } from '#web/ui/arrived-heading.tsx';
 import { MailIcon } from '#web/ui/more-icons.tsx';
-import { ArrivedHeading } from './arrived-heading.tsx';
 
 type SentPanelProps = { text: string; hint: string; children?: ReactNode };
 

@@ -5,26 +5,16 @@ import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type Stage, stageOf } from './order-stage.ts';
+import { stageOf } from './order-stage.ts';
+import { STAGE_WORDS } from './stage-words.ts';
 
 type LockedPanelProps = { order: OrderView; refusal: FormRefusal | null };
-
-const STATE_WORDS: Record<Stage, () => string> = {
-  pay: m.order_state_pay,
-  waiting: m.order_state_waiting,
-  paid: m.order_state_paid,
-  expired: m.order_state_expired,
-  cancelled: m.order_state_cancelled,
-  refunding: m.order_refunding_title,
-  refunded: m.order_state_refunded,
-  review: m.order_state_review,
-};
 
 // For a visitor who knows only the reference: the order's state, and how to see the rest.
 export function LockedPanel({ order, refusal }: LockedPanelProps) {
   return (
     <section>
-      <h1 className="type-h1">{STATE_WORDS[stageOf(order)]()}</h1>
+      <h1 className="type-h1">{STAGE_WORDS[stageOf(order)]()}</h1>
       <h2 className="type-h2 mt-8">{m.unlock_title()}</h2>
       <p className="mt-2 text-ink-2">{m.unlock_text()}</p>
       <form method="post" className="mt-4">

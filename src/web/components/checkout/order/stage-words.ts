@@ -2,7 +2,8 @@ import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { hasFailed, isUnanswered, type Stage, stageOf } from './order-stage.ts';
 
-const WORDS: Record<Exclude<Stage, 'pay'>, () => string> = {
+export const STAGE_WORDS: Record<Stage, () => string> = {
+  pay: m.order_state_pay,
   waiting: m.order_state_waiting,
   paid: m.order_state_paid,
   expired: m.order_state_expired,
@@ -16,7 +17,7 @@ const WORDS: Record<Exclude<Stage, 'pay'>, () => string> = {
 export function stageWords(order: OrderView): string | null {
   const stage = stageOf(order);
   if (stage === 'pay') return hasFailed(order) ? m.order_failed_title() : null;
-  return isUnanswered(order) ? m.wait_unanswered_title() : WORDS[stage]();
+  return isUnanswered(order) ? m.wait_unanswered_title() : STAGE_WORDS[stage]();
 }
 
 // The title of an order's page: it tells whoever waits in another tab what became of the payment.

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { PayForm, type PayMethod } from '#web/components/checkout/paying/pay-form.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { ArrivedHeading } from '#web/ui/arrived-heading.tsx';
 import { canTry, isUnanswered } from './order-stage.ts';
 import { CardStep, WaitingPanel } from './rare-parts.ts';
 import type { OrderNews } from './use-order-news.ts';
@@ -52,7 +53,7 @@ export function WaitingStage({ order, methods, refusal, news }: WaitingStageProp
       </div>
       {hasOthers && isElsewhere && (
         <section>
-          <OpenedHeading>{m.pay_another_way()}</OpenedHeading>
+          <ArrivedHeading>{m.pay_another_way()}</ArrivedHeading>
           <p className="mt-3 mb-6 rounded-card bg-info-soft p-4 text-info">{m.pay_if_both()}</p>
           <PayForm order={order} methods={others} refusal={refusal} />
           <div className="mt-4 text-center">
@@ -63,15 +64,5 @@ export function WaitingStage({ order, methods, refusal, news }: WaitingStageProp
         </section>
       )}
     </>
-  );
-}
-
-function OpenedHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h1 ref={heading} tabIndex={-1} className="type-h1">
-      {children}
-    </h1>
   );
 }
