@@ -36,6 +36,7 @@ const SLICES = [
   'storefront',
   'syndication',
   'selling',
+  'preparing',
   'organizing',
   'operating',
   'outside',

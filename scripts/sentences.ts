@@ -17,7 +17,7 @@ export function findSentenceProblems(root: string): string[] {
 }
 
 function readSentences(root: string, language: string): Sentences {
-  const files = globSync(`src/web/locales/${language}/*.json`, { cwd: root });
+  const files = globSync(`src/web/locales/${language}/**/*.json`, { cwd: root });
   return new Map(
     files.flatMap((file) =>
       Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(

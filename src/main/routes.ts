@@ -8,6 +8,7 @@ import { orderRoutes } from '#modules/orders/index.ts';
 import { organizingRoutes } from '#modules/organizing/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
 import { placingRoutes } from '#modules/placing/index.ts';
+import { preparingRoutes } from '#modules/preparing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { sellingRoutes } from '#modules/selling/index.ts';
@@ -38,6 +39,7 @@ export function apiRoutes(services: Services): Route[] {
     ...inARush(socialRoutes(services.accounts)),
     ...inARush(profileRoutes(services.accounts)),
     ...reviewRoutes(services),
+    ...preparingRoutes(services),
     ...sellingRoutes(services),
     ...organizingRoutes(services),
     ...siteRoutes(services),

@@ -5,8 +5,8 @@ import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
 import { pictureJobs } from '#modules/pictures/index.ts';
+import { preparingJobs } from '#modules/preparing/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
-import { sellingJobs } from '#modules/selling/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
@@ -26,7 +26,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...ticketJobs,
   ...sharingJobs,
   ...noticeJobs,
-  ...sellingJobs,
+  ...preparingJobs,
   ...messageJobs,
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '#modules/merchants/index.ts';
-import type { SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';

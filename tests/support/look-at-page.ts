@@ -83,7 +83,7 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 
 const LOCALES = join(import.meta.dirname, '../../src/web/locales/en');
 const KEYS = new Set(
-  globSync('*.json', { cwd: LOCALES }).flatMap((file) =>
+  globSync('**/*.json', { cwd: LOCALES }).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(LOCALES, file), 'utf8'))),
   ),
 );

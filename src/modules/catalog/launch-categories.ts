@@ -1,4 +1,4 @@
-import type { Category } from './places.ts';
+import type { Category } from './places/places.ts';
 
 // The categories that every site starts with. Further ones are added in the database, not here.
 export const CATEGORIES: readonly Category[] = [

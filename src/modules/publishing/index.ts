@@ -1,6 +1,6 @@
 export { changeEvent, type Gate } from './change-event.ts';
 export { discardDraft } from './drafts/discard-draft.ts';
-export type { DraftView } from './drafts/draft.contract.ts';
+export type { DraftDocument, DraftView } from './drafts/draft.contract.ts';
 export { EMPTY_DRAFT, missingForPublish } from './drafts/draft.rules.ts';
 export { publishDraft } from './drafts/publish-draft.ts';
 export { saveDraft } from './drafts/save-draft.ts';
@@ -8,6 +8,7 @@ export { findDraft, listDrafts } from './drafts/view-draft.ts';
 export { cancelEvent } from './events/cancel-event.ts';
 export { duplicateEvent } from './events/duplicate-event.ts';
 export { detailsOf, detailsVersion, editDetails } from './events/edit-details.ts';
+export type { EventDetails } from './events/event.contract.ts';
 export { moveEvent } from './events/move-event.ts';
 export { postponeEvent } from './events/postpone-event.ts';
 export { unpublishEvent } from './events/unpublish-event.ts';

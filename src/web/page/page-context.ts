@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Place } from '#modules/catalog/place.rules.ts';
+import type { Place } from '#modules/catalog/places/place.rules.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Call } from '#web/api/api.ts';
 import type { MapSettings } from '#web/components/map/map-settings.ts';

@@ -1,5 +1,5 @@
 import { type Filters, NO_FILTERS } from '#modules/catalog/filters.rules.ts';
-import type { Place } from '#modules/catalog/place.rules.ts';
+import type { Place } from '#modules/catalog/places/place.rules.ts';
 import { currentLocale } from './locale.ts';
 import type { Country } from './read-site.ts';
 import { findCity } from './site-data.ts';

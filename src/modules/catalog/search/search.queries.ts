@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { nameIn } from '../event-names.queries.ts';
 import type { OtherTexts } from '../event-texts.rules.ts';
-import type { Texts } from '../places.ts';
+import type { Texts } from '../places/places.ts';
 
 export interface SearchableRow {
   id: number;

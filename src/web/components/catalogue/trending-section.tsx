@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { EVERYWHERE, type Place } from '#modules/catalog/place.rules.ts';
+import { EVERYWHERE, type Place } from '#modules/catalog/places/place.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Instant } from '#shared/time.ts';
 import { call } from '#web/api/api.ts';

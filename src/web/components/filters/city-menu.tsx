@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { EVERYWHERE_WORD, type Place } from '#modules/catalog/place.rules.ts';
+import { EVERYWHERE_WORD, type Place } from '#modules/catalog/places/place.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { placeName } from '#web/page/place.ts';
 import { useCountries } from '#web/page/site-data.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { mapGuests } from '#web/components/map/map-settings.ts';
 import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { BegunDraft } from '#modules/selling/begun/begun.contract.ts';
+import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';

@@ -1,5 +1,5 @@
-import type { BegunDraft } from '#modules/selling/begun/begun.contract.ts';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';

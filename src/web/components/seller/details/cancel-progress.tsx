@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CancellingView } from '#modules/selling/details/details.contract.ts';
+import type { CancellingView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { call } from '#web/api/api.ts';

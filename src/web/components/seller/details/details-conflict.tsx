@@ -1,4 +1,4 @@
-import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { BothTexts } from '#web/components/seller/both-texts.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DetailsView } from '#modules/selling/details/details.contract.ts';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';

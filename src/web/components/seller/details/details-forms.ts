@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
+import type { PreviewView } from '#modules/preparing/preview/preview.contract.ts';
 import type { EventDetails, WhenForm } from '#modules/publishing/events/event.contract.ts';
-import type { DetailsView } from '#modules/selling/details/details.contract.ts';
-import type { PreviewView } from '#modules/selling/preview/preview.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DetailsView } from '#modules/selling/details/details.contract.ts';
+import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';

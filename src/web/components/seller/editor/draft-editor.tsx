@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';

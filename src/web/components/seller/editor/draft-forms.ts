@@ -1,6 +1,6 @@
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.contract.ts';
 import type { Problem } from '#modules/publishing/problems.rules.ts';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { PreviewView } from '#modules/selling/preview/preview.contract.ts';
+import type { PreviewView } from '#modules/preparing/preview/preview.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currentLocale } from '#web/page/locale.ts';
 import { KeptEvent } from './kept-event.ts';

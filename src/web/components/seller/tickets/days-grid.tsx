@@ -1,5 +1,5 @@
-import { tightestOf } from '#modules/selling/tickets/places.rules.ts';
-import type { SoldPool, SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import { tightestOf } from '#modules/preparing/tickets/places.rules.ts';
+import type { SoldPool, SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';

@@ -1,4 +1,4 @@
-import type { SoldPool, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldPool, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import type { SoldPool, SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldPool, SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { daysOf } from '#web/components/seller/editor/draft-fields.ts';

@@ -1,4 +1,4 @@
-import type { SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form, type FormAnswer } from '#web/forms/form.ts';

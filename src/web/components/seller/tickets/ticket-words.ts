@@ -1,5 +1,5 @@
 import type { DoorColour, EntryRule } from '#modules/catalog/at-door.rules.ts';
-import type { SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 
 const STATES: Record<SoldType['state'], () => string> = {

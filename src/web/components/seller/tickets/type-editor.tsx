@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
-import type { SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currencySign } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';

@@ -1,5 +1,5 @@
-import { tightestOf } from '#modules/selling/tickets/places.rules.ts';
-import type { SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import { tightestOf } from '#modules/preparing/tickets/places.rules.ts';
+import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';

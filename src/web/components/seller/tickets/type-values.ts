@@ -1,9 +1,9 @@
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import type {
   NewTicketTypeForm,
   TicketTypeForm,
 } from '#modules/publishing/ticket-types/ticket-type.contract.ts';
-import type { SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { MapSettings } from '#web/components/map/map-settings.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';

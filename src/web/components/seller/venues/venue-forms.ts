@@ -1,5 +1,5 @@
+import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
-import type { VenueChoice } from '#modules/selling/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { FIRST_ZONE } from '#web/components/seller/editor/draft-fields.ts';
 import { instantAt, wallClock } from '#web/components/seller/editor/local-time.ts';

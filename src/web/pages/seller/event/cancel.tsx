@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { CancellingView } from '#modules/selling/details/details.contract.ts';
+import type { CancellingView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { CancelProgress } from '#web/components/seller/details/cancel-progress.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SoldTickets, SoldType } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import type { At } from '#web/components/seller/tickets/ticket-forms.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere, notValid } from '#web/page/page-errors.ts';

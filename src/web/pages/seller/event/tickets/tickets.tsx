@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import type { SoldPool, SoldTickets } from '#modules/selling/tickets/tickets.contract.ts';
+import type { SoldPool, SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';

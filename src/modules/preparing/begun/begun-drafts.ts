@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertDraft, lockDraft } from '#modules/catalog/index.ts';
 import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
-import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
+import type { DraftDocument } from '#modules/publishing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deleteBegun, insertBegun, updateBegun, type Whose } from './begun.queries.ts';

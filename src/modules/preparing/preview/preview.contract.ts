@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventDetails } from '#modules/publishing/events/event.contract.ts';
+import { atEvent, atOrganizer, SEEING_EVENT, WRITING } from '#modules/selling/calls.contract.ts';
 import { eventView } from '#modules/storefront/event-views.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atEvent, atOrganizer, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 
 export const previewView = z.object({
   event: eventView,

@@ -9,9 +9,9 @@ import {
   roomForm,
   ticketTypeForm,
 } from '#modules/publishing/ticket-types/ticket-type.contract.ts';
+import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 
 const atType = atEvent.extend({ type: z.string().regex(/^\d+$/).transform(Number).pipe(publicId) });
 

@@ -1,5 +1,5 @@
 import { preferredLocale } from '#shared/i18n.ts';
-import type { Filters } from './filters.rules.ts';
+import type { Filters } from '../filters.rules.ts';
 
 // Where somebody looks for events: countries or cities, as filters name them. Neither means everywhere.
 export type Place = Pick<Filters, 'country' | 'city'>;

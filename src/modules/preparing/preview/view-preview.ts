@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#modules/catalog/index.ts';
 import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
-import type { EventDetails } from '#modules/publishing/events/event.contract.ts';
+import type { EventDetails } from '#modules/publishing/index.ts';
 import { findDraft } from '#modules/publishing/index.ts';
 import {
   type EventDetailsRow,
@@ -16,7 +16,7 @@ import { slugify } from '#shared/slug.ts';
 import { findDetails } from '../details/details.queries.ts';
 import type { PreviewView } from './preview.contract.ts';
 import { findCategoryNames, findPreviewPlace, type PreviewPlaceRow } from './preview.queries.ts';
-import { typesOfDraft } from './row-of-draft.rules.ts';
+import { typesOfDraft } from './row-of-draft.ts';
 
 type Denied = 'not_allowed' | 'proof_needed';
 

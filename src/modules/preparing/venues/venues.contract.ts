@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
 
 export const venueChoice = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index.ts';
-import { CATEGORIES } from './launch-categories.ts';
+import { CATEGORIES } from '../launch-categories.ts';
 import { CITIES, COUNTRIES } from './launch-places.ts';
 import {
   insertCategories,

@@ -1,4 +1,4 @@
-import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
+import type { DraftDocument } from '#modules/publishing/index.ts';
 import type { EventDetailsRow } from '#modules/storefront/index.ts';
 import { toMinor } from '#shared/money.ts';
 

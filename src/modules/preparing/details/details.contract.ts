@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { eventDetails, whenForm } from '#modules/publishing/events/event.contract.ts';
 import { instant } from '#modules/publishing/form-fields.contract.ts';
+import {
+  atEvent,
+  atOrganizer,
+  CHANGING_EVENT,
+  SEEING_EVENT,
+  WRITING,
+} from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atEvent, atOrganizer, CHANGING_EVENT, SEEING_EVENT, WRITING } from '../calls.contract.ts';
 
 const EVENT_STATUS = ['draft', 'published', 'postponed', 'cancelled', 'ended'] as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { draftDocument } from '#modules/publishing/drafts/draft.contract.ts';
 import { line } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
 
 const HOUR = 3_600;
 // Enough for a long text and some ticket types; anybody may send it.

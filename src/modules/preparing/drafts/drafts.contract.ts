@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { draftForm, draftView } from '#modules/publishing/drafts/draft.contract.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
 
 const seen = z.strictObject({ id: z.uuid(), version: z.int().min(1).describe('The one that was seen') });
 

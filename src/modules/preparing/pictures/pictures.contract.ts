@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { sentFile } from '#platform/http/sent-file.ts';
-import { atOrganizer, WRITING } from '../calls.contract.ts';
 
 const MOST_BYTES = 15 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actFor } from '#modules/merchants/index.ts';
-import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
+import type { DraftDocument } from '#modules/publishing/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
