@@ -132,7 +132,7 @@ test('what is wrong in what is folded away is said at its field', async () => {
     intent: 'save',
     'types.0.door_note': '<i>Left</i>',
   });
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(400);
   expect(refused.html).toContain('id="types.0.door_note-error"');
   expect(refused.html).toContain('&lt;i&gt;Left&lt;/i&gt;');
 });
