@@ -34,7 +34,10 @@ export const begunCalls = {
     limits: [{ of: 'begun_kept', per: 'address', most: 60, seconds: HOUR }],
     botCheck: null,
     body: z.strictObject({
-      doc: draftDocument.refine((doc) => JSON.stringify(doc).length <= MOST_CHARACTERS, 'is too long'),
+      doc: draftDocument.check(({ value, issues }) => {
+        if (JSON.stringify(value).length > MOST_CHARACTERS)
+          issues.push({ code: 'too_big', origin: 'string', maximum: MOST_CHARACTERS, input: value });
+      }),
       place,
     }),
     answer: z.object({ id: z.uuid() }),

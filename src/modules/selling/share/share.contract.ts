@@ -32,7 +32,7 @@ export const shareView = z.object({
 });
 export type ShareView = z.output<typeof shareView>;
 
-const campaignName = z.string().min(1).max(40);
+const campaignName = line(40).min(1);
 
 export const shareCalls = {
   'GET /api/sell/{organizer}/events/{event}/share': {
