@@ -15,11 +15,16 @@ import { newPerson } from '#tests/support/people.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
+const [event = 0] = await site.catalogue.add({
+  slug: 'counted-night',
+  ticketTypes: [{ name: 'Free', priceMinor: 0, pool: { capacity: 100 } }],
+});
 const owner = await newPerson(site.app, site.db, 'writer@example.com');
 const [organizer] = await rowsOf<{ account: string; id: number; slug: string }>(
   site.db,
-  sql`select accounts.id as account, organizers.id, organizers.slug from accounts, organizers
-    where accounts.email = 'writer@example.com' order by organizers.id limit 1`,
+  sql`select accounts.id as account, organizers.id, organizers.slug
+    from accounts, events join organizers on organizers.id = events.organizer_id
+    where accounts.email = 'writer@example.com' and events.id = ${event}`,
 );
 await site.db.sql
   .transaction()
@@ -109,10 +114,6 @@ test('without script: the preview is a page, a second language is saved, a link 
 });
 
 test('on a phone: a link of a campaign is made, and its sale is counted', async () => {
-  const [event = 0] = await site.catalogue.add({
-    slug: 'counted-night',
-    ticketTypes: [{ name: 'Free', priceMinor: 0, pool: { capacity: 100 } }],
-  });
   const page = await (await signedIn({})).newPage();
   await page.goto(`${home}/events/${event}/share`);
   await waitForScript(page);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { EVENTS } from '#demo/content/events/events.ts';
 import { insertMember } from '#modules/merchants/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
-import { makeOverdue, typesOf } from './buying.ts';
+import { makeOverdue, rowsOf, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
 import { asking, BUYER } from './holding.ts';
 import type { LiveSite } from './live-site.ts';
@@ -223,7 +223,15 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     where accounts.email = ${email} and events.id = ${event}
   `.execute(site.db.sql);
   const { id = '', organizer = 0, slug = '' } = found.rows[0] ?? {};
-  await site.db.sql.transaction().execute((tx) => insertMember(tx, id, organizer, 'owner'));
+  await newPerson(site.app, site.db, 'colleague@example.com');
+  const [colleague] = await rowsOf<{ id: string }>(
+    site.db,
+    sql`select id from accounts where email = 'colleague@example.com'`,
+  );
+  await site.db.sql.transaction().execute(async (tx) => {
+    await insertMember(tx, id, organizer, 'owner');
+    await insertMember(tx, colleague?.id ?? '', organizer, 'manager');
+  });
   await sql`update accounts set is_merchant = true where id = ${id}`.execute(site.db.sql);
   const draft = randomUUID();
   await seller.post(`/api/sell/${slug}/drafts/save`, { id: draft, version: 0, doc: EMPTY_DRAFT });
@@ -250,7 +258,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('team', `${home}/team`),
     own('team-invite', `${home}/team/invite`),
     own('team-leave', `${home}/team/leave`),
-    own('team-member', `${home}/team/${id}`),
+    own('team-member', `${home}/team/${colleague?.id}`),
     own('log', `${home}/log`),
     own('log-none', `${home}/log?kind=reviews`),
     own('page', `${home}/page`),
