@@ -25,7 +25,7 @@ export function useOrderNews(order: OrderView): OrderNews {
   const { reference } = order;
   const token = order.details?.token;
 
-  const ask = useCallback(async () => {
+  const askOnce = useCallback(async () => {
     const askedAt = Date.now();
     const outcome = await call('GET /api/event/pay/{id}', { params: { id: reference }, query: { t: token } });
     if (!outcome.ok) return;
@@ -35,6 +35,15 @@ export function useOrderNews(order: OrderView): OrderNews {
     startTransition(() => setClockOffset(offset));
     if (signOf(news) !== signOf(shown.current)) await revalidate();
   }, [reference, token, revalidate]);
+
+  // One at a time: to load the page's data again breaks off what was being loaded, and who asks often enough never gets it.
+  const asking = useRef<Promise<void> | null>(null);
+  const ask = useCallback(() => {
+    asking.current ??= askOnce().finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  }, [askOnce]);
 
   const sign = signOf(order);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another rhythm
