@@ -8,7 +8,7 @@ create table organizers (
   website text,
   links text[] not null default '{}',  -- further places where it is found, each an https address
   is_verified boolean not null default false,
-  suspended_at timestamptz,            -- its team only looks; tickets and the door go on working
+  suspended_at timestamptz,            -- its team only looks and nothing is sold; tickets and the door go on working
   fee_rate int check (fee_rate between 0 and 10000), -- of its own, in hundredths of a percent; null: its currency's
   picture_key text,                 -- its logo, where it has uploaded one
   created_at timestamptz not null default now()

@@ -69,6 +69,6 @@ create trigger raise_sale_versions after update on organizers
   referencing old table as before new table as changed for each statement
   execute function raise_sale_versions(
     'select event.id from changed join before on before.id = changed.id
-      and before.fee_rate is distinct from changed.fee_rate
+      and (before.fee_rate, before.suspended_at) is distinct from (changed.fee_rate, changed.suspended_at)
       join events as event on event.organizer_id = changed.id and event.ends_at > now()'
   );

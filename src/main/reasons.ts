@@ -189,6 +189,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   sale_soon: entry(422, 'The sale has not started.', m.reason_sale_soon),
   sale_ended: entry(422, 'The sale has ended.', m.reason_sale_ended),
   event_cancelled: entry(422, 'The event is cancelled.', m.reason_event_cancelled),
+  event_paused: entry(422, 'The event is not on sale at the moment.', m.reason_event_paused),
   event_postponed: entry(422, 'The event is postponed.', m.reason_event_postponed),
   event_past: entry(422, 'The event is over.', m.reason_event_past),
   coupon_used_by_buyer: entry(422, 'Coupon already used by this buyer.', m.reason_coupon_used_by_buyer),

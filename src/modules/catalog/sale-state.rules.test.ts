@@ -11,6 +11,8 @@ import {
   type PoolCount,
   priceInForce,
   SALE_STATES,
+  type SaleStanding,
+  saleStanding,
   standing,
   type TypeSale,
   typeState,
@@ -101,6 +103,16 @@ describe('typeState by clock and status', () => {
     expect(standing('cancelled', EARLIER)).toBe('cancelled');
   });
 
+  test('while its organiser is suspended nothing of an event is sold; what it says of itself otherwise comes first', () => {
+    expect(saleStanding('published', null, true)).toBe('paused');
+    expect(saleStanding('postponed', EARLIER, true)).toBe('paused');
+    expect(saleStanding('published', null, false)).toBe('published');
+    for (const status of ['draft', 'postponed', 'cancelled', 'ended'] as const)
+      expect(saleStanding(status, null, true)).toBe(status);
+    expect(typeState(sale({ eventStatus: 'paused' }))).toBe('paused');
+    expect(typeState(sale({ eventStatus: 'paused', eventEndsAt: EARLIER }))).toBe('past');
+  });
+
   test('a postponed event is not past although its old date is', () => {
     expect(typeState(sale({ eventStatus: 'postponed', eventEndsAt: EARLIER }))).toBe('postponed');
   });
@@ -116,7 +128,14 @@ const anyPool = fc
 const anyInstant = fc.constantFrom(EARLIER, NOW, LATER, NEXT_WEEK);
 const anySale: fc.Arbitrary<TypeSale> = fc.record({
   now: anyInstant,
-  eventStatus: fc.constantFrom<EventStatus>('draft', 'published', 'postponed', 'cancelled', 'ended'),
+  eventStatus: fc.constantFrom<SaleStanding>(
+    'draft',
+    'published',
+    'paused',
+    'postponed',
+    'cancelled',
+    'ended',
+  ),
   eventEndsAt: anyInstant,
   saleStartsAt: fc.option(anyInstant),
   saleEndsAt: fc.option(anyInstant),

@@ -10,6 +10,7 @@ export const SALE_STATES = [
   'all_held',
   'sold_out',
   'sale_ended',
+  'paused',
   'postponed',
   'past',
   'cancelled',
@@ -27,9 +28,21 @@ export function standing<Status extends EventStatus>(
   return status === 'postponed' && previousStartsAt !== null ? 'published' : status;
 }
 
+// As buyers meet it. While its organiser is suspended nothing more is sold of an event; what was sold stays good.
+export type SaleStanding = EventStatus | 'paused';
+
+export function saleStanding<Status extends EventStatus>(
+  status: Status,
+  previousStartsAt: Instant | null,
+  isSuspended: boolean,
+): Status | 'published' | 'paused' {
+  const stands = standing(status, previousStartsAt);
+  return isSuspended && stands === 'published' ? 'paused' : stands;
+}
+
 export type PoolCount = { capacity: number; held: number; sold: number };
 
-export type EventClock = { now: Instant; eventStatus: EventStatus; eventEndsAt: Instant };
+export type EventClock = { now: Instant; eventStatus: SaleStanding; eventEndsAt: Instant };
 
 export type TypeSale = EventClock & {
   saleStartsAt: Instant | null;
@@ -121,7 +134,7 @@ export function priceInForce(priceMinor: number, override: { priceMinor: number 
 function stateOfEventAlone({ now, eventStatus, eventEndsAt }: EventClock): SaleState | null {
   if (eventStatus === 'cancelled' || eventStatus === 'postponed') return eventStatus;
   if (eventStatus === 'ended' || instantMs(eventEndsAt) <= instantMs(now)) return 'past';
-  return null;
+  return eventStatus === 'paused' ? 'paused' : null;
 }
 
 // Every pool is checked, not only the emptiest: otherwise selling from one pool could end the "few left" of another.

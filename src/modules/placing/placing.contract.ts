@@ -75,6 +75,7 @@ export const placingCalls = {
       'event_cancelled',
       'event_postponed',
       'event_past',
+      'event_paused',
       'coupon_unknown',
       'coupon_not_yet',
       'coupon_expired',

@@ -184,6 +184,8 @@ function presentRefusal(
       return fail('event_postponed');
     case 'past':
       return fail('event_past');
+    case 'paused':
+      return fail('event_paused');
     case 'ticket_unknown':
       return fail('tickets_unknown', { field: 'ticket_details' });
     case 'cart_empty':

@@ -1,4 +1,4 @@
-import { standing } from '#modules/catalog/sale-state.rules.ts';
+import { type EventStatus, standing } from '#modules/catalog/sale-state.rules.ts';
 import { isCurrency, toMinor } from '#shared/money.ts';
 import type { CouponGrant } from './grant.rules.ts';
 import type { Offer, OfferedType } from './price-lines.rules.ts';
@@ -6,7 +6,7 @@ import type { Offer, OfferedType } from './price-lines.rules.ts';
 // The parts of an event, as calls answer it, that prices need.
 export interface OfferView {
   currency: string;
-  status: Offer['status'];
+  status: EventStatus;
   // Its original start, if it was moved.
   previous_start_at: string | null;
   end_at: string;

@@ -6,7 +6,7 @@ import type { CouponLine, CouponRefusal, CouponVerdict } from './coupon-verdict.
 // What an event offers, as far as prices need it. Instants are milliseconds since 1970: every order compares them.
 export interface Offer {
   currency: Currency;
-  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'ended';
+  status: 'draft' | 'published' | 'paused' | 'postponed' | 'cancelled' | 'ended';
   endsAt: number;
   // In the order in which they are shown.
   types: readonly OfferedType[];
@@ -57,7 +57,7 @@ export interface PricedLine {
 }
 
 export type CartProblem =
-  | { reason: 'cart_empty' | 'cancelled' | 'postponed' | 'past' | CouponRefusal }
+  | { reason: 'cart_empty' | 'cancelled' | 'postponed' | 'past' | 'paused' | CouponRefusal }
   // The type is of another event, removed, or hidden and not unlocked: from outside these look the same.
   | { reason: 'ticket_unknown'; ticketTypeId: number }
   | { reason: 'dates_wrong'; ticketTypeId: number }
@@ -161,6 +161,7 @@ function eventProblems(offer: Offer, wanted: number, now: number): CartProblem[]
   if (wanted === 0) return [{ reason: 'cart_empty' }];
   if (offer.status === 'cancelled' || offer.status === 'postponed') return [{ reason: offer.status }];
   if (offer.status === 'ended' || offer.endsAt <= now) return [{ reason: 'past' }];
+  if (offer.status === 'paused') return [{ reason: 'paused' }];
   return [];
 }
 

@@ -13,6 +13,8 @@ export interface SaleRow {
   organizer_id: number;
   country_code: string;
   sale_version: number;
+  // Its organiser is.
+  is_suspended: boolean;
   fee_rate: number;
   ticket_types: SaleTypeRow[];
 }
@@ -40,7 +42,8 @@ export interface SaleTypeRow {
 // One statement, so that the version belongs to everything else in the row.
 const SALE = sql`
   select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
-    event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
+    event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version,
+    organizer.suspended_at is not null as is_suspended, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
     (
       select coalesce(json_agg(json_build_object(
         'id', type.id,

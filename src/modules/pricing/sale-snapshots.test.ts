@@ -153,6 +153,8 @@ describe('the version changes with', () => {
     ['a coupon that is gone', sql`delete from coupons where event_id = ${festival}`],
     ['another end', () => editEvent(db, eventId, { endsAt: new Date('2026-12-05T21:00:00Z') }, NOW)],
     ['another status', () => editEvent(db, eventId, { status: 'postponed' }, NOW)],
+    ['an organiser that is suspended', sql`update organizers set suspended_at = now()`],
+    ['one that is not any more', sql`update organizers set suspended_at = null`],
     ['the fee of its organiser', sql`update organizers set fee_rate = 300`],
     ['the fee of its currency', sql`update fee_rates set rate = 600 where currency = 'KES'`],
   ];

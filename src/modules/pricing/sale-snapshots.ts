@@ -1,4 +1,4 @@
-import { dateEndsAt, standing } from '#modules/catalog/index.ts';
+import { dateEndsAt, saleStanding } from '#modules/catalog/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import type { CouponRule } from './coupon.rules.ts';
@@ -135,7 +135,7 @@ function toSnapshot(row: SaleRow): SaleSnapshot {
     countryCode: row.country_code,
     timeZone: row.time_zone,
     version: row.sale_version,
-    status: standing(row.status, row.previous_starts_at),
+    status: saleStanding(row.status, row.previous_starts_at, row.is_suspended),
     currency: row.currency,
     endsAt: row.ends_at.getTime(),
     fee: { rate: row.fee_rate },

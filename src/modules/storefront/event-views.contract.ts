@@ -13,6 +13,7 @@ export const saleState = z.enum([
   'sold_out',
   'sale_soon',
   'sale_ended',
+  'paused',
   'cancelled',
   'postponed',
   'past',

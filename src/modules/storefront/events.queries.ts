@@ -39,6 +39,8 @@ export interface SaleRow {
   // Its original start, if it was moved.
   previous_starts_at: Date | null;
   time_zone: string;
+  // Its organiser is.
+  is_suspended: boolean;
   ticket_types: TicketTypeRow[];
 }
 
@@ -137,10 +139,14 @@ const lookUp = (columns: RawBuilder<unknown>, table: RawBuilder<unknown>, where:
 
 const EVENT = sql`event`;
 
+const IS_SUSPENDED: RawBuilder<boolean> = sql`(
+  select suspended_at is not null from organizers where id = event.organizer_id
+)`;
+
 const summaryColumns = (now: Date, locale: Locale): RawBuilder<unknown> => sql`
   event.id, event.slug, event.name, event.locale, ${ownText(EVENT, 'name', locale)} as own_name, event.status, event.starts_at, event.ends_at,
   event.previous_starts_at, event.time_zone, event.currency, event.old_url, event.poster_seed, event.picture_key, event.picture_alt, event.is_free, event.published_at,
-  event.category_slug, event.country_code, event.organizer_id,
+  event.category_slug, event.country_code, event.organizer_id, ${IS_SUSPENDED} as is_suspended,
   ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
   ${lookUp(sql`slug, name`, sql`cities`, sql`id = event.city_id`)} as city,
   ${lookUp(sql`slug, names`, sql`countries`, sql`code = event.country_code`)} as country,
@@ -244,7 +250,7 @@ export async function findEventDetails(
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
   const found = await sql<SaleRow>`
     select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
-      ${ticketTypes(now)} as ticket_types
+      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now)} as ticket_types
     from events as event
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
   `.execute(db);
@@ -260,7 +266,7 @@ export async function findUnlockedSale(
 ): Promise<(SaleRow & Pick<EventDetailsRow, 'pool_days'>) | null> {
   const found = await sql<SaleRow & Pick<EventDetailsRow, 'pool_days'>>`
     select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
-      ${ticketTypes(now, unlocked)} as ticket_types, ${poolDays} as pool_days
+      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now, unlocked)} as ticket_types, ${poolDays} as pool_days
     from events as event where event.id = ${eventId} and event.status <> 'draft'
   `.execute(db);
   return found.rows[0] ?? null;

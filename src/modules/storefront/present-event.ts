@@ -1,4 +1,4 @@
-import { canBuy, readIn, type SaleState, standing, type Texts } from '#modules/catalog/index.ts';
+import { canBuy, readIn, type SaleState, saleStanding, type Texts } from '#modules/catalog/index.ts';
 import { rate } from '#modules/reviews/index.ts';
 import { plainTextOf } from '#platform/markdown/plain-text.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
@@ -173,7 +173,7 @@ function overrides({ override }: TypeOnSale): OverrideView[] {
 }
 
 function upcomingFlashSale(row: SaleRow, now: Date): EventView['upcoming_flash_sale'] {
-  if (standing(row.status, row.previous_starts_at) !== 'published') return null;
+  if (saleStanding(row.status, row.previous_starts_at, row.is_suspended) !== 'published') return null;
   const coming = row.ticket_types
     .flatMap((type) => type.flash_sales)
     .filter((sale) => new Date(sale.starts_at) > now)

@@ -6,7 +6,7 @@ import {
   liveOverride,
   nextBoundary,
   type SaleState,
-  standing,
+  saleStanding,
   type TimeWindow,
   typeState,
 } from '#modules/catalog/index.ts';
@@ -29,7 +29,7 @@ export interface EventOnSale {
 
 // The state of an event and its types at this instant.
 export function saleAt(event: SaleRow, now: Date): EventOnSale {
-  const status = standing(event.status, event.previous_starts_at);
+  const status = saleStanding(event.status, event.previous_starts_at, event.is_suspended);
   const clock: EventClock = { now, eventStatus: status, eventEndsAt: event.ends_at };
   const sellsAtAll = status === 'published' && event.ends_at > now;
   const types = event.ticket_types.map((row) => typeAt(row, event, clock, sellsAtAll));

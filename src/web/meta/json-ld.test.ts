@@ -171,6 +171,7 @@ describe('an offer', () => {
     ['sold_out', 'SoldOut'],
     ['sale_soon', 'PreOrder'],
     ['sale_ended', 'OutOfStock'],
+    ['paused', 'OutOfStock'],
   ] as const)('of a type that is %s is %s', (state, availability) => {
     const [offer] = offersOf({ ticket_types: [{ ...regular, state }] });
     expect(offer?.availability).toBe(`https://schema.org/${availability}`);

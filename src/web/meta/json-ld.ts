@@ -42,6 +42,7 @@ const AVAILABILITY: Readonly<Record<SaleStateWord, string>> = {
   sold_out: 'SoldOut',
   sale_soon: 'PreOrder',
   sale_ended: 'OutOfStock',
+  paused: 'OutOfStock',
   postponed: 'OutOfStock',
   cancelled: 'OutOfStock',
   past: 'OutOfStock',

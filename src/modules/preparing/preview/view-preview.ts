@@ -64,6 +64,7 @@ export async function previewDraft(
     starts_at: startsAt,
     ends_at: endOf(doc.ends_at, startsAt),
     previous_starts_at: null,
+    is_suspended: false,
     old_url: null,
     poster_seed: doc.poster_seed ?? 0,
     picture_key: doc.picture?.key ?? null,

@@ -11,6 +11,7 @@ export interface SellingEventRow {
   ends_at: Date;
   previous_starts_at: Date | null;
   status: EventStatus;
+  is_suspended: boolean;
   fee_rate: number;
 }
 
@@ -22,8 +23,10 @@ export async function findSellingEvent(
 ): Promise<SellingEventRow | null> {
   const found = await sql<SellingEventRow>`
     select event.slug, event.currency, event.time_zone, event.starts_at, event.ends_at, event.previous_starts_at,
-      event.status, fee.rate as fee_rate
-    from events as event join fee_rates as fee on fee.currency = event.currency
+      event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate
+    from events as event
+    join organizers as organizer on organizer.id = event.organizer_id
+    join fee_rates as fee on fee.currency = event.currency
     where event.id = ${eventId} and event.organizer_id = ${organizerId}
   `.execute(db);
   return found.rows[0] ?? null;

@@ -4,7 +4,7 @@ import {
   listTicketTypes,
   listTypePools,
   type SaleState,
-  standing,
+  saleStanding,
   type TicketTypeRow,
   type TypePoolRow,
   typeState,
@@ -116,7 +116,7 @@ function stateOf(
 ): SaleState {
   const sale = {
     now,
-    eventStatus: standing(event.status, event.previous_starts_at),
+    eventStatus: saleStanding(event.status, event.previous_starts_at, event.is_suspended),
     saleStartsAt: type.sale_starts_at,
     saleEndsAt: type.sale_ends_at,
   };

@@ -38,6 +38,7 @@ const STATE_WORDS: Record<Exclude<SaleStateWord, 'on_sale'>, () => string> = {
   sold_out: m.badge_sold_out,
   sale_soon: m.badge_sale_soon,
   sale_ended: m.badge_sale_ended,
+  paused: m.badge_paused,
   cancelled: m.badge_cancelled,
   postponed: m.badge_postponed,
   past: m.badge_past,

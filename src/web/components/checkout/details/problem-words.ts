@@ -22,6 +22,7 @@ export function lineProblem(
     case 'dates_wrong':
       return m.reason_dates_wrong();
   }
+  if (state === 'paused') return m.reason_event_paused();
   if (state === 'all_held') return m.reason_all_held();
   return state === undefined || canBuy(state) ? null : m.reason_sold_out();
 }

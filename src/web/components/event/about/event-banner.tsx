@@ -9,6 +9,7 @@ const TONES: Record<NoticeKind, string> = {
   cancelled: 'border-error bg-error-soft text-error',
   moved: 'border-warn bg-warn-soft text-warn',
   postponed: 'border-warn bg-warn-soft text-warn',
+  paused: 'border-warn bg-warn-soft text-warn',
   past: 'border-line bg-sunken',
   sold_out: 'border-line bg-sunken',
 };
@@ -56,6 +57,8 @@ function wordsOf(kind: NoticeKind, event: EventView, nowMs: number): { title: st
       };
     case 'postponed':
       return { title: m.event_postponed_title(), text: m.event_postponed_text() };
+    case 'paused':
+      return { title: m.badge_paused(), text: m.event_paused_text() };
     case 'sold_out':
       return { title: m.badge_sold_out(), text: m.event_sold_out_text() };
   }

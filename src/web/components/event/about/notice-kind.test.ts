@@ -6,6 +6,8 @@ const moved = '2026-11-20T16:00:00Z';
 it.each([
   ['cancelled', moved, 'cancelled'],
   ['past', moved, 'past'],
+  ['paused', null, 'paused'],
+  ['paused', moved, 'paused'],
   ['postponed', moved, 'moved'],
   ['on_sale', moved, 'moved'],
   ['sold_out', moved, 'moved'],

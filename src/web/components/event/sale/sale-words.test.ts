@@ -33,6 +33,7 @@ describe('a row says', () => {
     ['sale_soon', 'On sale today 18:00 EAT'],
     ['sale_ended', 'Sales ended Fri 13 Nov · 18:00 EAT'],
     ['cancelled', 'Cancelled'],
+    ['paused', 'Not on sale now'],
     ['postponed', 'Postponed'],
     ['past', 'Past'],
   ] as const)('of %s: %s', (state, words) => {

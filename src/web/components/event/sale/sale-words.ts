@@ -29,6 +29,8 @@ export function saleWords(
       return type.sale_ends_at === null
         ? m.badge_sale_ended({}, { locale })
         : m.event_state_sale_ended_at({ when: when(type.sale_ends_at) }, { locale });
+    case 'paused':
+      return m.badge_paused({}, { locale });
     case 'postponed':
       return event.previous_start_at === null
         ? m.badge_postponed({}, { locale })
@@ -58,6 +60,7 @@ export function dayWords(state: SaleStateWord, locale: Locale): string | null {
     // Not said for each day, because the row says it for all.
     case 'on_sale':
     case 'sale_soon':
+    case 'paused':
     case 'postponed':
     case 'cancelled':
       return null;

@@ -9,6 +9,7 @@ const STATES: Record<SoldType['state'], () => string> = {
   all_held: m.seller_tickets_state_all_held,
   sold_out: m.seller_tickets_state_sold_out,
   sale_ended: m.seller_tickets_state_sale_ended,
+  paused: m.seller_tickets_state_paused,
   postponed: m.seller_tickets_state_postponed,
   past: m.seller_tickets_state_past,
   cancelled: m.seller_tickets_state_cancelled,

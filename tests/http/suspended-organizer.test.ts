@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { LOCALES } from '#shared/i18n.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asking, BUYER, react } from '#tests/support/holding.ts';
+import { openBrowser } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+// An organiser is suspended: nothing more is sold, and whoever has a ticket keeps it.
+
+const db = await testDatabase();
+const now = new Date();
+const app = await testApp(db, { now });
+const { get, post, must, place, pay, buy, ticketsOf } = asking(app);
+const when = { startsAt: days(10, now), endsAt: days(11, now) };
+const [eventId = 0, otherId = 0] = await (await openCatalogue(db)).add(
+  {
+    slug: 'halted-night',
+    ...when,
+    ticketTypes: [
+      { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+      { name: 'Free', priceMinor: 0, pool: { capacity: 100 } },
+    ],
+  },
+  { slug: 'other-night', ...when, organizer: 'kenari' },
+);
+const [type = 0, free = 0] = await typesOf(db, eventId);
+const [otherType = 0] = await typesOf(db, otherId);
+
+const suspend = () =>
+  sql`update organizers set suspended_at = now()
+    where id = (select organizer_id from events where id = ${eventId})`.execute(db.sql);
+const lift = () => sql`update organizers set suspended_at = null`.execute(db.sql);
+afterEach(lift);
+
+const wish = (id: number, key: string = randomUUID(), locale = 'en') =>
+  post(
+    '/api/event/order',
+    { ticket_details: [{ id, quantity: 1 }], buyer: BUYER },
+    { 'idempotency-key': key, cookie: `MY_LANG=${locale}` },
+  );
+const held = async () =>
+  (await sql`select from orders where event_id = ${eventId}`.execute(db.sql)).rows.length;
+
+test.each(LOCALES)('nothing of it is sold, paid or free, and the buyer is told so (%s)', async (locale) => {
+  // A process that has sold remembers the sale; it must see that this changed.
+  await place([{ id: type, quantity: 1 }]);
+  await suspend();
+  const before = await held();
+  for (const id of [type, free]) {
+    const answer = await wish(id, randomUUID(), locale);
+    expect([answer.status, answer.body.code]).toEqual([422, 'event_paused']);
+    expect(answer.body.message).toMatch(
+      { en: /not on sale at the moment/, id: /sedang tidak dijual/, sw: /haziuzwi kwa sasa/ }[locale],
+    );
+  }
+  expect(await held()).toBe(before);
+  expect((await wish(otherType)).status).toBe(200);
+  await lift();
+  expect((await wish(type)).status).toBe(200);
+});
+
+test('who sends an order again is given it, and what was held may still be paid', async () => {
+  const key = randomUUID();
+  const first = await must(wish(type, key));
+  await suspend();
+  expect(await must(wish(type, key))).toMatchObject({ reference: first.reference });
+  await pay(first);
+  expect(await ticketsOf(first)).toHaveLength(1);
+});
+
+test('tickets, the check of them and asking for money back go on as before', async () => {
+  const order = await buy([{ id: type, quantity: 2 }]);
+  await react(app);
+  await suspend();
+  expect((await ticketsOf(order)).map(({ state }: { state: string }) => state)).toEqual(['valid', 'valid']);
+  const query = new URLSearchParams({ search: order.reference, email: BUYER.email });
+  expect(await must(get(`/api/events/orders/checkTicket?${query}`))).toMatchObject({
+    tickets: [{ state: 'valid' }, { state: 'valid' }],
+  });
+  const asked = { t: order.token, words: 'I cannot come' };
+  await must(post(`/api/events/orders/refund-request/${order.reference}`, asked));
+});
+
+test('calls and the page say that it is not on sale now, in three languages', async () => {
+  await suspend();
+  const seen = await must(get('/api/event/availability/halted-night'));
+  expect(seen).toMatchObject({ state: 'paused', ticket_types: [{ state: 'paused' }, { state: 'paused' }] });
+  for (const locale of LOCALES) {
+    const browser = openBrowser(app);
+    browser.cookies.set('MY_LANG', locale);
+    const { status, html } = await browser.open('/events/halted-night');
+    expect(status).toBe(200);
+    const said = {
+      en: 'not on sale at the moment',
+      id: 'sedang tidak dijual.',
+      sw: 'haziuzwi kwa sasa',
+    }[locale];
+    expect(html.includes(said)).toBe(true);
+    expect(html.match(/name="q\.\d/)).toBeNull();
+    // Which others see among similar events, with its badge.
+    const other = (await browser.open('/events/other-night')).html;
+    expect([other.includes(said), /name="q\.\d/.test(other)]).toEqual([false, true]);
+  }
+});
