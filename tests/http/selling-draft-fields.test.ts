@@ -166,3 +166,36 @@ test('days that differ stay as they are until another number is typed for all', 
   await owner.open(`/sell/${organizer}/drafts/${id}`, { ...form, version, 'types.0.places': '60' });
   expect((await stockOf()).days.map(({ capacity }: { capacity: number }) => capacity)).toEqual([60, 60]);
 });
+
+test('a place that nobody knows keeps nothing else from being saved, and says how it is added', async () => {
+  const { id, place, before } = await begin();
+  const path = `/sell/${organizer}/drafts/${id}`;
+  const draft = async () => (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data;
+  const sent = { ...FORM, id, before };
+  const saved = await owner.open(path, { ...sent, version: '1', place: 'Nobody’s & hall', intent: 'save' });
+  expect([saved.status, saved.location]).toEqual([
+    303,
+    `${path}?saved&place=${encodeURIComponent('Nobody’s & hall')}`,
+  ]);
+  // The place stays the one that it was, with its clock and its money.
+  const { version, doc } = await draft();
+  expect(doc).toMatchObject({ name: FORM.name, summary: 'By the sea', venue_id: 1, currency: 'KES' });
+  expect(doc.starts_at).toBe('2027-03-05T19:00:00.000Z');
+  const { html } = await owner.open(saved.location ?? '');
+  expect(html).toContain('value="Nobody’s &amp; hall"');
+  expect(/id="place-error"[^>]*>[^<]*add it with the button/.test(html)).toBe(true);
+
+  const published = await owner.open(path, {
+    ...sent,
+    version: String(version),
+    place: 'Nobody’s & hall',
+    intent: 'publish',
+  });
+  expect(published.status).toBe(422);
+  expect(published.html).toContain('id="place-error"');
+  expect(await draft()).toMatchObject({ version, event_id: null });
+
+  const known = await owner.open(path, { ...sent, version: String(version), place, intent: 'save' });
+  expect(known.location).toBe(`${path}?saved`);
+  expect((await owner.open(path)).html).not.toContain('id="place-error"');
+});

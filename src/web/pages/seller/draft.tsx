@@ -30,10 +30,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           params: { organizer },
           query: { id: String(doc.venue_id) },
         });
+  const venue = own?.ok ? (own.body.data[0] ?? null) : null;
+  // Of an address that was kept, it counts until there is a place.
+  const isJustTyped = venue === null || url.searchParams.has('saved');
   return {
-    draft: { id, version, doc, venue: own?.ok ? (own.body.data[0] ?? null) : null },
+    draft: { id, version, doc, venue },
     venues: venues.body.data,
-    placeTyped: url.searchParams.get('place')?.slice(0, 160) ?? '',
+    placeTyped: (isJustTyped && url.searchParams.get('place')?.slice(0, 160)) || '',
     feePercents: Object.fromEntries(
       fees.body.data.map(({ currency, percent }) => [currency, percent]),
     ) as Partial<Record<Currency, number>>,
@@ -54,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(
     'eventId' in done
       ? `${sellerEventPath(organizer, done.eventId)}?published`
-      : `${draftPath(organizer, done.id)}?saved`,
+      : `${draftPath(organizer, done.id)}?saved${done.isPlaceUnknown ? `&place=${encodeURIComponent(name)}` : ''}`,
     303,
   );
 }

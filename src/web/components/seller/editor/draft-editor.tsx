@@ -55,6 +55,8 @@ export function DraftEditor(props: DraftEditorProps) {
   const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
   const theirs = saveRefusal?.more ?? publish.refusal?.more;
   const { doc, venue } = kept;
+  // Typed before there was an organiser, or where no script runs.
+  const isPlaceUnknown = kept === draft ? placeTyped !== '' : kept.isPlaceUnknown;
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
   const starts = wallClock(doc.starts_at, zone);
@@ -148,8 +150,8 @@ export function DraftEditor(props: DraftEditorProps) {
               list="venues"
               maxLength={160}
               autoComplete="off"
-              defaultValue={value('place', venue ? venueLabel(venue) : placeTyped)}
-              error={errors.place ?? (venue || placeTyped === '' ? undefined : m.seller_place_unknown())}
+              defaultValue={value('place', placeTyped || (venue ? venueLabel(venue) : ''))}
+              error={errors.place ?? (isPlaceUnknown ? m.seller_place_unknown() : undefined)}
             />
             <datalist id="venues">
               {venues.map((one) => (

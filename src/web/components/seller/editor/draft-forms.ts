@@ -14,6 +14,8 @@ export interface Saved {
   version: number;
   doc: DraftDocument;
   venue: VenueChoice | null;
+  // What was typed as the place is none that we know: the rest is kept, and the place stays the one that it was.
+  isPlaceUnknown?: boolean;
 }
 
 export interface Published {
@@ -26,32 +28,60 @@ export type Theirs = DraftView;
 
 export const venueLabel = ({ name, city }: Pick<VenueChoice, 'name' | 'city'>): string => `${name}, ${city}`;
 
-// Keeps a draft as the form shows it. What cannot be kept as typed is said at its field, and nothing is saved.
+// Keeps a draft as the form shows it. What cannot be kept as typed is said at its field, and nothing is saved. Except for a
+// place that nobody knows, which takes a page of its own to add: all else is kept meanwhile.
 export const saveDraft =
   (organizer: string): Form<Saved, Theirs> =>
   async (call, form) => {
-    const venue = await findVenue(call, form, organizer);
-    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
+    const found = await findVenue(call, form, organizer);
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
-    const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
-    if (Object.keys(fields).length > 0) return refused(form, fields);
-    const id = textIn(form, 'id');
-    const version = Number(textIn(form, 'version'));
-    const saved = await call('POST /api/sell/{organizer}/drafts/save', {
-      params: { organizer },
-      body: { id, version, doc },
-    });
-    if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue } };
-    const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error, { fieldOf: fieldOfProblem });
-    if (saved.error.code === 'draft_changed') refusal.more = saved.error.data as Theirs;
-    return { ok: false, refusal };
+    if (found !== 'unknown') return keepDraft(call, form, { organizer, before, venue: found });
+    const venue = await venueOf(call, organizer, before);
+    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
+    const kept = await keepDraft(call, form, { organizer, before, venue });
+    return kept.ok ? { ok: true, done: { ...kept.done, isPlaceUnknown: true } } : kept;
   };
+
+type Keeping = { organizer: string; before: DraftDocument; venue: VenueChoice | null };
+
+async function keepDraft(
+  call: Call,
+  form: FormData,
+  { organizer, before, venue }: Keeping,
+): Promise<FormAnswer<Saved, Theirs>> {
+  const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
+  if (Object.keys(fields).length > 0) return refused(form, fields);
+  const id = textIn(form, 'id');
+  const version = Number(textIn(form, 'version'));
+  const saved = await call('POST /api/sell/{organizer}/drafts/save', {
+    params: { organizer },
+    body: { id, version, doc },
+  });
+  if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue } };
+  const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error, { fieldOf: fieldOfProblem });
+  if (saved.error.code === 'draft_changed') refusal.more = saved.error.data as Theirs;
+  return { ok: false, refusal };
+}
+
+async function venueOf(
+  call: Call,
+  organizer: string,
+  { venue_id }: DraftDocument,
+): Promise<VenueChoice | null | 'unknown'> {
+  if (venue_id === null) return null;
+  const query = { id: String(venue_id) };
+  const found = await call('GET /api/sell/{organizer}/venues', { params: { organizer }, query });
+  return (found.ok && found.body.data[0]) || 'unknown';
+}
 
 // Keeps it first: what is published is what is seen.
 export const publishDraft =
   (organizer: string): Form<Published, Theirs> =>
   async (call, form) => {
-    const saved = await saveDraft(organizer)(call, form);
+    const venue = await findVenue(call, form, organizer);
+    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
+    const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
+    const saved = await keepDraft(call, form, { organizer, before, venue });
     if (!saved.ok) return saved;
     const { id, version } = saved.done;
     const published = await call('POST /api/sell/{organizer}/drafts/publish', {
