@@ -78,8 +78,8 @@ async function promiseMoney(
   return queued.ok ? ok({ amountMinor: givenMinor }) : queued;
 }
 
-// What these units took, by the order's pools. A flash sale may count its units elsewhere since: never more than was taken.
+// What these units took, by the order's pools: a flash sale that had no limit then has none of theirs.
 async function countsOf(tx: Tx, order: OrderRow, { units }: TakenBack): Promise<number[]> {
-  const taken = takenByUnits(units, await listLinePools(tx, order.id));
+  const taken = takenByUnits(units, await listLinePools(tx, order.id, { givesBack: true }));
   return order.pool_ids.map((id, place) => Math.min(taken.get(id) ?? 0, order.pool_counts[place] ?? 0));
 }

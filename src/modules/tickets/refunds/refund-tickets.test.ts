@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listFlashSales } from '#modules/catalog/index.ts';
 import { listAudit } from '#modules/merchants/index.ts';
 import {
   acceptPayment,
@@ -10,6 +11,7 @@ import {
 } from '#modules/orders/index.ts';
 import { type Repayment, runRefunds } from '#modules/payments/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
+import { editFlashSale } from '#modules/promotions/index.ts';
 import { archiveTicketType } from '#modules/publishing/index.ts';
 import { noteRefund, repayOrder } from '#modules/returns/index.ts';
 import type { Logger } from '#platform/log.ts';
@@ -198,6 +200,25 @@ describe('taking tickets back', () => {
     const after = await soldFor(reference);
     // The ticket and the flash-sale unit.
     expect(before.map((sold, place) => sold - (after[place] ?? 0)).sort()).toEqual([0, 1, 1]);
+  });
+
+  test('of a flash sale whose limit was taken away since: when it has one again, their units are left', async () => {
+    const reference = await buy(regulars(3));
+    const [sale] = await listFlashSales(db.sql, eventId);
+    if (!sale) throw new Error('There is no sale');
+    const form = {
+      label: sale.label,
+      starts_at: sale.starts_at.toISOString(),
+      ends_at: sale.ends_at.toISOString(),
+      prices: [{ ticket_type_id: regular, price: 900 }],
+    };
+    const limitTo = (units: number | null) =>
+      editFlashSale(db, eventId, sale.id, { ...form, units }, sellerOf(1, new Date()));
+    await limitTo(null);
+    await take(reference, [2]);
+    expect(await soldFor(reference)).toEqual([2, 2]);
+    expect(await limitTo(1)).toMatchObject({ reason: 'capacity_below_taken', data: { taken: 2 } });
+    expect(await limitTo(2)).toMatchObject({ ok: true });
   });
 
   test('that were free: there is nothing to wait for', async () => {
