@@ -6,7 +6,7 @@ import { testFilesOf, tierOfMode } from './tests/support/tiers.ts';
 // Vitest begins with the largest files, which says little of these: they take longest, and whichever came last would run
 // while the other processors wait.
 const LONG =
-  /\/(every-page|twins|pages|first-start|earlier-demo|mail-delivery|database-away|order-model|shedding)\.test\.ts$/;
+  /\/(every-page|twins|pages|first-start|earlier-demo|mail-delivery|database-away|order-model|selling-model|shedding)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
