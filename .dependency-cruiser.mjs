@@ -138,6 +138,17 @@ export default {
       to: { path: ['^(node:)?https?$', '(^|/)node_modules/(@types/node/http|@?fastify/)'] },
     },
     {
+      name: 'sellers-read-behind-the-wall',
+      comment:
+        'What sellers see is asked through sellerSql, which shows no other organiser’s rows. Routes hand the database to use cases; places and what was typed before there is an account are no organiser’s.',
+      severity: 'error',
+      from: {
+        path: '^src/modules/(selling|preparing|organizing)/',
+        pathNot: [TEST, '[.](routes|jobs)[.]ts$', '/index[.]ts$', '^src/modules/preparing/(venues|begun)/'],
+      },
+      to: { path: '^src/platform/database/' },
+    },
+    {
       name: 'contracts-import-contracts-and-rules',
       severity: 'error',
       from: { path: '[.]contract[.]ts$' },

@@ -66,4 +66,6 @@ create index audit_log_of_organizer on audit_log (organizer_id, id desc);
 create index audit_log_of_actor on audit_log (organizer_id, actor_id, id desc);
 create index audit_log_of_kind on audit_log (organizer_id, split_part(action, '.', 1), id desc);
 create index audit_log_of_event on audit_log (organizer_id, event_id, id desc) where event_id is not null;
+-- Whose names it says.
+create index audit_log_of_member on audit_log (organizer_id, subject) where subject like 'member:%';
 create trigger append_only before update or delete on audit_log for each row execute function refuse_change();

@@ -191,6 +191,7 @@ create table flash_sales (
 );
 create index flash_sales_of_event on flash_sales (event_id);
 create index flash_sales_by_end on flash_sales (ends_at);
+create index flash_sales_of_pool on flash_sales (pool_id) where pool_id is not null;
 
 create table flash_sale_prices (
   flash_sale_id int not null references flash_sales on delete cascade,

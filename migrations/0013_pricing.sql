@@ -27,6 +27,7 @@ create table coupons (
   check (kind = 'amount' or value <= 10000),
   check (value > 0 or unlocks <> '{}')
 );
+create index coupons_of_pool on coupons (pool_id) where pool_id is not null;
 
 -- Whether a postponed event is on sale depends on its new date.
 create trigger raise_sale_version before update on events

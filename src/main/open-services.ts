@@ -37,7 +37,12 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
   const db = await openMigrated(
     databaseUrl === null
       ? { kind: 'embedded', dataDir: config.dataDir }
-      : { kind: 'postgres', url: databaseUrl, connections: config.databasePool },
+      : {
+          kind: 'postgres',
+          url: databaseUrl,
+          connections: config.databasePool,
+          sellerWall: config.sellerWall,
+        },
     {
       isDemo: config.isDemo,
       onMigrated: (migrations) => log.info({ migrations }, 'the database is up to date'),

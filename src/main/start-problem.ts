@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
 import { NoRoomError } from '#platform/database/room-for-connections.ts';
+import { NoSellerWallError } from '#platform/database/seller-wall.ts';
 import { ApartFailed } from './run-apart.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'port' | 'host'>;
@@ -34,7 +35,7 @@ export async function explained(start: () => Promise<void>): Promise<void> {
 
 const placeOf = (error: unknown): Place | null => (error instanceof ConfigError ? null : readConfig());
 
-const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError, NoRoomError];
+const SAID_ALREADY = [ConfigError, FolderInUseError, NewerDatabaseError, NoRoomError, NoSellerWallError];
 
 // Why the program cannot start and what to do about it, in one line; null if it is a bug.
 export function explainStartProblem(error: unknown, place: Place | null): string | null {

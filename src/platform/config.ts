@@ -22,6 +22,9 @@ export const settings = z.object({
   DATABASE_POOL: optional(wholeNumber(FEWEST_CONNECTIONS, 500)).describe(
     'PostgreSQL connections that this process opens at the most, for everything together. Default 24.',
   ),
+  SELLER_WALL: optional(onOff).describe(
+    'off: sellers’ pages are read as the database’s own user and not as the role tiketi_seller, which sees nothing of other organisers. Only for databases where no role can be made. Default on.',
+  ),
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
   ).describe(
@@ -162,6 +165,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  sellerWall: boolean;
   publicUrl: string;
   // How many proxies stand in front of the server, whose X-Forwarded-For is believed.
   trustedProxies: number;
@@ -282,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: given.DATA_DIR ?? './data',
     databaseUrl: given.DATABASE_URL ?? null,
     databasePool: given.DATABASE_POOL ?? 24,
+    sellerWall: given.SELLER_WALL ?? true,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustedProxies: given.TRUST_PROXY ?? 0,
     appSecret: given.APP_SECRET ?? null,

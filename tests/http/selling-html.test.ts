@@ -141,7 +141,7 @@ describe('HTML', () => {
     const id = randomUUID();
     expect((await owner.post(`${at}/events/${made}/duplicate`, { draft: id })).status).toBe(200);
     const by = sellerOf(organizerId, now);
-    const shown = await findDraft(db, id, by);
+    const shown = await findDraft(db.sql, id, by);
     expect(shown).toMatchObject({ ok: true, value: { doc: { name: 'An <b>earlier</b> evening' } } });
     const again = { ...EMPTY_DRAFT, name: 'An <b>earlier</b> evening' };
     const refused = await owner.post(`${at}/drafts/save`, { id, version: 1, doc: again });

@@ -37,11 +37,18 @@ export async function dumpSchema(db: Pick<Database, 'sql'>): Promise<string> {
       select relname, 5, tgname, '  ' || pg_get_triggerdef(pg_trigger.oid)
       from own_tables join pg_trigger on tgrelid = own_tables.oid and not tgisinternal
       union all
-      select '~', 6, proname || pg_get_function_identity_arguments(oid), concat_ws(' ',
+      select relname, 6, polname, '  policy ' || polname || ' for ' || case polcmd when 'r' then 'select' when 'a' then 'insert'
+          when 'w' then 'update' when 'd' then 'delete' else 'all' end
+        || coalesce(' using (' || regexp_replace(pg_get_expr(polqual, polrelid), '\\s+', ' ', 'g') || ')', '')
+        || coalesce(' with check (' || regexp_replace(pg_get_expr(polwithcheck, polrelid), '\\s+', ' ', 'g') || ')', '')
+      from own_tables join pg_policy on polrelid = own_tables.oid
+      union all
+      select '~', 7, proname || pg_get_function_identity_arguments(oid), concat_ws(' ',
         E'\nfunction', proname || '(' || pg_get_function_arguments(oid) || ')',
         'returns', pg_get_function_result(oid),
         case provolatile when 'i' then 'immutable' when 's' then 'stable' end,
         case when proisstrict then 'strict' end, case when proparallel = 's' then 'parallel safe' end,
+        case when prosecdef then 'security definer' end,
         'set ' || array_to_string(proconfig, ' set ')
       )
       from pg_proc

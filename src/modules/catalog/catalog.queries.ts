@@ -246,6 +246,18 @@ export async function findOrganizerZone(db: Sql, organizerId: number): Promise<s
   return found.rows[0]?.time_zone ?? 'Africa/Nairobi';
 }
 
+// Those of the ids that are events of the organiser.
+export async function listOwnEventIds(
+  db: Sql | Tx,
+  organizerId: number,
+  eventIds: readonly number[],
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from events where organizer_id = ${organizerId} and id = any(${eventIds}::int[])
+  `.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
 export async function listEventIdsOf(db: Sql | Tx, organizerId: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from events where organizer_id = ${organizerId} order by id

@@ -9,6 +9,7 @@ export {
   hasUpcomingEvents,
   listEventIdsOf,
   listEventNames,
+  listOwnEventIds,
   lockEvent,
 } from './catalog.queries.ts';
 export { changeEventRow, waitsForDate } from './change-event-row.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from './act-for.ts';
+import type { ActsFor } from './act-for.ts';
 import { writeAudit } from './audit-log.ts';
 import { differences } from './differences.ts';
 import { may } from './may.rules.ts';
@@ -49,7 +49,7 @@ type Reason =
 
 export function editPage(
   db: Database,
-  by: ForOrganizer,
+  by: ActsFor,
   seen: string,
   typed: TypedPage,
   above: Above,

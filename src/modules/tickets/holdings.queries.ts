@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { boughtBy, type Contact } from '#modules/orders/index.ts';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 
 export async function hasUpcomingTickets(db: Sql, buyer: Contact): Promise<boolean> {
   const found = await sql`
@@ -10,6 +10,12 @@ export async function hasUpcomingTickets(db: Sql, buyer: Contact): Promise<boole
       and exists (select from tickets where tickets.order_id = orders.id and tickets.state = 'valid')
     limit 1
   `.execute(db);
+  return found.rows.length > 0;
+}
+
+// Whether there ever was a ticket of the event.
+export async function findWasSold(tx: Tx, eventId: number): Promise<boolean> {
+  const found = await sql`select from tickets where event_id = ${eventId} limit 1`.execute(tx);
   return found.rows.length > 0;
 }
 

@@ -15,7 +15,7 @@ export {
   passTicketOn,
   updateHolder,
 } from './holders.queries.ts';
-export { hasUpcomingTickets, listBought } from './holdings.queries.ts';
+export { findWasSold, hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets, randomCodes } from './issue-tickets.ts';
 export { type LoadedTicket, type LoadedTickets, loadTickets, stillTheBuyers } from './load-tickets.ts';
 export { acceptUrl } from './present-standing.ts';

@@ -9,17 +9,21 @@ class Refused extends Error {
   }
 }
 
+// Runs work in one transaction of its making.
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 // Runs work in one transaction, which is rolled back if the answer is a refusal.
 export async function allOrNothing<T, Reason extends string>(
-  db: Database,
+  within: Database | InTransaction,
   work: (tx: Tx) => Promise<Result<T, Reason>>,
 ): Promise<Result<T, Reason>> {
+  const run = async (tx: Tx) => {
+    const answer = await work(tx);
+    if (!answer.ok) throw new Refused(answer);
+    return answer;
+  };
   try {
-    return await db.sql.transaction().execute(async (tx) => {
-      const answer = await work(tx);
-      if (!answer.ok) throw new Refused(answer);
-      return answer;
-    });
+    return await (typeof within === 'function' ? within(run) : within.sql.transaction().execute(run));
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown.refusal as Refusal<Reason>;
     throw thrown;

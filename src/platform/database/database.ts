@@ -17,6 +17,8 @@ export type PoolName = 'reading' | 'buying' | 'reporting';
 
 export interface Database {
   kind: 'embedded' | 'postgres';
+  // Whether sellers' pages are read as a role that policies hold back (seller-wall.ts).
+  hasSellerWall: boolean;
   // Runs on the pool that was chosen with `through`, or on `reading` if none was.
   sql: Sql;
   // Like `sql`, but each statement is planned once, however often it is run with other values. Not for searches, whose

@@ -1,5 +1,5 @@
 export { againAfterClash } from './again-after-clash.ts';
-export { allOrNothing } from './all-or-nothing.ts';
+export { allOrNothing, type InTransaction } from './all-or-nothing.ts';
 export type {
   Database,
   Sql,

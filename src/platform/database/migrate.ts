@@ -3,9 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { refuseOtherSchema } from './other-schema.ts';
+import { ensureSellerRole, hasSellerGrants } from './seller-wall.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = 'functions/';
+const WALL = 'wall/';
+// Their files are run again when they have changed.
+const isRunAgain = (name: string) => name.startsWith(FUNCTIONS) || name.startsWith(WALL);
 
 interface SchemaFile {
   // The name under which the database records it: "0015_orders.sql", "functions/orders.sql".
@@ -16,7 +20,7 @@ interface SchemaFile {
 
 // Brings the schema up to date, all at once or not at all; several processes may start at once, and running it again
 // changes nothing. Tables are made by numbered files, each applied once. Functions stand in files of their own, which are
-// run again whenever they have changed. Answers the names of the files that it applied.
+// run again whenever they have changed; so do policies, which come last. Answers the names of the files that it applied.
 export async function migrate(db: Database, folder: URL = FOLDER): Promise<string[]> {
   return db.alone('migrate', async () => {
     await db.runScript(
@@ -29,20 +33,40 @@ export async function migrate(db: Database, folder: URL = FOLDER): Promise<strin
     const migrations = await readFiles(folder, '');
     refuseOtherSchema(
       new Map(migrations.map(({ name, checksum }) => [name, checksum])),
-      new Map([...applied].filter(([name]) => !name.startsWith(FUNCTIONS))),
+      new Map([...applied].filter(([name]) => !isRunAgain(name))),
     );
     // Functions first: triggers name them.
     const pending = [...functions, ...migrations].filter(
       ({ name, checksum }) => applied.get(name) !== checksum,
     );
     if (pending.length > 0) await apply(db, pending);
-    return pending.map(({ name }) => name);
+    const walls = db.hasSellerWall ? await raiseWalls(db, folder, applied) : [];
+    return [...pending, ...walls].map(({ name }) => name);
   });
+}
+
+// Policies and grants, which need a role: it belongs to the server and not to the database, so a backup that was put back
+// elsewhere has lost them.
+async function raiseWalls(
+  db: Database,
+  folder: URL,
+  applied: ReadonlyMap<string, string>,
+): Promise<SchemaFile[]> {
+  const walls = await readFiles(folder, WALL);
+  await ensureSellerRole(db);
+  const isWhole = await hasSellerGrants(db);
+  const pending = walls.filter(({ name, checksum }) => !isWhole || applied.get(name) !== checksum);
+  if (pending.length > 0) await apply(db, pending);
+  return pending;
 }
 
 // A hash of the files, which names the schema that they make.
 export async function schemaFingerprint(folder: URL = FOLDER): Promise<string> {
-  const files = [...(await readFiles(folder, FUNCTIONS)), ...(await readFiles(folder, ''))];
+  const files = [
+    ...(await readFiles(folder, FUNCTIONS)),
+    ...(await readFiles(folder, '')),
+    ...(await readFiles(folder, WALL)),
+  ];
   return createHash('sha256')
     .update(files.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
     .digest('hex');

@@ -39,6 +39,7 @@ export function databaseOn(pglite: PGlite, onClosed = () => {}): Database {
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const database: Database = {
     kind: 'embedded',
+    hasSellerWall: true,
     sql,
     preparedSql: sql,
     // PGlite has one connection for everything.

@@ -45,7 +45,7 @@ const CHECK_MS = 2_000;
 const CLOSE_MS = 1_500;
 
 // `connections`: how many connections it may open in all.
-export function openPostgres(url: string, connections: number): Database {
+export function openPostgres(url: string, connections: number, hasSellerWall = true): Database {
   const shares = shareConnections(connections);
   const openPool = (name: string, max: number, { connectMs, statementMs }: Patience) =>
     new pg.Pool({
@@ -91,6 +91,7 @@ export function openPostgres(url: string, connections: number): Database {
   const through = (pool: PoolName): Database => ({ ...database, ...statements[pool] });
   const database: Database = {
     kind: 'postgres',
+    hasSellerWall,
     ...statements.reading,
     through,
     async runScript(script) {

@@ -19,6 +19,7 @@ test.each([
   'drop trigger never_deleted on orders',
   'create function one() returns int language sql as $$ select 1 $$',
   'alter function take_pools reset enable_seqscan',
+  'drop policy seller on orders',
 ])('the control: after "%s" it is another one', async (statement) => {
   const before = await dumpSchema(db);
   await db.runScript(statement);

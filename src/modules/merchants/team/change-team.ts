@@ -2,7 +2,7 @@ import { allOrNothing, type Database, type Tx } from '#platform/database/index.t
 import type { MemberAction } from '#shared/access.ts';
 import type { Member } from '#shared/actor.ts';
 import { fail, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { may } from '../may.rules.ts';
 import { membershipsOf } from '../memberships-of.ts';
 import { listMembers, lockTeam, type MemberRow } from './team.queries.ts';
@@ -13,7 +13,7 @@ export type TeamGate = 'organizer_not_found' | 'not_allowed' | 'proof_needed';
 // their turn, since somebody may have removed them while they waited. If the change is refused, nothing of it stays.
 export function changeTeam<T, Reason extends string>(
   db: Database,
-  by: ForOrganizer,
+  by: ActsFor,
   // null: whoever is in the team may.
   action: MemberAction | null,
   change: (tx: Tx, members: MemberRow[], actor: Member) => Promise<Result<T, Reason>>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { writeAudit } from '../audit-log.ts';
 import { differences } from '../differences.ts';
 import { changeTeam, type TeamGate } from './change-team.ts';
@@ -21,7 +21,7 @@ type Reason =
 // Another role, or other events. Nobody changes what they are themselves.
 export function editMember(
   services: Pick<TeamServices, 'db' | 'ownEventIds'>,
-  by: ForOrganizer,
+  by: ActsFor,
   accountId: string,
   wanted: Terms,
 ): Promise<Result<undefined, Reason>> {

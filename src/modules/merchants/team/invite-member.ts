@@ -7,7 +7,7 @@ import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { writeAudit } from '../audit-log.ts';
 import { changeTeam, type TeamGate } from './change-team.ts';
 import type { InvitationToken } from './invitation-token.ts';
@@ -34,7 +34,7 @@ type Reason =
 // invitation twice is one; with other terms it replaces the one that is open.
 export function inviteMember(
   services: TeamServices,
-  by: ForOrganizer & { locale: Locale },
+  by: ActsFor & { locale: Locale },
   wanted: Terms & { email: string },
 ): Promise<Result<undefined, Reason>> {
   return changeTeam<undefined, Reason>(services.db, by, 'edit_team', async (tx, members, actor) => {

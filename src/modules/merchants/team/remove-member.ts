@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { changeTeam, type TeamGate } from './change-team.ts';
 import { takeOut } from './take-out.ts';
 
@@ -11,7 +11,7 @@ type Reason = TeamGate | 'member_not_found' | 'not_yourself' | 'last_owner';
 // Takes somebody out of the team. Their next request finds nothing of it any more.
 export function removeMember(
   db: Database,
-  by: ForOrganizer,
+  by: ActsFor,
   accountId: string,
 ): Promise<Result<undefined, Reason>> {
   return changeTeam<undefined, Reason>(db, by, 'edit_team', async (tx, members, actor) => {

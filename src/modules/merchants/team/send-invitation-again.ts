@@ -1,7 +1,7 @@
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { writeAudit } from '../audit-log.ts';
 import { changeTeam, type TeamGate } from './change-team.ts';
 import { findInvitation, updateInvitationSent } from './invitations.queries.ts';
@@ -19,7 +19,7 @@ type Reason =
 // that a button pressed twice sends one mail.
 export function sendInvitationAgain(
   db: Database,
-  by: ForOrganizer,
+  by: ActsFor,
   { id, seen }: { id: string; seen: number },
 ): Promise<Result<undefined, Reason>> {
   return changeTeam<undefined, Reason>(db, by, 'edit_team', async (tx) => {

@@ -1,7 +1,7 @@
 import { updateToNoMerchant } from '#modules/accounts/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { writeAudit } from '../audit-log.ts';
 import { withdrawInvitationsBy } from './invitations.queries.ts';
 import { deleteMember, isMemberAnywhere, type MemberRow } from './team.queries.ts';
@@ -10,7 +10,7 @@ import { canGo } from './team.rules.ts';
 // The end of a membership, with all that hangs on it. Whoever acts for nobody any more has no seller's area.
 export async function takeOut(
   tx: Tx,
-  by: ForOrganizer,
+  by: ActsFor,
   members: readonly MemberRow[],
   member: MemberRow,
   how: 'team.removed' | 'team.left',

@@ -4,6 +4,7 @@ import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { membershipsOf } from '../memberships-of.ts';
+import { provedScope, type Scope } from '../seller-sql.ts';
 import { findInvitationByHash, type InvitationRow } from './invitations.queries.ts';
 import { type InvitationState, invitationState } from './team.rules.ts';
 
@@ -14,6 +15,8 @@ export interface OpenedInvitation {
   reader: 'nobody' | 'another' | 'invited';
   // They are the one who has accepted it before, and in the team still.
   isDone: boolean;
+  // Of what it names: whoever has the mail may read of which events.
+  scope: Scope;
 }
 
 // What the mailed link shows, to whoever has it.
@@ -33,6 +36,7 @@ export async function viewInvitation(
     invitation,
     state: invitationState(invitation, now),
     reader: !person ? 'nobody' : isInvited ? 'invited' : 'another',
+    scope: provedScope(db, invitation.organizer_id, invitation.event_ids),
     isDone: isMember && invitation.accepted_by === person?.accountId,
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { ForOrganizer } from '../act-for.ts';
+import type { ActsFor } from '../act-for.ts';
 import { writeAudit } from '../audit-log.ts';
 import { changeTeam, type TeamGate } from './change-team.ts';
 import { findInvitation, updateInvitationState } from './invitations.queries.ts';
@@ -11,7 +11,7 @@ type Reason = TeamGate | 'invitation_not_found' | 'invitation_used';
 // From now on the link leads nowhere.
 export function withdrawInvitation(
   db: Database,
-  by: ForOrganizer,
+  by: ActsFor,
   id: string,
 ): Promise<Result<undefined, Reason>> {
   return changeTeam<undefined, Reason>(db, by, 'edit_team', async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 
 export interface LogRow {
   id: string;
@@ -24,7 +24,7 @@ export interface WhichLines {
 
 // Read from the end of an index: the newest of each word, and of those the newest.
 export async function listLog(
-  db: Sql,
+  db: SellerSql,
   { organizerId, who, words, eventId, before }: WhichLines,
   most: number,
 ): Promise<LogRow[]> {
@@ -53,7 +53,7 @@ export async function listLog(
 }
 
 // Everybody who ever did something, found by jumping from one to the next in the index.
-export async function listLogPeople(db: Sql, organizerId: number): Promise<string[]> {
+export async function listLogPeople(db: SellerSql, organizerId: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     with recursive person (id) as (
       (
@@ -71,7 +71,7 @@ export async function listLogPeople(db: Sql, organizerId: number): Promise<strin
 }
 
 // The names of those who have an account still, by its id.
-export async function listAccountNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listAccountNames(db: SellerSql, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ id: string; name: string }>`
     select id, name from accounts where id = any(${ids}::uuid[]) and deleted_at is null
   `.execute(db);

@@ -7,6 +7,6 @@ import { viewLog } from './view-log.ts';
 export function logRoutes({ db }: { db: Database }): Route[] {
   return implement(logCalls, {
     'GET /api/sell/{organizer}/log': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewLog(db, by, query)),
+      actFor(db, params.organizer, ask, (by) => viewLog(by, query)),
   });
 }

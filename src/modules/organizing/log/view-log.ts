@@ -1,6 +1,5 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { type ForOrganizer, may } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { listTeamEvents } from '../team/team.queries.ts';
 import type { LogLine, LogView } from './log.contract.ts';
@@ -18,8 +17,7 @@ export interface LogQuery {
 }
 
 export async function viewLog(
-  { sql }: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   { who, kind, event, before }: LogQuery,
 ): Promise<Result<LogView, 'not_allowed' | 'proof_needed'>> {
   const organizerId = organizer.id;
@@ -32,16 +30,16 @@ export async function viewLog(
     eventId: event ?? null,
     before: before ?? null,
   };
-  const [rows, people, events, zone] = await Promise.all([
-    listLog(sql, which, PER_PAGE + 1),
-    listLogPeople(sql, organizerId),
-    listTeamEvents(sql, organizerId, event ? [event] : [], EVENTS_SHOWN),
-    findOrganizerZone(sql, organizerId),
-  ]);
-  const shown = rows.slice(0, PER_PAGE);
-  const named = [...people, ...shown.map(({ subject }) => memberIn(subject))].filter((id) => UUID.test(id));
-  const names = await listAccountNames(sql, [...new Set(named)]);
-  const lines = shown.map((row) => presentLine(row, names));
+  const { rows, people, events, zone, names } = await sellerSql(scope, async (db) => {
+    const found = {
+      rows: await listLog(db, which, PER_PAGE + 1),
+      people: await listLogPeople(db, organizerId),
+      events: await listTeamEvents(db, organizerId, event ? [event] : [], EVENTS_SHOWN),
+      zone: await findOrganizerZone(db, organizerId),
+    };
+    return { ...found, names: await listAccountNames(db, namedIn(found)) };
+  });
+  const lines = rows.slice(0, PER_PAGE).map((row) => presentLine(row, names));
   return ok({
     lines,
     older: rows.length > PER_PAGE ? (lines.at(-1)?.id ?? null) : null,
@@ -56,6 +54,10 @@ const NAMING = ['name', 'code', 'label', 'email'];
 const LONGEST = 60;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const namedIn = ({ rows, people }: { rows: LogRow[]; people: string[] }): string[] => [
+  ...new Set([...people, ...rows.map(({ subject }) => memberIn(subject))].filter((id) => UUID.test(id))),
+];
+
 const memberIn = (subject: string): string => /^member:(.+)$/.exec(subject)?.[1] ?? '';
 
 const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine => ({

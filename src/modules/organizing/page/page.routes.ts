@@ -16,15 +16,15 @@ const above = {
 export function pageRoutes({ db }: { db: Database }): Route[] {
   return implement(pageCalls, {
     'GET /api/sell/{organizer}/page': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => viewPage(by)),
+      actFor(db, params.organizer, ask, async (by) => viewPage(by)),
 
     'POST /api/sell/{organizer}/page': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const { version, ...page } = body;
         const edited = await editPage(db, by, version, page, above);
         // Both texts are shown to whoever comes second.
         if (edited.ok || edited.reason !== 'page_changed') return edited;
-        const there = await actFor(db.sql, params.organizer, ask, async (again) => viewPage(again));
+        const there = await actFor(db, params.organizer, ask, async (again) => viewPage(again));
         return there.ok ? fail('page_changed', { data: there.value }) : there;
       }),
   });

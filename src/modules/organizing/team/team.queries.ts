@@ -1,17 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql, Tx } from '#platform/database/index.ts';
-
-// Those of the ids that are events of the organiser.
-export async function listOwnEventIds(
-  db: Sql | Tx,
-  organizerId: number,
-  eventIds: readonly number[],
-): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select id from events where organizer_id = ${organizerId} and id = any(${eventIds}::int[])
-  `.execute(db);
-  return found.rows.map(({ id }) => id);
-}
+import type { SellerSql } from '#modules/merchants/index.ts';
 
 export interface TeamEventRow {
   id: number;
@@ -22,7 +10,7 @@ export interface TeamEventRow {
 
 // The newest first, and those that are named however old they are.
 export async function listTeamEvents(
-  db: Sql,
+  db: SellerSql,
   organizerId: number,
   named: readonly number[],
   most: number,

@@ -5,8 +5,8 @@ import {
   listMembers,
   listOpenInvitations,
   may,
+  sellerSql,
 } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import { type Ok, ok } from '#shared/result.ts';
 import type { TeamView } from './team.contract.ts';
 import { listTeamEvents } from './team.queries.ts';
@@ -14,23 +14,25 @@ import { listTeamEvents } from './team.queries.ts';
 const EVENTS_SHOWN = 100;
 
 // The team as whoever asks may see it: owners all of it, managers without addresses, everybody else themselves.
-export async function viewTeam(
-  { sql }: Database,
-  { actor, organizer, now }: ForOrganizer,
-): Promise<Ok<TeamView>> {
+export async function viewTeam({ actor, organizer, scope, now }: ForOrganizer): Promise<Ok<TeamView>> {
   const whole = { organizerId: organizer.id, eventId: null };
   const fresh = { ...actor, provedAt: now };
   const sees = may(actor, 'see_team', whole, now).ok;
   const mayEdit = may(fresh, 'edit_team', whole, now).ok;
   const isOwner = actor.memberships.some(({ role }) => role === 'owner');
-  const [all, invitations, zone] = await Promise.all([
-    listMembers(sql, organizer.id),
-    isOwner ? listOpenInvitations(sql, organizer.id) : [],
-    findOrganizerZone(sql, organizer.id),
-  ]);
-  const members = all.filter((one) => sees || one.account_id === actor.accountId);
-  const named = [...members, ...invitations].flatMap((one) => one.event_ids ?? []);
-  const events = await listTeamEvents(sql, organizer.id, named, mayEdit ? EVENTS_SHOWN : 0);
+  const { all, members, invitations, events, zone } = await sellerSql(scope, async (db) => {
+    const team = await listMembers(db, organizer.id);
+    const shown = team.filter((one) => sees || one.account_id === actor.accountId);
+    const asked = isOwner ? await listOpenInvitations(db, organizer.id) : [];
+    const named = [...shown, ...asked].flatMap((one) => one.event_ids ?? []);
+    return {
+      all: team,
+      members: shown,
+      invitations: asked,
+      events: await listTeamEvents(db, organizer.id, named, mayEdit ? EVENTS_SHOWN : 0),
+      zone: await findOrganizerZone(db, organizer.id),
+    };
+  });
   const owners = all.filter(({ role }) => role === 'owner');
   return ok({
     members: members.map(({ account_id, email, joined_at, ...member }) => ({

@@ -51,7 +51,7 @@ export function begunRoutes({ db }: { db: Database }): Route[] {
     },
 
     'POST /api/sell/{organizer}/begun/claim': ({ params, body }, ask, browser) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const claimed = await claimBegun(db, body.id, by);
         if (claimed.ok) forget(browser);
         return claimed;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OtherTexts } from '#modules/catalog/index.ts';
-import type { Sql, Tx } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -36,7 +36,11 @@ export interface DetailsRow {
 
 // With whether somebody holds or bought a ticket, and how many would have to be told of another day: whoever bought one that is
 // still good, and whom one was passed on to.
-export async function findDetails(db: Sql, organizerId: number, eventId: number): Promise<DetailsRow | null> {
+export async function findDetails(
+  db: SellerSql,
+  organizerId: number,
+  eventId: number,
+): Promise<DetailsRow | null> {
   const found = await sql<DetailsRow>`
     select event.id, event.slug, event.name, event.summary, event.description, event.locale, event.texts, event.status, event.category_slug,
       event.venue_id, venue.name as venue, city.name as city, event.currency, event.time_zone, event.doors_at,
@@ -61,12 +65,6 @@ export async function findDetails(db: Sql, organizerId: number, eventId: number)
   return found.rows[0] ?? null;
 }
 
-// Whether there ever was a ticket of it.
-export async function findWasSold(tx: Tx, eventId: number): Promise<boolean> {
-  const found = await sql`select from tickets where event_id = ${eventId} limit 1`.execute(tx);
-  return found.rows.length > 0;
-}
-
 export interface CancellingRow {
   tickets: number;
   orders: number;
@@ -81,7 +79,7 @@ export interface CancellingRow {
 
 // What is still good and what of its money would go back; and of the money that went back because it was cancelled, how much
 // is there, on its way, and stuck. A refund that was sent again counts as the last of them.
-export async function getCancelling(db: Sql, eventId: number): Promise<CancellingRow> {
+export async function getCancelling(db: SellerSql, eventId: number): Promise<CancellingRow> {
   const found = await sql<CancellingRow>`
     with bought as (
       select orders.id, orders.reference, orders.total_minor, orders.state in ('paid', 'partly_refunded')

@@ -8,12 +8,12 @@ import {
   postponeEvent,
   unpublishEvent,
 } from '#modules/publishing/index.ts';
+import { findWasSold } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { detailsCalls } from './details.contract.ts';
-import { findWasSold } from './details.queries.ts';
 import { viewCancelling, viewDetails } from './view-details.ts';
 
 // Nothing to tell but that it is done.
@@ -28,37 +28,37 @@ const timed = <Reason extends string>(answer: Result<undefined, Reason>) =>
 export function detailsRoutes({ db }: { db: Database }): Route[] {
   return implement(detailsCalls, {
     'GET /api/sell/{organizer}/events/{event}/details': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewDetails(db, by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewDetails(by, params.event)),
 
     'POST /api/sell/{organizer}/events/{event}/details': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const { version, times = null, ...details } = body;
         const edited = await editDetails(db, params.event, details, by, { seen: version, times });
         if (edited.ok || edited.reason !== 'event_changed') return edited;
         // Both texts are shown to whoever comes second.
-        const there = await viewDetails(db, by, params.event);
+        const there = await viewDetails(by, params.event);
         return there.ok ? fail('event_changed', { data: there.value }) : there;
       }),
 
     'POST /api/sell/{organizer}/preview': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async () => ok({ html: renderMarkdown(body.text) })),
+      actFor(db, params.organizer, ask, async () => ok({ html: renderMarkdown(body.text) })),
 
     'POST /api/sell/{organizer}/events/{event}/move': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => timed(await moveEvent(db, params.event, body, by))),
+      actFor(db, params.organizer, ask, async (by) => timed(await moveEvent(db, params.event, body, by))),
 
     'POST /api/sell/{organizer}/events/{event}/postpone': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) =>
+      actFor(db, params.organizer, ask, async (by) =>
         timed(await postponeEvent(db, params.event, body.to, by)),
       ),
 
     'GET /api/sell/{organizer}/events/{event}/cancelling': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewCancelling(db, by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewCancelling(by, params.event)),
 
     'POST /api/sell/{organizer}/events/{event}/cancel': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => done(await cancelEvent(db, params.event, by))),
+      actFor(db, params.organizer, ask, async (by) => done(await cancelEvent(db, params.event, by))),
 
     'POST /api/sell/{organizer}/events/{event}/unpublish': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) =>
+      actFor(db, params.organizer, ask, async (by) =>
         done(
           await unpublishEvent(db, params.event, body.is_unpublished, by, (tx) =>
             findWasSold(tx, params.event),
@@ -67,7 +67,7 @@ export function detailsRoutes({ db }: { db: Database }): Route[] {
       ),
 
     'POST /api/sell/{organizer}/events/{event}/duplicate': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const made = await duplicateEvent(db, params.event, body.draft, by);
         return made.ok ? ok({ draft: body.draft }) : made;
       }),

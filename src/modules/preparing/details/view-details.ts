@@ -1,6 +1,5 @@
-import { type ForOrganizer, may, mayFind } from '#modules/merchants/index.ts';
+import { type ForOrganizer, may, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import { detailsOf, detailsVersion } from '#modules/publishing/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CancellingView, DetailsView } from './details.contract.ts';
@@ -10,14 +9,13 @@ type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
 // An event as whoever edits it finds it.
 export async function viewDetails(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
 ): Promise<Result<DetailsView, Reason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const row = await findDetails(db.sql, organizer.id, eventId);
+  const row = await sellerSql(scope, (db) => findDetails(db, organizer.id, eventId));
   if (!row) return fail('event_not_found');
   const details = detailsOf(row);
   const isOn = row.status === 'published' || row.status === 'postponed';
@@ -39,16 +37,18 @@ export async function viewDetails(
 
 // What cancelling would take back; afterwards, how far it is.
 export async function viewCancelling(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
 ): Promise<Result<CancellingView, Reason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'edit_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const event = await findDetails(db.sql, organizer.id, eventId);
+  const { event, cancelling } = await sellerSql(scope, async (db) => ({
+    event: await findDetails(db, organizer.id, eventId),
+    cancelling: await getCancelling(db, eventId),
+  }));
   if (!event) return fail('event_not_found');
-  const { tickets, orders, amount_minor, ...refunds } = await getCancelling(db.sql, eventId);
+  const { tickets, orders, amount_minor, ...refunds } = cancelling;
   const isCancelled = event.status === 'cancelled';
   // What nobody has begun with waits like what is on its way.
   const waiting = isCancelled

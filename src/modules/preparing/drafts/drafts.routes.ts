@@ -1,4 +1,4 @@
-import { actFor } from '#modules/merchants/index.ts';
+import { actFor, sellerSql } from '#modules/merchants/index.ts';
 import { discardDraft, findDraft, publishDraft, saveDraft } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
@@ -8,13 +8,17 @@ import { draftCalls } from './drafts.contract.ts';
 export function draftRoutes({ db }: { db: Database }): Route[] {
   return implement(draftCalls, {
     'GET /api/sell/{organizer}/drafts/{draft}': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => findDraft(db, params.draft, by)),
+      actFor(db, params.organizer, ask, (by) =>
+        sellerSql(by.scope, (sql) => findDraft(sql, params.draft, by)),
+      ),
 
     'POST /api/sell/{organizer}/drafts/save': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => saveDraft(db, by.organizer.id, body, by)),
+      actFor(db, params.organizer, ask, (by) =>
+        saveDraft((work) => sellerSql(by.scope, work), by.organizer.id, body, by),
+      ),
 
     'POST /api/sell/{organizer}/drafts/publish': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const published = await publishDraft(db, body, by);
         return published.ok
           ? ok({ event_id: published.value.eventId, slug: published.value.slug })
@@ -22,7 +26,8 @@ export function draftRoutes({ db }: { db: Database }): Route[] {
       }),
 
     'POST /api/sell/{organizer}/drafts/discard': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
+        // Outside the wall: one that is gone is no error, one that is another's is.
         const discarded = await discardDraft(db, body, by);
         return discarded.ok ? ok(null) : discarded;
       }),

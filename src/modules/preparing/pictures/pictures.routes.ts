@@ -8,7 +8,7 @@ import { pictureCalls } from './pictures.contract.ts';
 export function pictureRoutes({ db }: { db: Database }): Route[] {
   return implement(pictureCalls, {
     'POST /api/sell/{organizer}/pictures': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async ({ actor, organizer, membership, now }) => {
+      actFor(db, params.organizer, ask, async ({ actor, organizer, membership, now }) => {
         // Whoever edits single events has no other place to put it.
         const eventId = membership.eventIds?.[0] ?? null;
         const allowed = may(actor, 'edit_events', { organizerId: organizer.id, eventId }, now);

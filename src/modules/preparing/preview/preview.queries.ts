@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Texts } from '#modules/catalog/index.ts';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 
 export interface PreviewPlaceRow {
   time_zone: string;
@@ -11,7 +11,7 @@ export interface PreviewPlaceRow {
   country: { slug: string; names: Texts };
 }
 
-export async function findPreviewPlace(db: Sql, venueId: number): Promise<PreviewPlaceRow | null> {
+export async function findPreviewPlace(db: SellerSql, venueId: number): Promise<PreviewPlaceRow | null> {
   const found = await sql<PreviewPlaceRow>`
     select city.time_zone, country.currency, city.country_code,
       json_build_object(
@@ -27,7 +27,7 @@ export async function findPreviewPlace(db: Sql, venueId: number): Promise<Previe
   return found.rows[0] ?? null;
 }
 
-export async function findCategoryNames(db: Sql, slug: string): Promise<Texts | null> {
+export async function findCategoryNames(db: SellerSql, slug: string): Promise<Texts | null> {
   const found = await sql<{ names: Texts }>`select names from categories where slug = ${slug}`.execute(db);
   return found.rows[0]?.names ?? null;
 }

@@ -7,11 +7,9 @@ import { previewDraft, previewEvent } from './view-preview.ts';
 export function previewRoutes({ db }: { db: Database }): Route[] {
   return implement(previewCalls, {
     'GET /api/sell/{organizer}/drafts/{draft}/preview': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => previewDraft(db, by, params.draft, ask.locale)),
+      actFor(db, params.organizer, ask, (by) => previewDraft(by, params.draft, ask.locale)),
 
     'POST /api/sell/{organizer}/events/{event}/preview': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
-        previewEvent(db, by, params.event, body.details, ask.locale),
-      ),
+      actFor(db, params.organizer, ask, (by) => previewEvent(by, params.event, body.details, ask.locale)),
   });
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#modules/catalog/index.ts';
-import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
+import { type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import type { EventDetails } from '#modules/publishing/index.ts';
 import { findDraft } from '#modules/publishing/index.ts';
 import {
@@ -8,7 +8,6 @@ import {
   findOrganizerRecord,
   presentEvent,
 } from '#modules/storefront/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -28,22 +27,21 @@ const NO_EVENT = 0;
 
 // A draft on the page that it would have. Where something is missing that the page cannot do without, an example stands in.
 export async function previewDraft(
-  db: Database,
   by: ForOrganizer,
   draftId: string,
   locale: Locale,
 ): Promise<Result<PreviewView, Denied | 'draft_not_found'>> {
-  const found = await findDraft(db, draftId, by);
+  const found = await sellerSql(by.scope, (db) => findDraft(db, draftId, by));
   if (!found.ok) return found;
   const { doc } = found.value;
   const { organizer, now } = by;
   const { id: _, links: __, ...shown } = organizer;
   const category = doc.category ?? CATEGORIES[0]?.slug ?? '';
-  const [place, names, record] = await Promise.all([
-    doc.venue_id === null ? null : findPreviewPlace(db.sql, doc.venue_id),
-    findCategoryNames(db.sql, category),
-    findOrganizerRecord(db.sql, organizer.id, now),
-  ]);
+  const { place, names, record } = await sellerSql(by.scope, async (db) => ({
+    place: doc.venue_id === null ? null : await findPreviewPlace(db, doc.venue_id),
+    names: await findCategoryNames(db, category),
+    record: await findOrganizerRecord(db, organizer.id, now),
+  }));
   const startsAt = doc.starts_at === null ? exampleStart(now) : new Date(doc.starts_at);
   const { ticket_types, pool_days } = typesOfDraft(doc);
   const own = doc.texts[locale];
@@ -95,8 +93,7 @@ export async function previewDraft(
 
 // An event on its page, with details that nobody has saved yet, or as it is.
 export async function previewEvent(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
   details: EventDetails | null,
   locale: Locale,
@@ -104,14 +101,16 @@ export async function previewEvent(
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const there = await findDetails(db.sql, organizer.id, eventId);
-  const row = there && (await findEventDetails(db.sql, there.slug, now, locale, { withUnpublished: true }));
+  const { row, place, names } = await sellerSql(scope, async (db) => {
+    const there = await findDetails(db, organizer.id, eventId);
+    return {
+      row: there && (await findEventDetails(db, there.slug, now, locale, { withUnpublished: true })),
+      place: details && (await findPreviewPlace(db, details.venue_id)),
+      names: details && (await findCategoryNames(db, details.category)),
+    };
+  });
   if (!row) return fail('event_not_found');
   if (!details) return ok({ event: presentEvent(row, now, locale).view, missing: [] });
-  const [place, names] = await Promise.all([
-    findPreviewPlace(db.sql, details.venue_id),
-    findCategoryNames(db.sql, details.category),
-  ]);
   if (!place) return fail('venue_unknown', { field: 'details.venue_id' });
   if (!names) return fail('category_unknown', { field: 'details.category' });
   const own = details.texts[locale];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface SellingEventRow {
@@ -17,7 +17,7 @@ export interface SellingEventRow {
 
 // Of this organiser; another's is not found.
 export async function findSellingEvent(
-  db: Sql,
+  db: SellerSql,
   organizerId: number,
   eventId: number,
 ): Promise<SellingEventRow | null> {
@@ -41,7 +41,7 @@ export interface TakenRow {
 
 // What of each type, and of each of its days, is held and sold: where several types take from one pool, the pool cannot tell.
 // State by state, because each has an index of its own and none covers them all.
-export async function listTaken(db: Sql, eventId: number): Promise<TakenRow[]> {
+export async function listTaken(db: SellerSql, eventId: number): Promise<TakenRow[]> {
   const found = await sql<TakenRow>`
     with open as (
       select id from orders where event_id = ${eventId} and state = 'held' and stock = 'held'
@@ -64,7 +64,7 @@ export async function listTaken(db: Sql, eventId: number): Promise<TakenRow[]> {
 
 // A few for each: there may be thousands.
 export async function listUnlockingCodes(
-  db: Sql,
+  db: SellerSql,
   eventId: number,
   now: Date,
 ): Promise<{ ticket_type_id: number; codes: string[] }[]> {

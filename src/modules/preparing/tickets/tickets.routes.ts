@@ -19,50 +19,48 @@ import { viewTickets } from './view-tickets.ts';
 export function ticketsRoutes({ db }: { db: Database }): Route[] {
   return implement(ticketsCalls, {
     'GET /api/sell/{organizer}/events/{event}/tickets': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewTickets(db, by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewTickets(by, params.event)),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/add': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const added = await addTicketType(db, params.event, body, by);
         return added.ok ? ok({ ticket_type_id: added.value.ticketTypeId }) : added;
       }),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/order': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
+      actFor(db, params.organizer, ask, (by) =>
         saidNothing(orderTicketTypes(db, params.event, body.ticket_type_ids, by)),
       ),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/capacities': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => saidNothing(setCapacities(db, params.event, body, by))),
+      actFor(db, params.organizer, ask, (by) => saidNothing(setCapacities(db, params.event, body, by))),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/room': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const shared = await shareRoom(db, params.event, body, by);
         return shared.ok ? ok({ pool_id: shared.value.poolId }) : shared;
       }),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/room/leave': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
-        saidNothing(leaveRoom(db, params.event, body.pool_id, by)),
-      ),
+      actFor(db, params.organizer, ask, (by) => saidNothing(leaveRoom(db, params.event, body.pool_id, by))),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/{type}/edit': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
+      actFor(db, params.organizer, ask, (by) =>
         saidNothing(editTicketType(db, params.event, params.type, body, by)),
       ),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/{type}/archive': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
+      actFor(db, params.organizer, ask, (by) =>
         saidNothing(archiveTicketType(db, params.event, params.type, body.is_archived, by)),
       ),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/{type}/days': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) =>
+      actFor(db, params.organizer, ask, (by) =>
         saidNothing(setPassDays(db, params.event, params.type, body, by)),
       ),
 
     'POST /api/sell/{organizer}/events/{event}/tickets/{type}/hold-back': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const held = await holdBack(db, params.event, params.type, body, by);
         return held.ok ? ok({ ticket_type_id: held.value.ticketTypeId, code: held.value.code }) : held;
       }),

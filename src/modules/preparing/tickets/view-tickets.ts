@@ -10,9 +10,8 @@ import {
   typeState,
 } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
-import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
+import { type ForOrganizer, mayFind, type Scope, sellerSql } from '#modules/merchants/index.ts';
 import { receivedOf } from '#modules/pricing/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { freeOf, poolsOf, tightestOf } from './places.rules.ts';
@@ -29,24 +28,15 @@ type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
 // What an event sells, as whoever sells it sees it.
 export async function viewTickets(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
 ): Promise<Result<SoldTickets, Reason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const event = await findSellingEvent(db.sql, organizer.id, eventId);
-  if (!event) return fail('event_not_found');
-  const [types, links, codes] = await Promise.all([
-    listTicketTypes(db.sql, eventId),
-    listTypePools(db.sql, eventId),
-    listUnlockingCodes(db.sql, eventId, now),
-  ]);
-  const ids = [...new Set(links.map((link) => link.pool_id))];
-  const pools = poolsOf(links, await listPools(db.sql, ids));
-  const isShared = pools.some((pool) => pool.ticket_type_ids.length > 1);
-  const taken = isShared ? await listTaken(db.sql, eventId) : [];
+  const found = await readTickets(scope, eventId, now);
+  if (!found) return fail('event_not_found');
+  const { event, types, links, codes, pools, taken } = found;
   const sold = types.map((type) =>
     soldType(type, {
       event,
@@ -68,6 +58,20 @@ export async function viewTickets(
     pools,
   });
 }
+
+const readTickets = (scope: Scope, eventId: number, now: Date) =>
+  sellerSql(scope, async (db) => {
+    const event = await findSellingEvent(db, scope.organizerId, eventId);
+    if (!event) return null;
+    const types = await listTicketTypes(db, eventId);
+    const links = await listTypePools(db, eventId);
+    const codes = await listUnlockingCodes(db, eventId, now);
+    const ids = [...new Set(links.map((link) => link.pool_id))];
+    const pools = poolsOf(links, await listPools(db, ids));
+    const isShared = pools.some((pool) => pool.ticket_type_ids.length > 1);
+    const taken = isShared ? await listTaken(db, eventId) : [];
+    return { event, types, links, codes, pools, taken };
+  });
 
 interface Around {
   event: SellingEventRow;

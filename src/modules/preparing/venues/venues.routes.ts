@@ -11,12 +11,12 @@ export function venueRoutes({ db }: { db: Database }): Route[] {
     'GET /api/sell/venues': async ({ query }) => ok(await listVenues(db.sql, whichOf(query, null))),
 
     'GET /api/sell/{organizer}/venues': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, async ({ organizer }) =>
+      actFor(db, params.organizer, ask, async ({ organizer }) =>
         ok(await listVenues(db.sql, whichOf(query, organizer.id))),
       ),
 
     'POST /api/sell/{organizer}/venues/add': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => addVenue(db, body, by)),
+      actFor(db, params.organizer, ask, (by) => addVenue(db, body, by)),
   });
 }
 

@@ -32,11 +32,11 @@ describe('a draft', () => {
     `.execute(many.sql);
     const seen: string[] = [];
     const pages: number[] = [];
-    let page = await listDrafts(many, 1, owner);
+    let page = await listDrafts(many.sql, 1, owner);
     while (page.ok && page.value.length > 0) {
       pages.push(page.value.length);
       seen.push(...page.value.map(({ id }) => id));
-      page = await listDrafts(many, 1, owner, page.value.at(-1));
+      page = await listDrafts(many.sql, 1, owner, page.value.at(-1));
     }
     expect(pages).toEqual([200, 200, 50]);
     expect(new Set(seen).size).toBe(450);
@@ -45,8 +45,8 @@ describe('a draft', () => {
   test('is kept, found, listed and thrown away', async () => {
     const { id, doc } = await begin();
     const view = { id, version: 1, doc, updated_at: now.toISOString(), event_id: null };
-    expect(await findDraft(db, id, owner)).toEqual({ ok: true, value: view });
-    expect(await listDrafts(db, 1, owner)).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await findDraft(db.sql, id, owner)).toEqual({ ok: true, value: view });
+    expect(await listDrafts(db.sql, 1, owner)).toMatchObject({ ok: true, value: [{ id }] });
     const newer = { ...doc, summary: 'An evening on the pier.' };
     expect(await saveDraft(db, 1, { id, version: 1, doc: newer }, owner)).toMatchObject({
       value: { version: 2 },
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(await discardDraft(db, { id, version: 1 }, owner)).toMatchObject({ reason: 'draft_changed' });
     expect(await discardDraft(db, { id, version: 2 }, owner)).toMatchObject({ ok: true });
     expect(await discardDraft(db, { id, version: 2 }, owner)).toMatchObject({ ok: true });
-    expect(await findDraft(db, id, owner)).toMatchObject({ reason: 'draft_not_found' });
+    expect(await findDraft(db.sql, id, owner)).toMatchObject({ reason: 'draft_not_found' });
     expect(await actions()).toEqual(['draft.discarded', 'draft.begun']);
   });
 
@@ -86,11 +86,11 @@ describe('a draft', () => {
       expect(await saveDraft(db, 2, { id, version: 1, doc: { ...doc, name: 'x' } }, by)).toEqual(unseen);
       expect(await publishDraft(db, { id, version: 1 }, by)).toEqual(unseen);
       expect(await discardDraft(db, { id, version: 1 }, by)).toEqual(unseen);
-      expect(await findDraft(db, id, by)).toEqual(unseen);
-      expect(await listDrafts(db, 1, by)).toEqual(no);
+      expect(await findDraft(db.sql, id, by)).toEqual(unseen);
+      expect(await listDrafts(db.sql, 1, by)).toEqual(no);
     }
     const reader = sellerOf(1, now, 'reader');
-    expect(await findDraft(db, id, reader)).toMatchObject({ ok: true });
+    expect(await findDraft(db.sql, id, reader)).toMatchObject({ ok: true });
     expect(await saveDraft(db, 1, { id, version: 1, doc: { ...doc, name: 'x' } }, reader)).toEqual(no);
   });
 });
@@ -165,7 +165,7 @@ describe('publishing', () => {
       reason: 'draft_published',
     });
     expect(await discardDraft(db, { id, version: 1 }, owner)).toMatchObject({ reason: 'draft_published' });
-    expect(await listDrafts(db, 1, owner)).not.toMatchObject({ value: [{ id }] });
+    expect(await listDrafts(db.sql, 1, owner)).not.toMatchObject({ value: [{ id }] });
   });
 
   test('an unfinished draft is refused with everything that it lacks, and nothing is made', async () => {

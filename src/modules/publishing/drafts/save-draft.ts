@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
 import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
-import { allOrNothing, type Database } from '#platform/database/index.ts';
+import { allOrNothing, type Database, type InTransaction } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DraftForm } from './draft.contract.ts';
 import { viewOf } from './view-draft.ts';
@@ -18,12 +18,12 @@ type Reason =
 // Stores the draft unless somebody else changed it meanwhile: then `draft_changed` carries the stored version. Safe to
 // run twice.
 export function saveDraft(
-  db: Database,
+  within: Database | InTransaction,
   organizerId: number,
   { id, version, doc }: DraftForm,
   by: By,
 ): Promise<Result<{ version: number }, Reason>> {
-  return allOrNothing<{ version: number }, Reason>(db, async (tx) => {
+  return allOrNothing<{ version: number }, Reason>(within, async (tx) => {
     if (version === 0) {
       const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
       if (!allowed.ok) return allowed;

@@ -1,16 +1,16 @@
 import { type DraftRow, findDraft as findRow, listDrafts as listRows } from '#modules/catalog/index.ts';
 import { type By, may, mayFind } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import type { Sql } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DraftDocument, DraftView } from './draft.contract.ts';
 import { EMPTY_DRAFT } from './draft.rules.ts';
 
 export async function findDraft(
-  db: Database,
+  db: Sql,
   id: string,
   { actor, now }: By,
 ): Promise<Result<DraftView, 'draft_not_found' | 'not_allowed' | 'proof_needed'>> {
-  const row = await findRow(db.sql, id);
+  const row = await findRow(db, id);
   if (!row) return fail('draft_not_found');
   const where = { organizerId: row.organizer_id, eventId: row.event_id };
   const allowed = mayFind(actor, 'see_events', where, now, 'draft_not_found');
@@ -20,7 +20,7 @@ export async function findDraft(
 // Those of which nothing came yet, the one that was worked on last first, up to 200 at a time: from the first on, or after the
 // last that was answered.
 export async function listDrafts(
-  db: Database,
+  db: Sql,
   organizerId: number,
   { actor, now }: By,
   last: DraftView | null = null,
@@ -28,7 +28,7 @@ export async function listDrafts(
   const allowed = may(actor, 'see_events', { organizerId, eventId: null }, now);
   if (!allowed.ok) return allowed;
   const after = last && { id: last.id, updatedAt: new Date(last.updated_at) };
-  return ok((await listRows(db.sql, organizerId, after)).map(viewOf));
+  return ok((await listRows(db, organizerId, after)).map(viewOf));
 }
 
 const AT_DOOR = { entry_rule: 'once', door_note: '', door_colour: null } as const;

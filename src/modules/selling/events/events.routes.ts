@@ -8,9 +8,9 @@ import { viewSoldEvent } from './view-sold-event.ts';
 export function eventRoutes({ db }: { db: Database }): Route[] {
   return implement(eventCalls, {
     'GET /api/sell/{organizer}/events': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => listEvents(db, by, query)),
+      actFor(db, params.organizer, ask, (by) => listEvents(by, query)),
 
     'GET /api/sell/{organizer}/events/{event}': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewSoldEvent(db, by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewSoldEvent(by, params.event)),
   });
 }

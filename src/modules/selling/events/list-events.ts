@@ -1,6 +1,5 @@
-import { type ForOrganizer, may } from '#modules/merchants/index.ts';
+import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
 import { listDrafts } from '#modules/publishing/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { draftLineOf, presentSold } from '../home/present-sold.ts';
 import { countSold, listSold } from '../home/sold.queries.ts';
@@ -10,7 +9,6 @@ const PER_PAGE = 20;
 
 // An organiser's events, soonest first; those that are over, latest first. Drafts stand on the first page of what comes.
 export async function listEvents(
-  db: Database,
   by: ForOrganizer,
   { list, page }: { list: (typeof EVENT_LISTS)[number]; page: number },
 ): Promise<Result<EventList, 'not_allowed' | 'proof_needed'>> {
@@ -24,13 +22,12 @@ export async function listEvents(
   );
   if (!allowed.ok) return allowed;
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: list === 'past', now };
-  const [rows, total, drafts] = await Promise.all([
-    listSold(db.sql, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    countSold(db.sql, which),
-    list === 'coming' && page === 1 && membership.eventIds === null
-      ? listDrafts(db, organizer.id, by)
-      : ok([]),
-  ]);
+  const showsDrafts = list === 'coming' && page === 1 && membership.eventIds === null;
+  const { rows, total, drafts } = await sellerSql(by.scope, async (db) => ({
+    rows: await listSold(db, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    total: await countSold(db, which),
+    drafts: showsDrafts ? await listDrafts(db, organizer.id, by) : ok([]),
+  }));
   if (!drafts.ok) return drafts;
   return ok({
     drafts: drafts.value.map((draft) => draftLineOf(draft, now)),

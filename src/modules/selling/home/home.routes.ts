@@ -22,6 +22,6 @@ export function homeRoutes({ db }: { db: Database }): Route[] {
     },
 
     'GET /api/sell/{organizer}/home': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewHome(db, by)),
+      actFor(db, params.organizer, ask, (by) => viewHome(by)),
   });
 }

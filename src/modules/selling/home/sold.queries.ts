@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface SoldEventRow {
@@ -41,7 +41,7 @@ const chosen = ({ organizerId, eventIds, isPast, now }: WhichEvents) => sql`
 // With what is sold of each. Types that share a room are counted by the room, of which no more can be sold than they have
 // places of their own; days are counted each.
 export async function listSold(
-  db: Sql,
+  db: SellerSql,
   which: WhichEvents,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SoldEventRow[]> {
@@ -104,7 +104,7 @@ export async function listSold(
   return found.rows;
 }
 
-export async function countSold(db: Sql, which: WhichEvents): Promise<number> {
+export async function countSold(db: SellerSql, which: WhichEvents): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*) from events as event where ${chosen(which)}
   `.execute(db);
@@ -112,7 +112,7 @@ export async function countSold(db: Sql, which: WhichEvents): Promise<number> {
 }
 
 // Of events that are on or come: buyers who asked for their money back and were not answered.
-export async function countRefundRequests(db: Sql, organizerId: number): Promise<number> {
+export async function countRefundRequests(db: SellerSql, organizerId: number): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*) from refund_requests as request
     join orders as bought on bought.id = request.order_id

@@ -1,6 +1,5 @@
-import { actionsOf, type ForOrganizer } from '#modules/merchants/index.ts';
+import { actionsOf, type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
 import { listDrafts } from '#modules/publishing/index.ts';
-import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { plainDateIn } from '#shared/time.ts';
 import type { SellerHome } from './home.contract.ts';
@@ -12,20 +11,18 @@ const DRAFTS = 4;
 
 // What a seller looks at first: today's event, what needs them, what comes. A role sees what it may.
 export async function viewHome(
-  db: Database,
   by: ForOrganizer,
 ): Promise<Result<SellerHome, 'not_allowed' | 'proof_needed'>> {
   const { organizer, membership, now } = by;
   const may = actionsOf(membership);
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
-  const [rows, coming, drafts, requests] = await Promise.all([
-    listSold(db.sql, which, { limit: NEXT + 1, offset: 0 }),
-    countSold(db.sql, which),
-    may.includes('see_events') && membership.eventIds === null ? listDrafts(db, organizer.id, by) : ok([]),
-    may.includes('see_orders') && membership.eventIds === null
-      ? countRefundRequests(db.sql, organizer.id)
-      : 0,
-  ]);
+  const isForAll = membership.eventIds === null;
+  const { rows, coming, drafts, requests } = await sellerSql(by.scope, async (db) => ({
+    rows: await listSold(db, which, { limit: NEXT + 1, offset: 0 }),
+    coming: await countSold(db, which),
+    drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
+    requests: may.includes('see_orders') && isForAll ? await countRefundRequests(db, organizer.id) : 0,
+  }));
   if (!drafts.ok) return drafts;
   const seesMoney = may.includes('see_figures');
   const events = rows.map((row) => presentSold(seesMoney ? row : { ...row, net_minor: 0 }));

@@ -9,29 +9,27 @@ import { exportCodes, viewCodes } from './view-codes.ts';
 export function codeRoutes({ db }: { db: Database }): Route[] {
   return implement(codeCalls, {
     'GET /api/sell/{organizer}/events/{event}/codes': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewCodes(db, by, params.event, query)),
+      actFor(db, params.organizer, ask, (by) => viewCodes(by, params.event, query)),
 
     'GET /api/sell/{organizer}/events/{event}/codes/export': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => exportCodes(db, by, params.event, query)),
+      actFor(db, params.organizer, ask, (by) => exportCodes(by, params.event, query)),
 
     'POST /api/sell/{organizer}/events/{event}/codes/create': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const created = await createCoupon(db, params.event, body, by);
         return created.ok ? ok({ id: created.value.couponId, code: created.value.code }) : created;
       }),
 
     'POST /api/sell/{organizer}/events/{event}/codes/edit': ({ params, body: { id, ...terms } }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) =>
+      actFor(db, params.organizer, ask, async (by) =>
         changed(await editCoupon(db, params.event, id, terms, by)),
       ),
 
     'POST /api/sell/{organizer}/events/{event}/codes/stop': ({ params, body: { id } }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) =>
-        changed(await stopCoupon(db, params.event, id, by)),
-      ),
+      actFor(db, params.organizer, ask, async (by) => changed(await stopCoupon(db, params.event, id, by))),
 
     'POST /api/sell/{organizer}/events/{event}/codes/create-many': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => createCouponBatch(db, params.event, body, by)),
+      actFor(db, params.organizer, ask, (by) => createCouponBatch(db, params.event, body, by)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface OfferRow {
@@ -13,7 +13,7 @@ export interface OfferRow {
 }
 
 export async function findOffer(
-  db: Sql,
+  db: SellerSql,
   { organizerId, eventId }: { organizerId: number; eventId: number },
 ): Promise<OfferRow | null> {
   const found = await sql<OfferRow>`
@@ -36,7 +36,7 @@ export interface FlashResultRow {
 }
 
 // Of each flash sale of an event, what was sold in it and not given back.
-export async function listFlashResults(db: Sql, eventId: number): Promise<FlashResultRow[]> {
+export async function listFlashResults(db: SellerSql, eventId: number): Promise<FlashResultRow[]> {
   const found = await sql<FlashResultRow>`
     select line.flash_sale_id, sum(line.quantity - gone.count)::int as sold,
       sum((line.quantity * line.price_minor - line.discount_minor) * (line.quantity - gone.count) / line.quantity)::bigint
@@ -125,7 +125,7 @@ const USES = (eventId: number) => sql`
 
 // The newest first. Uses of a code without a limit are counted in orders, those of others in their pool.
 export async function listCodesWithUses(
-  db: Sql,
+  db: SellerSql,
   which: WhichCodes,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CodeRow[]> {
@@ -143,7 +143,7 @@ export async function listCodesWithUses(
   return found.rows;
 }
 
-export async function countCodes(db: Sql, which: WhichCodes): Promise<number> {
+export async function countCodes(db: SellerSql, which: WhichCodes): Promise<number> {
   const found = await sql<{ count: number }>`
     ${USES(which.eventId)} select count(*) from (select 1 ${CODES(which)}) as rows
   `.execute(db);

@@ -1,5 +1,4 @@
-import type { ForOrganizer } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SoldCode } from './codes.contract.ts';
@@ -26,19 +25,18 @@ interface CodePage {
 
 // Whoever looks for some sees each by itself; else many that were made together are one.
 export async function viewCodes(
-  db: Database,
   by: ForOrganizer,
   eventId: number,
   { q, with: madeWith = null, id = null, page }: Chosen & { id?: number | null | undefined; page: number },
 ): Promise<Result<CodePage, OfferReason>> {
-  const offer = await viewOffer(db, by, eventId);
+  const offer = await viewOffer(by, eventId);
   if (!offer.ok) return offer;
   const isFolded = q === '' && madeWith === null && id === null;
   const which = { eventId, words: q, id, madeWith, isFolded };
-  const [rows, total] = await Promise.all([
-    listCodesWithUses(db.sql, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    countCodes(db.sql, which),
-  ]);
+  const { rows, total } = await sellerSql(by.scope, async (db) => ({
+    rows: await listCodesWithUses(db, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    total: await countCodes(db, which),
+  }));
   return ok({
     offer: offer.value,
     codes: rows.map((row) => presentCode(row, by.now)),
@@ -49,15 +47,16 @@ export async function viewCodes(
 }
 
 export async function exportCodes(
-  db: Database,
   by: ForOrganizer,
   eventId: number,
   { q, with: madeWith = null }: Chosen,
 ): Promise<Result<{ slug: string; codes: SoldCode[] }, OfferReason>> {
-  const offer = await viewOffer(db, by, eventId);
+  const offer = await viewOffer(by, eventId);
   if (!offer.ok) return offer;
   const which = { eventId, words: q, id: null, madeWith, isFolded: false };
-  const rows = await listCodesWithUses(db.sql, which, { limit: MOST_IN_FILE, offset: 0 });
+  const rows = await sellerSql(by.scope, (db) =>
+    listCodesWithUses(db, which, { limit: MOST_IN_FILE, offset: 0 }),
+  );
   return ok({ slug: offer.value.slug, codes: rows.map((row) => presentCode(row, by.now)) });
 }
 

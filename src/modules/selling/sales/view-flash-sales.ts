@@ -1,7 +1,6 @@
 import { type FlashSaleRow, listFlashSales } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
-import type { ForOrganizer } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SoldFlashSale } from './flash-sales.contract.ts';
@@ -11,20 +10,16 @@ import { type OfferReason, viewOffer } from './view-offer.ts';
 
 // Every flash sale of an event with what it has sold, by the day on which it begins.
 export async function viewFlashSales(
-  db: Database,
   by: ForOrganizer,
   eventId: number,
 ): Promise<Result<{ offer: Offer; sales: SoldFlashSale[] }, OfferReason>> {
-  const offer = await viewOffer(db, by, eventId);
+  const offer = await viewOffer(by, eventId);
   if (!offer.ok) return offer;
-  const [rows, results] = await Promise.all([
-    listFlashSales(db.sql, eventId),
-    listFlashResults(db.sql, eventId),
-  ]);
-  const pools = await listPools(
-    db.sql,
-    rows.flatMap(({ pool_id }) => pool_id ?? []),
-  );
+  const { rows, results, pools } = await sellerSql(by.scope, async (db) => {
+    const sales = await listFlashSales(db, eventId);
+    const limits = sales.flatMap(({ pool_id }) => pool_id ?? []);
+    return { rows: sales, results: await listFlashResults(db, eventId), pools: await listPools(db, limits) };
+  });
   return ok({
     offer: offer.value,
     sales: rows.map((row) => {

@@ -1,6 +1,5 @@
 import { listTicketTypes } from '#modules/catalog/index.ts';
-import { type ForOrganizer, mayFind } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { Offer } from './offer.contract.ts';
@@ -10,14 +9,16 @@ export type OfferReason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
 // Who may see both read models, and what they have in common.
 export async function viewOffer(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
 ): Promise<Result<Offer, OfferReason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const [row, types] = await Promise.all([findOffer(db.sql, where), listTicketTypes(db.sql, eventId)]);
+  const { row, types } = await sellerSql(scope, async (db) => ({
+    row: await findOffer(db, where),
+    types: await listTicketTypes(db, eventId),
+  }));
   if (!row) return fail('event_not_found');
   const { fee_rate, ends_at, status, ...rest } = row;
   return ok({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface SharedEventRow {
@@ -10,7 +10,7 @@ export interface SharedEventRow {
 }
 
 export async function findSharedEvent(
-  db: Sql,
+  db: SellerSql,
   organizerId: number,
   eventId: number,
 ): Promise<SharedEventRow | null> {
@@ -30,7 +30,7 @@ export interface SourceSumRow {
 }
 
 // What is sold of an event and not given back, by where its buyers came from.
-export async function listSourceSums(db: Sql, eventId: number): Promise<SourceSumRow[]> {
+export async function listSourceSums(db: SellerSql, eventId: number): Promise<SourceSumRow[]> {
   const found = await sql<SourceSumRow>`
     select source.channel, source.campaign, count(*)::int as orders,
       coalesce(sum((

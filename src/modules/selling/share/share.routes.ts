@@ -9,16 +9,16 @@ import { viewQr, viewShare } from './view-share.ts';
 export function shareRoutes({ db, publicUrl }: { db: Database; publicUrl: string }): Route[] {
   return implement(shareCalls, {
     'GET /api/sell/{organizer}/events/{event}/share': ({ params }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewShare(db, publicUrl, by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewShare(publicUrl, by, params.event)),
 
     'GET /api/sell/{organizer}/events/{event}/share/qr': ({ params, query }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => viewQr(db, publicUrl, by, params.event, query.c ?? null)),
+      actFor(db, params.organizer, ask, (by) => viewQr(publicUrl, by, params.event, query.c ?? null)),
 
     'POST /api/sell/{organizer}/events/{event}/share/create': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, (by) => createCampaign(db, params.event, body.name, by)),
+      actFor(db, params.organizer, ask, (by) => createCampaign(db, params.event, body.name, by)),
 
     'POST /api/sell/{organizer}/events/{event}/share/end': ({ params, body }, ask) =>
-      actFor(db.sql, params.organizer, ask, async (by) => {
+      actFor(db, params.organizer, ask, async (by) => {
         const ended = await endCampaign(db, params.event, body.name, by);
         return ended.ok ? ok(null) : ended;
       }),

@@ -1,6 +1,5 @@
 import { listCampaigns } from '#modules/catalog/index.ts';
-import { actionsOf, type ForOrganizer, may, mayFind } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { actionsOf, type ForOrganizer, may, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import { qrPng } from '#platform/qr/qr-png.ts';
 import { toMajor } from '#shared/money.ts';
@@ -13,18 +12,17 @@ type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
 // What stands on an event's page of links.
 export async function viewShare(
-  db: Database,
   publicUrl: string,
   by: ForOrganizer,
   eventId: number,
 ): Promise<Result<ShareView, Reason>> {
-  const found = await findShared(db, by, eventId);
+  const found = await findShared(by, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  const [campaigns, sums] = await Promise.all([
-    listCampaigns(db.sql, eventId),
-    listSourceSums(db.sql, eventId),
-  ]);
+  const { campaigns, sums } = await sellerSql(by.scope, async (db) => ({
+    campaigns: await listCampaigns(db, eventId),
+    sums: await listSourceSums(db, eventId),
+  }));
   const seesMoney = actionsOf(by.membership).includes('see_figures');
   const soldBy = (channel: string | null, campaign: string | null = null): Sold => {
     const sum = sums.find((each) => each.channel === channel && each.campaign === campaign);
@@ -60,18 +58,17 @@ interface QrView {
 }
 
 export async function viewQr(
-  db: Database,
   publicUrl: string,
   by: ForOrganizer,
   eventId: number,
   campaign: string | null,
 ): Promise<Result<QrView, Reason | 'campaign_unknown'>> {
-  const found = await findShared(db, by, eventId);
+  const found = await findShared(by, eventId);
   if (!found.ok) return found;
   const { name, slug } = found.value;
   const page = linkOf(publicUrl, found.value);
-  if (campaign !== null && !(await listCampaigns(db.sql, eventId)).some((each) => each.name === campaign))
-    return fail('campaign_unknown');
+  const campaigns = await sellerSql(by.scope, (db) => listCampaigns(db, eventId));
+  if (campaign !== null && !campaigns.some((each) => each.name === campaign)) return fail('campaign_unknown');
   const link = campaign === null ? page : campaignLink(page, campaign);
   const drawing = drawQr(link);
   return ok({
@@ -85,14 +82,13 @@ export async function viewQr(
 }
 
 async function findShared(
-  db: Database,
-  { actor, organizer, now }: ForOrganizer,
+  { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
 ): Promise<Result<SharedEventRow, Reason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const event = await findSharedEvent(db.sql, organizer.id, eventId);
+  const event = await sellerSql(scope, (db) => findSharedEvent(db, organizer.id, eventId));
   return event ? ok(event) : fail('event_not_found');
 }
 

@@ -1,0 +1,56 @@
+-- For whom the transaction reads, as policies ask (wall/seller.sql). Where nothing was set, nobody's rows are seen: a setting
+-- that was local to an earlier transaction is empty, not null.
+create or replace function seller_organizer() returns int language sql stable as $$
+  select nullif(current_setting('tiketi.organizer', true), '')::int
+$$;
+
+-- "all", or an array of ids.
+create or replace function seller_sees_all() returns boolean language sql stable as $$
+  select coalesce(current_setting('tiketi.events', true), '') = 'all'
+$$;
+
+create or replace function seller_events() returns int[] language sql stable as $$
+  select case when current_setting('tiketi.events', true) like '{%' then current_setting('tiketi.events', true)::int[] end
+$$;
+
+-- What policies ask of other tables, as their owner: policies within policies would be planned anew for every table of a
+-- statement, which took ten times as long as the statement itself. Every name has its schema: a search path of their own would
+-- have to be set at each call.
+-- Where rows are many, they are looked up in a hash of ids.
+create or replace function seller_event_ids() returns setof int language sql stable security definer as $$
+  select id from public.events
+  where organizer_id = (select public.seller_organizer())
+    and ((select public.seller_sees_all()) or id = any ((select public.seller_events())::int[]))
+$$;
+
+create or replace function seller_type_ids() returns setof int language sql stable security definer as $$
+  select type.id from public.events as event join public.ticket_types as type on type.event_id = event.id
+  where event.organizer_id = (select public.seller_organizer())
+    and ((select public.seller_sees_all()) or event.id = any ((select public.seller_events())::int[]))
+$$;
+
+-- Where they are few, each is asked for; the plan is kept.
+create or replace function seller_has_event(the_event int) returns boolean language plpgsql stable security definer as $$
+begin
+  return exists (
+    select from public.events as event where event.id = the_event and event.organizer_id = public.seller_organizer()
+      and (public.seller_sees_all() or event.id = any (public.seller_events()))
+  );
+end $$;
+
+create or replace function seller_has_type(the_type int) returns boolean language plpgsql stable security definer as $$
+begin
+  return public.seller_has_event((select type.event_id from public.ticket_types as type where type.id = the_type));
+end $$;
+
+create or replace function seller_has_pool(the_pool int) returns boolean language plpgsql stable security definer as $$
+begin
+  return public.seller_has_event(coalesce(
+    (
+      select type.event_id from public.ticket_type_pools as link join public.ticket_types as type on type.id = link.ticket_type_id
+      where link.pool_id = the_pool limit 1
+    ),
+    (select coupon.event_id from public.coupons as coupon where coupon.pool_id = the_pool limit 1),
+    (select sale.event_id from public.flash_sales as sale where sale.pool_id = the_pool limit 1)
+  ));
+end $$;

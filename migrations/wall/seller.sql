@@ -1,0 +1,157 @@
+-- What the role tiketi_seller may see, through whom the seller's pages are read (docs/decisions: the second wall). Run again
+-- whenever it has changed, so it begins with nothing. The owner of the tables is not held back by policies, only the role is.
+do $$
+declare
+  old record;
+begin
+  for old in select tablename, policyname from pg_policies where schemaname = 'public' and policyname like 'seller%' loop
+    execute format('drop policy %I on %I', old.policyname, old.tablename);
+  end loop;
+  if not has_schema_privilege('tiketi_seller', 'public', 'usage') then
+    grant usage on schema public to tiketi_seller;
+  end if;
+end $$;
+revoke all on all tables in schema public from tiketi_seller;
+
+-- Everybody's.
+alter table categories enable row level security;
+alter table cities enable row level security;
+alter table countries enable row level security;
+alter table fee_rates enable row level security;
+alter table review_counts enable row level security;
+grant select on categories, cities, countries, fee_rates, review_counts to tiketi_seller;
+create policy seller on categories for select to tiketi_seller using (true);
+create policy seller on cities for select to tiketi_seller using (true);
+create policy seller on countries for select to tiketi_seller using (true);
+create policy seller on fee_rates for select to tiketi_seller using (true);
+create policy seller on review_counts for select to tiketi_seller using (true);
+
+-- The organiser's. Functions stand in a subquery, so that each is asked once for a statement and not once for a row.
+alter table organizers enable row level security;
+grant select on organizers to tiketi_seller;
+create policy seller on organizers for select to tiketi_seller using (id = (select seller_organizer()));
+
+alter table merchant_members enable row level security;
+grant select on merchant_members to tiketi_seller;
+create policy seller on merchant_members for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()));
+
+-- Not the hash of the token.
+alter table member_invitations enable row level security;
+grant select (
+  id, organizer_id, email, email_key, role, event_ids, invited_by, locale, times_sent, state, accepted_by, created_at,
+  expires_at
+) on member_invitations to tiketi_seller;
+create policy seller on member_invitations for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+
+-- What was done in its name, and by whom. Written as well, with a draft.
+alter table audit_log enable row level security;
+grant select, insert on audit_log to tiketi_seller;
+create policy seller on audit_log for select to tiketi_seller using (
+  organizer_id = (select seller_organizer())
+  and ((select seller_sees_all()) or event_id = any ((select seller_events())::int[]))
+);
+create policy seller_writes on audit_log for insert to tiketi_seller with check (
+  organizer_id = (select seller_organizer())
+  and ((select seller_sees_all()) or event_id = any ((select seller_events())::int[]))
+);
+
+-- The names of its team, and of whoever was in it or asked somebody to join; never what proves who they are. A subquery that
+-- answers one value is looked up row by row; one after "exists" or "in" might be read whole.
+alter table accounts enable row level security;
+grant select (id, name, email, deleted_at) on accounts to tiketi_seller;
+create policy seller on accounts for select to tiketi_seller using (
+  id in (select member.account_id from merchant_members as member)
+  or id in (select invitation.invited_by from member_invitations as invitation where invitation.state = 'open')
+  or (select entry.id from audit_log as entry where entry.actor_id = accounts.id::text limit 1) is not null
+  or (
+    select entry.id from audit_log as entry
+    where entry.subject = 'member:' || accounts.id::text and entry.subject like 'member:%' limit 1
+  ) is not null
+);
+
+-- Its events, or those that somebody is there for.
+alter table events enable row level security;
+grant select on events to tiketi_seller;
+create policy seller on events for select to tiketi_seller using (
+  organizer_id = (select seller_organizer())
+  and ((select seller_sees_all()) or id = any ((select seller_events())::int[]))
+);
+
+-- Everybody's and its own, and wherever an event of it is.
+alter table venues enable row level security;
+grant select on venues to tiketi_seller;
+create policy seller on venues for select to tiketi_seller using (
+  added_by is null or added_by = (select seller_organizer()) or id in (select event.venue_id from events as event)
+);
+
+-- The one thing that the role writes.
+alter table event_drafts enable row level security;
+grant select, insert, update, delete on event_drafts to tiketi_seller;
+create policy seller on event_drafts to tiketi_seller using (
+  organizer_id = (select seller_organizer())
+  and ((select seller_sees_all()) or event_id = any ((select seller_events())::int[]))
+);
+
+-- A draft that shows a picture says since when.
+alter table picture_owners enable row level security;
+grant select, update (used_at) on picture_owners to tiketi_seller;
+create policy seller on picture_owners to tiketi_seller using (organizer_id = (select seller_organizer()));
+
+-- What is sold.
+alter table ticket_types enable row level security;
+alter table flash_sales enable row level security;
+alter table coupons enable row level security;
+grant select on ticket_types, flash_sales, coupons to tiketi_seller;
+create policy seller on ticket_types for select to tiketi_seller using (seller_has_event(event_id));
+create policy seller on flash_sales for select to tiketi_seller using (seller_has_event(event_id));
+create policy seller on coupons for select to tiketi_seller using (event_id in (select seller_event_ids()));
+
+alter table campaigns enable row level security;
+alter table former_slugs enable row level security;
+grant select on campaigns, former_slugs to tiketi_seller;
+create policy seller on campaigns for select to tiketi_seller using (seller_has_event(event_id));
+create policy seller on former_slugs for select to tiketi_seller using (seller_has_event(event_id));
+
+alter table ticket_type_pools enable row level security;
+alter table flash_sale_prices enable row level security;
+grant select on ticket_type_pools, flash_sale_prices to tiketi_seller;
+create policy seller on ticket_type_pools for select to tiketi_seller using (seller_has_type(ticket_type_id));
+create policy seller on flash_sale_prices for select to tiketi_seller using (seller_has_type(ticket_type_id));
+
+alter table pools enable row level security;
+grant select on pools to tiketi_seller;
+create policy seller on pools for select to tiketi_seller using (seller_has_pool(id));
+
+-- What was bought.
+alter table orders enable row level security;
+alter table order_lines enable row level security;
+alter table tickets enable row level security;
+grant select on orders, order_lines, tickets to tiketi_seller;
+create policy seller on orders for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on tickets for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on order_lines for select to tiketi_seller using (ticket_type_id in (select seller_type_ids()));
+
+alter table order_sources enable row level security;
+grant select on order_sources to tiketi_seller;
+create policy seller on order_sources for select to tiketi_seller
+  using ((select bought.id from orders as bought where bought.id = order_sources.order_id) is not null);
+
+alter table refund_requests enable row level security;
+grant select on refund_requests to tiketi_seller;
+create policy seller on refund_requests for select to tiketi_seller
+  using ((select bought.id from orders as bought where bought.id = refund_requests.order_id) is not null);
+
+-- The money of an order, without what talks to providers.
+alter table payment_attempts enable row level security;
+alter table refunds enable row level security;
+grant select (id, order_reference, number, provider, amount_minor, currency, status, receipt, received_minor, created_at)
+  on payment_attempts to tiketi_seller;
+grant select on refunds to tiketi_seller;
+create policy seller on payment_attempts for select to tiketi_seller using (
+  (select bought.id from orders as bought where bought.reference = payment_attempts.order_reference) is not null
+);
+create policy seller on refunds for select to tiketi_seller using (
+  (select bought.id from orders as bought where bought.reference = refunds.order_reference) is not null
+);
