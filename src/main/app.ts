@@ -30,6 +30,7 @@ import { createPageCache, type PageCache } from '#platform/page-cache/page-cache
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { CACHED_PAGES } from '#shared/site-map/cached-pages.ts';
+import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
 import { NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 import { answerSettings } from './http/answer-settings.ts';
@@ -37,6 +38,7 @@ import { mountApi } from './http/api.ts';
 import { createArriving } from './http/arriving.ts';
 import { createCallDoor } from './http/call-door.ts';
 import { createCampaignDoor } from './http/campaign-door.ts';
+import { createCodeDoor } from './http/code-door.ts';
 import { mountHealth } from './http/health.ts';
 import { pageInstead } from './http/last-resort.ts';
 import { type CallAnswer, createPageRenderer } from './http/pages.ts';
@@ -167,6 +169,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
 
   const campaignDoor = createCampaignDoor(config.publicUrl.startsWith('https:'));
+  const codeDoor = createCodeDoor(canBeSecure(new URL(config.publicUrl)));
 
   const http = fastify({
     logger: false,
@@ -184,7 +187,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       const gated = throughGate(gate, handler, refuse);
       const cached: typeof handler = (req, res) => {
         req.url = pathOf(req.url ?? '/');
-        if (!callDoor(req, res) && !campaignDoor(req, res)) pageCache.handle(req, res, gated);
+        if (callDoor(req, res) || campaignDoor(req, res)) return;
+        codeDoor(req, res);
+        pageCache.handle(req, res, gated);
       };
       const { front: developing } = settings;
       front = createFrontServer({
