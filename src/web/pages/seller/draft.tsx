@@ -10,6 +10,8 @@ import { draftPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/draft.ts';
 import { answerDraft } from './answer-draft.ts';
 
+const MOST_TYPES = 50;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const { organizer } = params;
@@ -36,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     draft: { id, version, doc, venue },
     venues: venues.body.data,
+    typesAsked: readTypesAsked(url),
     placeTyped: (isJustTyped && url.searchParams.get('place')?.slice(0, 160)) || '',
     feePercents: Object.fromEntries(
       fees.body.data.map(({ currency, percent }) => [currency, percent]),
@@ -43,6 +46,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now: now.toISOString(),
   };
 }
+
+const readTypesAsked = (url: URL): number =>
+  Math.min(MOST_TYPES, Number(/^\d{1,2}$/.exec(url.searchParams.get('types') ?? '')?.[0] ?? 0));
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { organizer } = params;
@@ -54,6 +60,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!answer.ok) return data(answer, answer.refusal.status);
   const { done } = answer;
   if (isNewPlace && 'id' in done) throw redirect(newVenuePath(organizer, { draft: done.id, name }), 303);
+  // Where no script runs, an empty type is shown below those that are kept.
+  if (form.get('intent') === 'add-type' && 'id' in done) {
+    const place = done.doc.ticket_types.length;
+    const types = String(place + 1);
+    throw redirect(`${draftPath(organizer, done.id, { types })}#types.${place}.name`, 303);
+  }
   throw redirect(
     'eventId' in done
       ? `${sellerEventPath(organizer, done.eventId)}?published`
@@ -66,7 +78,7 @@ export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, venues, feePercents, placeTyped, now } = loaderData;
+  const { draft, typesAsked, venues, feePercents, placeTyped, now } = loaderData;
   return (
     <main id="main" className="seller-page">
       <h1 className="mb-6 text-[28px] leading-8.5 font-bold">{m.seller_new_event()}</h1>
@@ -74,6 +86,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
         key={draft.id}
         organizer={params.organizer}
         draft={draft}
+        typesAsked={typesAsked}
         venues={venues}
         feePercents={feePercents}
         placeTyped={placeTyped}

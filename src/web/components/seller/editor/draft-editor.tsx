@@ -29,6 +29,8 @@ import { useAutosave } from './use-autosave.ts';
 type DraftEditorProps = {
   organizer: string;
   draft: Saved;
+  // How many ticket types were asked for; those that are not begun yet are empty.
+  typesAsked: number;
   // To choose from before anything is typed.
   venues: VenueChoice[];
   feePercents: Partial<Record<Currency, number>>;
@@ -40,10 +42,10 @@ type DraftEditorProps = {
 
 // One page from nothing to an event on sale. It saves itself while somebody types; without script its buttons do.
 export function DraftEditor(props: DraftEditorProps) {
-  const { organizer, draft, venues, feePercents, placeTyped, now, answer } = props;
+  const { organizer, draft, typesAsked, venues, feePercents, placeTyped, now, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(draft);
-  const [typesShown, setTypesShown] = useState(Math.max(1, draft.doc.ticket_types.length));
+  const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
   const autosave = useAutosave(form, organizer, setKept);
   const publish = useForm<Published, Theirs>(publishDraft(organizer), {
     answer: answer?.ok ? null : answer,
