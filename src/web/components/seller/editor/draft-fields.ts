@@ -90,7 +90,7 @@ function readInstant(
   return instant;
 }
 
-// The clock alone is enough: before the start it means the day after.
+// The clock alone is enough: before the start it means the day after. So is the last day alone: it lasts as long as usual.
 function readEnd(
   form: FormData,
   startsAt: string | null,
@@ -99,15 +99,14 @@ function readEnd(
 ): string | null {
   if (startsAt === null) return null;
   const time = textIn(form, 'ends_time');
-  const usual = new Date(instantMs(startsAt) + USUAL_HOURS * 3_600_000).toISOString();
-  if (time === '') return usual;
   const startDate = plainDateIn(startsAt, zone);
   const date = textIn(form, 'ends_date') || startDate;
-  const end = instantAt(date, time, zone);
+  const end = instantAt(date, time || textIn(form, 'starts_time'), zone);
   if (end === null) {
-    fields.ends_time = m.seller_when_unreadable();
+    fields[time === '' ? 'ends_date' : 'ends_time'] = m.seller_when_unreadable();
     return null;
   }
+  if (time === '') return new Date(instantMs(end) + USUAL_HOURS * 3_600_000).toISOString();
   const isNextDay = date === startDate && instantMs(end) <= instantMs(startsAt);
   return isNextDay ? instantAt(addDays(date, 1), time, zone) : end;
 }
