@@ -149,6 +149,19 @@ describe('a new place', () => {
   });
 });
 
+const MARKS: Record<string, string> = {
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+const hiddenIn = (html: string, name: string): string =>
+  (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').replace(
+    /&(quot|lt|gt|#x27|amp);/g,
+    (mark) => MARKS[mark] ?? '',
+  );
+
 describe('without script', () => {
   const page = (query: string) => `/sell/${mine}/venues/new?${query}`;
   const typed = {
@@ -213,6 +226,47 @@ describe('without script', () => {
     const added = await owner.open(page(`event=${event}`), { ...typed, name: 'Event stage' });
     expect(added.location).toBe(`/sell/${mine}/events/${event}/details?place=Event+stage%2C+Jakarta`);
     expect((await owner.open(added.location ?? '')).html).toContain('value="Event stage, Jakarta"');
+  });
+
+  test('what was typed about an event and not saved goes along to the new place, and comes back', async () => {
+    const path = `/sell/${mine}/events/${event}/details`;
+    const before = (await owner.get(`/api${path}`)).body.data;
+    const details = {
+      version: before.version,
+      name: 'A name that nobody saved',
+      description: 'Two lines\n"of" <it>',
+      refund: 'Never',
+      place: 'Carried stage',
+      place_before: before.place,
+    };
+    const asked = await owner.open(page(`event=${event}`), { ...details, intent: 'new-place' });
+    expect(asked.status).toBe(200);
+    // The typed place is the name of the new one.
+    expect(asked.html).toContain('value="Carried stage"');
+    const carried = hiddenIn(asked.html, 'carried');
+
+    const refused = await owner.open(page(`event=${event}`), { ...typed, carried, pin: 'somewhere' });
+    expect(refused.status).toBe(422);
+    expect(hiddenIn(refused.html, 'carried')).toBe(carried);
+    const added = await owner.open(page(`event=${event}`), { ...typed, carried, name: 'Carried stage' });
+    expect(added.status).toBe(200);
+    const back = { intent: 'carried', carried: hiddenIn(added.html, 'carried') };
+    const place = hiddenIn(added.html, 'place');
+    expect(place).toBe('Carried stage, Jakarta');
+
+    const kept = await owner.open(path, { ...back, place });
+    expect(kept.status).toBe(200);
+    for (const value of [details.name, place, before.version])
+      expect(kept.html).toContain(`value="${value}"`);
+    for (const text of ['Two lines\n&quot;of&quot; &lt;it&gt;</textarea>', 'Never</textarea>'])
+      expect(kept.html.includes(text)).toBe(true);
+    // Without a place the typed one stays, and what is no form of ours brings nothing.
+    expect((await owner.open(path, { ...back, place: '' })).html).toContain('value="Carried stage"');
+    for (const wrong of ['', '[1', 'null', '{"name":{}}']) {
+      const { status, html } = await owner.open(path, { intent: 'carried', carried: wrong, place: '' });
+      expect([status, html.includes(`value="${before.details.name}"`)]).toEqual([200, true]);
+    }
+    expect((await owner.get(`/api${path}`)).body.data).toEqual(before);
   });
 });
 

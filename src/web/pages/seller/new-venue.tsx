@@ -4,13 +4,18 @@ import { m } from '#shared/messages/messages.js';
 import { mapGuests } from '#web/components/map/map-settings.ts';
 import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
+import { takePicture } from '#web/components/seller/picture/take-picture.ts';
+import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { BackButton, CarriedBack, carriedBy } from '#web/components/seller/venues/carried.tsx';
 import { VenueForm } from '#web/components/seller/venues/venue-form.tsx';
 import { addVenue, addVenueOfDraft } from '#web/components/seller/venues/venue-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { textIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { withQuery } from '#web/paths/address.ts';
 import { draftPath, sellerEventPath, sellerHomePath } from '#web/paths/seller.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/new-venue.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
@@ -51,9 +56,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { organizer } = params;
   const what = forWhat(url);
   const form = await formOf(request);
-  const answer = await answerForm(formOfVenue(organizer, what), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(backTo(organizer, what, answer.done), 303);
-  return data(answer, answer.refusal.status);
+  const page = context.get(pageContext);
+  const isAsked = form.get('intent') === 'new-place';
+  // A picture that was chosen where no script runs would stay behind: a file is in no hidden field.
+  if (isAsked) await takePicture(organizer, page.call, form);
+  const carried = what.event === null ? null : carriedBy(form);
+  const place = textIn(form, 'place');
+  const name = place === textIn(form, 'place_before') ? '' : place;
+  if (isAsked) return data({ answer: null, carried, name });
+  const answer = await answerForm(formOfVenue(organizer, what), page, form, url);
+  if (answer.ok && carried === null) throw redirect(backTo(organizer, what, answer.done), 303);
+  return data({ answer, carried, name: '' }, answer.ok ? 200 : answer.refusal.status);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -66,6 +79,9 @@ export default function NewVenuePage({
   params: { organizer },
 }: Route.ComponentProps) {
   const { what, name, maps } = loaderData;
+  const { answer = null, carried = null } = actionData ?? {};
+  const back = backTo(organizer, what, null);
+  const added = answer?.ok ? venueLabel(answer.done) : null;
   return (
     <main id="main" className="seller-page">
       <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_venue_title()}</h1>
@@ -73,14 +89,23 @@ export default function NewVenuePage({
       <p className="mb-6">
         <HelpLink about="sell-place" />
       </p>
-      <VenueForm
-        run={formOfVenue(organizer, what)}
-        back={backTo(organizer, what, null)}
-        nextOf={(venue) => backTo(organizer, what, venue)}
-        name={name}
-        maps={maps}
-        answer={actionData ?? null}
-      />
+      {carried !== null && <CarriedBack to={back} carried={carried} place={added ?? ''} />}
+      {added === null ? (
+        <VenueForm
+          run={formOfVenue(organizer, what)}
+          back={back}
+          nextOf={(venue) => backTo(organizer, what, venue)}
+          carried={carried}
+          name={actionData?.name || name}
+          maps={maps}
+          answer={answer}
+        />
+      ) : (
+        <>
+          <Told>{m.seller_venue_added({ place: added })}</Told>
+          <BackButton className={PRIMARY_BUTTON}>{m.seller_venue_go_on()}</BackButton>
+        </>
+      )}
     </main>
   );
 }

@@ -28,7 +28,7 @@ type DetailsFormProps = {
   // Added just now, and not saved yet.
   placeAdded: string;
   answer: FormAnswer<{ slug: string }, DetailsView> | null;
-  // Where no script runs: what was typed when another poster or a look at the text was asked for.
+  // What was typed before a place was added; where no script runs, also before another poster or a look at the text.
   kept: Partial<Previewed> | null;
 };
 
@@ -51,7 +51,7 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const intent = event.nativeEvent.submitter?.getAttribute('value');
     // To a page of its own: the browser sends it.
-    if (intent === 'try') return;
+    if (intent === 'try' || intent === 'new-place') return;
     const isMine = intent === 'keep-mine';
     const version = form.current?.elements.namedItem('version');
     if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
@@ -158,12 +158,15 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
           ))}
         </datalist>
         {isOpen && (
-          <a
-            href={newVenuePath(at.organizer, { event: at.event })}
+          <button
+            type="submit"
+            name="intent"
+            value="new-place"
+            formAction={newVenuePath(at.organizer, { event: at.event })}
             className={`${QUIET_BUTTON} justify-self-start`}
           >
             {m.seller_venue_add()}
-          </a>
+          </button>
         )}
         {(refusal?.code === 'zone_differs' || typed.times !== undefined) && (
           <TimesField chosen={typed.times ?? 'clock'} />

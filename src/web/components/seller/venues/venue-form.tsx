@@ -1,6 +1,7 @@
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { MapSettings } from '#web/components/map/map-settings.ts';
+import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useCountries } from '#web/page/site-data.ts';
@@ -9,6 +10,7 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { BackButton, goBackWith } from './carried.tsx';
 import { PinField } from './pin-field.tsx';
 
 type VenueFormProps = {
@@ -16,22 +18,31 @@ type VenueFormProps = {
   // Where it was wanted, and how one comes back there with it.
   back: string;
   nextOf: (venue: VenueChoice) => string;
+  // What was typed there and goes along; null: nothing.
+  carried: string | null;
   name: string;
   maps: MapSettings | null;
   answer: FormAnswer<VenueChoice> | null;
 };
 
-export function VenueForm({ run, back, nextOf, name, maps, answer }: VenueFormProps) {
+export function VenueForm({ run, back, nextOf, carried, name, maps, answer }: VenueFormProps) {
   const { submit, isBusy, isKept, refusal } = useForm(run, {
     answer,
-    onDone: (venue) => leaveFor(nextOf(venue)),
+    onDone: (venue) => (carried === null ? leaveFor(nextOf(venue)) : goBackWith(venueLabel(venue))),
   });
   const errors = refusal?.fields ?? {};
   const typed = (isKept ? null : refusal?.typed) ?? {};
   const isTwin = refusal?.code === 'venue_named_twice' || typed.is_another !== undefined;
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-5">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-160 gap-5"
+    >
       <FormErrors refusal={refusal} />
+      {carried !== null && <input type="hidden" name="carried" value={carried} />}
       <TextField
         id="name"
         label={m.seller_venue_name()}
@@ -88,9 +99,13 @@ export function VenueForm({ run, back, nextOf, name, maps, answer }: VenueFormPr
       <PinField first={typed.pin ?? ''} error={errors.pin} maps={maps} />
       <div className="grid gap-3 sm:flex">
         <SubmitButton isBusy={isBusy}>{m.seller_venue_save()}</SubmitButton>
-        <a href={back} className={QUIET_BUTTON}>
-          {m.seller_venue_back()}
-        </a>
+        {carried === null ? (
+          <a href={back} className={QUIET_BUTTON}>
+            {m.seller_venue_back()}
+          </a>
+        ) : (
+          <BackButton className={QUIET_BUTTON}>{m.seller_venue_back()}</BackButton>
+        )}
       </div>
     </form>
   );

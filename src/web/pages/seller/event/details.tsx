@@ -10,6 +10,7 @@ import {
 import { EventActs } from '#web/components/seller/details/event-acts.tsx';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { carriedIn } from '#web/components/seller/venues/carried.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -49,6 +50,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     case 'shuffle':
       form.set('poster_seed', String(Math.floor(Math.random() * 0xffff_ffff)));
       return data({ ...NOTHING, kept: { typed: typedIn(form) } });
+    case 'carried':
+      return data({ ...NOTHING, kept: { typed: carriedIn(form) } });
     case 'preview': {
       const shown = await answerForm(previewText(at), page, form, url);
       if (!shown.ok) return data({ ...NOTHING, save: shown }, shown.refusal.status);
