@@ -69,6 +69,35 @@ test('it is changed, everybody reads it at once, and the name stands on events a
   expect(found.body.data.data).toMatchObject([{ slug_name: 'an-evening' }]);
 });
 
+test('visitors find the new address and number, and the log keeps neither whole', async () => {
+  const saved = await save({ email: ' Hello@ngoma.example ', phone: '0712 345 678', phone_country: 'KE' });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect((await view()).page).toMatchObject({ email: 'Hello@ngoma.example', phone: '+254712345678' });
+  const event = (await openBrowser(app).get('/api/event/view/an-evening')).body.data;
+  expect(event.organizer).toMatchObject({ email: 'Hello@ngoma.example', phone: '+254712345678' });
+  const html = await publicPage();
+  for (const shown of ['mailto:Hello@ngoma.example', 'tel:+254712345678'])
+    expect([shown, html.includes(shown)]).toEqual([shown, true]);
+  const [line] = await rowsOf<{ changes: Record<string, unknown> }>(
+    db,
+    sql`select changes from audit_log where action = 'page.edited' order by id desc limit 1`,
+  );
+  expect(Object.keys(line?.changes ?? {}).sort()).toEqual(['email', 'phone']);
+  expect(JSON.stringify(line)).toContain('H•••@ngoma.example');
+  expect(JSON.stringify(line)).not.toMatch(/Hello@|345678|345 678/);
+  const log = await owner.open(`/sell/${ORGANIZER}/log`);
+  expect(log.html).toContain('address, phone');
+
+  // Sent again as they stand they stay; a form that does not name them leaves them.
+  expect((await save({})).status).toBe(200);
+  const { version, page } = await view();
+  const { email: _, phone: __, ...others } = page;
+  expect((await owner.post(PAGE, { version, ...others, about: 'Without them.' })).status).toBe(200);
+  expect((await view()).page).toMatchObject({ email: 'Hello@ngoma.example', phone: '+254712345678' });
+  expect((await save({ phone: null })).status).toBe(200);
+  expect((await view()).page.phone).toBeNull();
+});
+
 test('the same twice is once, and only changes are written down', async () => {
   const lines = () => rowsOf(db, sql`select id from audit_log where action = 'page.edited'`);
   const before = (await lines()).length;
@@ -105,6 +134,14 @@ test.each([
   ['name', { name: 'x'.repeat(121) }, 400],
   ['name', { name: 'two\nlines' }, 400],
   ['about', { about: 'x'.repeat(5_001) }, 400],
+  ['email', { email: '' }, 422],
+  ['email', { email: 'nobody' }, 422],
+  ['email', { email: '<b>a@b.example</b>' }, 422],
+  ['email', { email: `${'a'.repeat(320)}@b.example` }, 400],
+  ['phone', { phone: '12' }, 422],
+  ['phone', { phone: '<i>0712345678</i>' }, 422],
+  ['phone', { phone: '0'.repeat(41) }, 400],
+  ['phone_country', { phone: '0712345678', phone_country: 'XX' }, 400],
   ['website', { website: 'http://ngoma.example' }, 422],
   ['website', { website: 'javascript:alert(1)' }, 422],
   ['links.1', { links: ['https://a.example', 'https://127.0.0.1/'] }, 422],
@@ -143,4 +180,21 @@ test('without script: a look at the text keeps what was typed, a wrong link is n
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="link-3-error"');
   expect(refused.html).toContain('value="ftp://a.example"');
+});
+
+test('without script: the address and the number are kept as typed, and said at their fields', async () => {
+  const { version, page } = await view();
+  const path = `/sell/${ORGANIZER}/page`;
+  const form = { version, name: page.name, about: '', website: '', email: 'no address', phone: '0812' };
+  const refused = await owner.open(path, { ...form, phone_country: 'ID' });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="email-error"');
+  for (const value of ['no address', '0812']) expect(refused.html).toContain(`value="${value}"`);
+  const number = await owner.open(path, { ...form, email: 'a@ngoma.example', phone_country: 'ID' });
+  expect(number.html).toContain('id="phone-error"');
+  expect(/<option(?=[^>]*value="ID")[^>]*selected/.test(number.html)).toBe(true);
+  expect((await owner.open(path, { ...form, email: '', phone: '' })).html).toContain('id="email-error"');
+  const right = { ...form, email: 'a@ngoma.example', phone: '0812 3456 7890', phone_country: 'ID' };
+  expect((await owner.open(path, right)).location).toBe(`${path}?saved`);
+  expect((await view()).page).toMatchObject({ email: 'a@ngoma.example', phone: '+6281234567890' });
 });

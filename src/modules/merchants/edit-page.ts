@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
+import { readEmail } from '#shared/email.ts';
+import { maskPhone, type PhoneCountry, phoneCountryOf, readPhone } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ActsFor } from './act-for.ts';
-import { writeAudit } from './audit-log.ts';
+import { type Audited, writeAudit } from './audit-log.ts';
 import { differences } from './differences.ts';
 import { may } from './may.rules.ts';
 import { lockOrganizer, type OrganizerRow, updateOrganizerPage } from './merchants.queries.ts';
+import { maskEmail } from './team/team.rules.ts';
 import { readWebAddress } from './web-address.rules.ts';
 
 // What an organiser says of itself to everybody.
-export type OrganizerPage = Pick<OrganizerRow, 'name' | 'about' | 'website' | 'links' | 'picture_key'>;
+export type OrganizerPage = Pick<
+  OrganizerRow,
+  'name' | 'about' | 'email' | 'phone' | 'website' | 'links' | 'picture_key'
+>;
 
-export const pageOf = ({ name, about, website, links, picture_key }: OrganizerRow): OrganizerPage => ({
+export const pageOf = ({
   name,
   about,
+  email,
+  phone,
   website,
   links,
   picture_key,
-});
+}: OrganizerRow): OrganizerPage => ({ name, about, email, phone, website, links, picture_key });
 
-// Without a picture the one that there is stays.
-type TypedPage = Omit<OrganizerPage, 'picture_key'> & { picture_key?: string | null | undefined };
+// Without a picture, an address or a number the one that there is stays.
+type TypedPage = Omit<OrganizerPage, 'picture_key' | 'email' | 'phone'> & {
+  picture_key?: string | null | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  // Whose number it is where it has no calling code.
+  phone_country?: PhoneCountry | undefined;
+};
 
 // What slices above see to, in the same transaction.
 interface Above {
@@ -45,6 +59,8 @@ type Reason =
   | 'proof_needed'
   | 'page_changed'
   | 'web_address_invalid'
+  | 'email_invalid'
+  | 'phone_invalid'
   | 'picture_not_found';
 
 export function editPage(
@@ -60,10 +76,7 @@ export function editPage(
     const allowed = may(by.actor, 'edit_page', { organizerId: row.id, eventId: null }, by.now);
     if (!allowed.ok) return allowed;
     const there = pageOf(row);
-    const wanted = readPage({
-      ...typed,
-      picture_key: typed.picture_key === undefined ? there.picture_key : typed.picture_key,
-    });
+    const wanted = readPage(typed, there);
     if (!wanted.ok) return wanted;
     const version = pageVersion(wanted.value);
     const changes = differences(there, wanted.value);
@@ -78,7 +91,7 @@ export function editPage(
       eventId: null,
       action: 'page.edited',
       subject: `organizer:${row.id}`,
-      changes,
+      changes: withoutContacts(changes),
     });
     if (changes.name) await above.renamed(tx, row.id);
     await announcePageChange(tx, [`organizer:${row.id}`, 'lists']);
@@ -86,18 +99,39 @@ export function editPage(
   });
 }
 
-function readPage({
-  name,
-  about,
-  website,
-  links,
-  picture_key,
-}: OrganizerPage): Result<OrganizerPage, 'web_address_invalid'> {
+function readPage(
+  typed: TypedPage,
+  there: OrganizerPage,
+): Result<OrganizerPage, 'web_address_invalid' | 'email_invalid' | 'phone_invalid'> {
+  const { name, about, website, links, picture_key = there.picture_key } = typed;
+  const email = typed.email === undefined ? there.email : readEmail(typed.email);
+  if (email === null) return fail('email_invalid', { field: 'email' });
+  const phone = readNumber(typed, there);
+  if (phone === 'unreadable') return fail('phone_invalid', { field: 'phone' });
   const site = website === null ? null : readWebAddress(website);
   if (website !== null && site === null) return fail('web_address_invalid', { field: 'website' });
   const read = links.map(readWebAddress);
   const wrong = read.indexOf(null);
   if (wrong >= 0) return fail('web_address_invalid', { field: `links.${wrong}` });
   const found = [...new Set(read.flatMap((link) => link ?? []))];
-  return ok({ name, about, website: site, links: found, picture_key });
+  return ok({ name, about, email, phone, website: site, links: found, picture_key });
+}
+
+// One that is left as it was need not be a mobile number.
+function readNumber({ phone, phone_country }: TypedPage, there: OrganizerPage): string | null | 'unreadable' {
+  if (phone === undefined || phone === there.phone) return there.phone;
+  if (!phone?.trim()) return null;
+  const known = there.phone === null ? null : phoneCountryOf(there.phone);
+  return readPhone(phone, phone_country ?? known ?? 'KE') ?? 'unreadable';
+}
+
+// The log keeps how much of an address people read who know it.
+function withoutContacts({ email, phone, ...others }: Audited['changes']): Audited['changes'] {
+  const masked = (change: Audited['changes'][string], mask: (contact: string) => string) =>
+    change.map((value) => (typeof value === 'string' ? mask(value) : value)) as Audited['changes'][string];
+  return {
+    ...others,
+    ...(email && { email: masked(email, maskEmail) }),
+    ...(phone && { phone: masked(phone, (number) => maskPhone(number, '')) }),
+  };
 }

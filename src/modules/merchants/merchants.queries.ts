@@ -38,14 +38,16 @@ export async function updateOrganizerPage(
   {
     name,
     about,
+    email,
+    phone,
     website,
     links,
     picture_key,
-  }: Pick<OrganizerRow, 'name' | 'about' | 'website' | 'links' | 'picture_key'>,
+  }: Pick<OrganizerRow, 'name' | 'about' | 'email' | 'phone' | 'website' | 'links' | 'picture_key'>,
 ): Promise<void> {
   await sql`
-    update organizers set name = ${name}, about = ${about}, website = ${website}, links = ${links}::text[],
-      picture_key = ${picture_key}
+    update organizers set name = ${name}, about = ${about}, email = ${email}, phone = ${phone},
+      website = ${website}, links = ${links}::text[], picture_key = ${picture_key}
     where id = ${id}
   `.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneCountry } from '#modules/accounts/accounts.contract.ts';
 import { line, text } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
@@ -10,6 +11,8 @@ const address = z.string().max(600).describe('https; a beginning that is left ou
 const pageForm = z.strictObject({
   name: line(120).min(1),
   about: text(5_000).describe('Markdown'),
+  email: z.string().max(320).describe('Public: visitors write to it, and what buyers ask is mailed there'),
+  phone: z.string().max(40).nullable().describe('Public; a mobile number, answered with its calling code'),
   website: address.nullable(),
   links: z.array(address).max(MOST_LINKS),
   picture_key: z
@@ -43,16 +46,19 @@ export const pageCalls = {
     limits: WRITING,
     botCheck: null,
     params: atOrganizer,
-    // Without a logo the one that there is stays.
-    body: pageForm
-      .partial({ picture_key: true })
-      .extend({ version: z.string().min(1).max(64).describe('The one that was seen') }),
+    // Without a logo, an address or a number the one that there is stays.
+    body: pageForm.partial({ picture_key: true, email: true, phone: true }).extend({
+      phone_country: phoneCountry.optional(),
+      version: z.string().min(1).max(64).describe('The one that was seen'),
+    }),
     answer: z.object({ version: z.string() }),
     refusals: [
       'organizer_not_found',
       'proof_needed',
       'page_changed',
       'web_address_invalid',
+      'email_invalid',
+      'phone_invalid',
       'picture_not_found',
     ],
   },

@@ -106,6 +106,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   event_ids: m.log_field_events,
   email: m.log_field_email,
   about: m.log_field_about,
+  phone: m.log_field_phone,
   website: m.log_field_links,
   links: m.log_field_links,
   answer: m.log_field_answer,

@@ -10,6 +10,7 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -139,6 +140,25 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
         )}
       </div>
       <TextField
+        id="email"
+        type="email"
+        label={m.page_email()}
+        hint={m.page_email_hint()}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={typed.email ?? page.email}
+        error={errors.email}
+      />
+      <PhoneField
+        phone={typed.phone ?? page.phone ?? ''}
+        country={typed.phone_country ?? ''}
+        hint={m.page_phone_hint()}
+        error={errors.phone}
+      />
+      <TextField
         id="website"
         label={m.page_website()}
         {...ADDRESS}
@@ -171,6 +191,8 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
 const rowsOf = (typed: Record<string, string>, { page }: PageView) => [
   { name: m.page_name(), mine: typed.name ?? '', there: page.name },
   { name: m.page_about(), mine: typed.about ?? '', there: page.about },
+  { name: m.page_email(), mine: typed.email ?? '', there: page.email },
+  { name: m.pay_phone(), mine: typed.phone ?? '', there: page.phone ?? '' },
   { name: m.page_website(), mine: typed.website ?? '', there: page.website ?? '' },
   {
     name: m.page_links(),

@@ -3,6 +3,7 @@ import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import {
   type FormRefusal,
+  phoneIn,
   secretIn as rawIn,
   refusalOf,
   refusedFor,
@@ -22,6 +23,8 @@ export const savePage =
   async (call, form) => {
     const name = textIn(form, 'name');
     if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.page_missing_name() }) };
+    if (form.has('email') && textIn(form, 'email') === '')
+      return { ok: false, refusal: refusedFor(form, { email: m.reason_email_invalid() }) };
     // Fields that were left empty are left out, so the call counts others than the form.
     const given = LINK_FIELDS.filter((field) => textIn(form, field) !== '');
     const saved = await call('POST /api/sell/{organizer}/page', {
@@ -30,6 +33,8 @@ export const savePage =
         version: textIn(form, 'version'),
         name,
         about: aboutIn(form),
+        ...(form.has('email') && { email: textIn(form, 'email') }),
+        ...(form.has('phone') && { phone: null, ...phoneIn(form) }),
         website: textIn(form, 'website') || null,
         links: given.map((field) => textIn(form, field)),
         ...(form.has('picture_key') && { picture_key: textIn(form, 'picture_key') || null }),
