@@ -104,6 +104,50 @@ describe('home', () => {
     expect(may).toContain('edit_events');
   });
 
+  test('buyers who want their money back are counted until they are answered, with where they wrote to', async () => {
+    const slug = home.split('/').at(-1) ?? '';
+    const page = async (browser: Browser) => (await browser.open(`/sell/${slug}`)).html;
+    const seen = async (browser: Browser) => (await browser.get(`${home}/home`)).body.data;
+    expect(await seen(owner)).toMatchObject({ refund_requests: 0 });
+    expect(await page(owner)).not.toContain('money back');
+    const [order] = await rowsOf<{ reference: string }>(
+      db,
+      sql`select reference from orders where state = 'paid'`,
+    );
+    const t = app.services.access.linkToken(order?.reference ?? '');
+    const asked = { t, words: 'I cannot come' };
+    const answer = await openBrowser(app).post(
+      `/api/events/orders/refund-request/${order?.reference}`,
+      asked,
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+
+    const { refund_requests, requests_to } = await seen(owner);
+    expect([refund_requests, requests_to]).toEqual([1, `${slug}@example.com`]);
+    expect(await page(owner)).toContain('1 buyer asks for the money back');
+    expect(await page(owner)).toContain(`mailed to ${slug}@example.com`);
+    // Whoever has other events sees theirs, and the door none.
+    const manager = await addMember('of-one@example.com', slug, 'manager');
+    const only = (ids: number[]) =>
+      sql`update merchant_members set event_ids = ${ids}::int[] where role = 'manager'`.execute(db.sql);
+    await only([tonight]);
+    expect(await seen(manager)).toMatchObject({ refund_requests: 1 });
+    await only([tonight + 1]);
+    expect(await seen(manager)).toMatchObject({ refund_requests: 0 });
+    const scanner = await addMember('at-door@example.com', slug, 'scanner');
+    expect(await seen(scanner)).toMatchObject({ refund_requests: 0 });
+    // Also after its last event.
+    await sql`update events set starts_at = ${hours(-9, now)}, ends_at = ${hours(-2, now)} where id = ${tonight}`.execute(
+      db.sql,
+    );
+    expect(await page(owner)).toContain('1 buyer asks for the money back');
+    await sql`update events set starts_at = ${hours(-1, now)}, ends_at = ${hours(6, now)} where id = ${tonight}`.execute(
+      db.sql,
+    );
+    await sql`update refund_requests set granted_at = now()`.execute(db.sql);
+    expect(await seen(owner)).toMatchObject({ refund_requests: 0 });
+  });
+
   test('a role sees what it may: the door no money and no drafts', async () => {
     await save(owner, home, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT });
     const scanner = await addMember('scanner@example.com', home.split('/').at(-1) ?? '', 'scanner');

@@ -52,6 +52,7 @@ export const sellerHome = z.object({
   coming: z.int().describe('How many come in all'),
   drafts: z.array(draftLine),
   refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
+  requests_to: z.string().describe('Where each of those was mailed'),
 });
 export type SellerHome = z.output<typeof sellerHome>;
 

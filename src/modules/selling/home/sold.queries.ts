@@ -111,13 +111,18 @@ export async function countSold(db: SellerSql, which: WhichEvents): Promise<numb
   return found.rows[0]?.count ?? 0;
 }
 
-// Of events that are on or come: buyers who asked for their money back and were not answered.
-export async function countRefundRequests(db: SellerSql, organizerId: number): Promise<number> {
+// Buyers who asked for their money back and were not answered. `eventIds`: null counts all of the organiser's events.
+export async function countRefundRequests(
+  db: SellerSql,
+  organizerId: number,
+  eventIds: readonly number[] | null,
+): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*) from refund_requests as request
     join orders as bought on bought.id = request.order_id
     join events as event on event.id = bought.event_id
     where event.organizer_id = ${organizerId} and request.granted_at is null
+      and (${eventIds}::int[] is null or event.id = any(${eventIds}::int[]))
       and bought.state in ('paid', 'partly_refunded')
   `.execute(db);
   return found.rows[0]?.count ?? 0;

@@ -21,7 +21,9 @@ export async function viewHome(
     rows: await listSold(db, which, { limit: NEXT + 1, offset: 0 }),
     coming: await countSold(db, which),
     drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
-    requests: may.includes('see_orders') && isForAll ? await countRefundRequests(db, organizer.id) : 0,
+    requests: may.includes('see_orders')
+      ? await countRefundRequests(db, organizer.id, membership.eventIds)
+      : 0,
   }));
   if (!drafts.ok) return drafts;
   const seesMoney = may.includes('see_figures');
@@ -45,5 +47,6 @@ export async function viewHome(
     coming,
     drafts: drafts.value.slice(0, DRAFTS).map((draft) => draftLineOf(draft, now)),
     refund_requests: requests,
+    requests_to: organizer.email,
   });
 }

@@ -79,7 +79,7 @@ export default function SellerEventsPage({ loaderData, params: { organizer } }: 
           )}
         </nav>
       )}
-      <NeedsYou organizer={organizer} drafts={drafts} refundRequests={0} now={now} />
+      <NeedsYou organizer={organizer} drafts={drafts} />
     </main>
   );
 }

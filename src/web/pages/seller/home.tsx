@@ -25,7 +25,7 @@ export default function SellerHomePage({
 }: Route.ComponentProps) {
   const { today, next, drafts, coming, may } = home;
   const mayEdit = may.includes('edit_events') && !home.organizer.is_limited;
-  const isEmpty = !today && next.length === 0 && drafts.length === 0;
+  const isEmpty = !today && next.length === 0 && drafts.length === 0 && home.refund_requests === 0;
   if (isEmpty) return <EmptyHome organizer={organizer} mayEdit={mayEdit} name={home.organizer.name} />;
   return (
     <main id="main" className="seller-page">
@@ -46,7 +46,11 @@ export default function SellerHomePage({
       {today && (
         <TodayTicket organizer={organizer} event={today} seesMoney={may.includes('see_figures')} now={now} />
       )}
-      <NeedsYou organizer={organizer} drafts={drafts} refundRequests={home.refund_requests} now={now} />
+      <NeedsYou
+        organizer={organizer}
+        drafts={drafts}
+        asking={{ count: home.refund_requests, email: home.requests_to }}
+      />
       {next.length > 0 && (
         <section aria-labelledby="next-events" className="mt-8">
           <div className="mb-3 flex items-baseline justify-between gap-4">

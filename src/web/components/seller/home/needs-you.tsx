@@ -3,18 +3,30 @@ import { m } from '#shared/messages/messages.js';
 import { draftPath } from '#web/paths/seller.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
-type NeedsYouProps = { organizer: string; drafts: DraftLine[]; refundRequests: number; now: string };
+type NeedsYouProps = {
+  organizer: string;
+  drafts: DraftLine[];
+  // Those who ask for their money back, and where each request was mailed.
+  asking?: { count: number; email: string };
+};
 
-export function NeedsYou({ organizer, drafts, refundRequests }: NeedsYouProps) {
-  if (drafts.length === 0 && refundRequests === 0) return null;
+const NOBODY = { count: 0, email: '' };
+
+export function NeedsYou({ organizer, drafts, asking = NOBODY }: NeedsYouProps) {
+  if (drafts.length === 0 && asking.count === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="mt-8">
       <h2 id="needs-you" className="mb-3 text-[20px] leading-7 font-bold">
         {m.seller_needs_you()}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {refundRequests > 0 && (
-          <li className="px-4 py-3 font-semibold">{m.seller_refund_requests({ count: refundRequests })}</li>
+        {asking.count > 0 && (
+          <li className="px-4 py-3">
+            <p className="font-semibold">{m.seller_refund_requests({ count: asking.count })}</p>
+            <p className="text-small break-words text-ink-2">
+              {m.seller_refund_requests_where({ email: asking.email })}
+            </p>
+          </li>
         )}
         {drafts.map(({ id, name, missing }) => (
           <li key={id}>
