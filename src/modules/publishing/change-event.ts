@@ -6,7 +6,7 @@ import type { MemberAction } from '#shared/access.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 // Why a change is refused before it is looked at.
-export type Gate = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'event_cancelled';
+export type ChangeRefusal = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'event_cancelled';
 
 export type Noted = Pick<Audited, 'action' | 'subject' | 'changes'>;
 
@@ -25,8 +25,8 @@ export function changeEvent<T, Reason extends string>(
   action: MemberAction,
   by: By,
   change: (tx: Tx, event: EventRow) => Promise<Result<Changed<T>, Reason>>,
-): Promise<Result<T, Reason | Gate>> {
-  return allOrNothing<T, Reason | Gate>(db, async (tx) => {
+): Promise<Result<T, Reason | ChangeRefusal>> {
+  return allOrNothing<T, Reason | ChangeRefusal>(db, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) return fail('event_not_found');
     const organizerId = event.organizer_id;

@@ -1,4 +1,4 @@
-export { changeEvent, type Gate } from './change-event.ts';
+export { type ChangeRefusal, changeEvent } from './change-event.ts';
 export { discardDraft } from './drafts/discard-draft.ts';
 export type { DraftDocument, DraftView } from './drafts/draft.contract.ts';
 export { EMPTY_DRAFT, missingForPublish } from './drafts/draft.rules.ts';

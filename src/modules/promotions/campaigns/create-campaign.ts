@@ -1,11 +1,11 @@
 import { listCampaigns, upsertCampaign } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { campaignNameOf } from '#shared/order-source.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-type Reason = Gate | 'campaign_name' | 'campaigns_full';
+type Reason = ChangeRefusal | 'campaign_name' | 'campaigns_full';
 
 export const MOST_CAMPAIGNS = 50;
 

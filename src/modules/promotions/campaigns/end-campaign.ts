@@ -1,10 +1,10 @@
 import { listCampaigns, updateCampaignEnd } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-type Reason = Gate | 'campaign_unknown';
+type Reason = ChangeRefusal | 'campaign_unknown';
 
 // Its link goes on leading to the event, and counts no more. What it brought stays to be read.
 export function endCampaign(

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, listCodes, readCouponCode } from '#modules/pricing/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CouponBatchForm, CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';
 
-type Reason = Gate | CouponProblem | 'code_invalid' | 'batch_differs';
+type Reason = ChangeRefusal | CouponProblem | 'code_invalid' | 'batch_differs';
 
 // Many codes with the same terms, each a coupon by itself. The batch decides the codes, so that asking again answers the same
 // ones and adds none. Asked for with other terms than it was made with, it is refused: its codes do what they did.

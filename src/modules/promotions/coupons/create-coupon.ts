@@ -1,13 +1,13 @@
 import { type By, differences } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, readCouponCode } from '#modules/pricing/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CouponForm } from './coupon.contract.ts';
 import { newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';
 
-type Reason = Gate | CouponProblem | 'code_invalid' | 'code_taken';
+type Reason = ChangeRefusal | CouponProblem | 'code_invalid' | 'code_taken';
 
 // Creates a code for one event. If the same form is sent twice, the second one is told that the code is taken.
 export function createCoupon(

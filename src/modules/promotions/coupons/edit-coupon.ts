@@ -1,14 +1,14 @@
 import { limitTo, listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
 import { findCouponById, updateCoupon } from '#modules/pricing/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, refuseTerms } from './coupon-of-terms.ts';
 import type { CouponProblem } from './coupon-terms.rules.ts';
 
-type Reason = Gate | CouponProblem | 'coupon_unknown' | 'capacity_below_taken';
+type Reason = ChangeRefusal | CouponProblem | 'coupon_unknown' | 'capacity_below_taken';
 
 // Changes what a code does from now on; the code itself stays. It cannot have fewer uses than are held and used
 // already.

@@ -1,10 +1,10 @@
 import type { By } from '#modules/merchants/index.ts';
 import { findCouponById, updateCoupon } from '#modules/pricing/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-type Reason = Gate | 'coupon_unknown';
+type Reason = ChangeRefusal | 'coupon_unknown';
 
 // From now on the code takes nothing off. Orders that were placed with it keep their price.
 export function stopCoupon(

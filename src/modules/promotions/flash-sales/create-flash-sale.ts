@@ -1,14 +1,14 @@
 import { insertFlashSale } from '#modules/catalog/index.ts';
 import { createPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';
 
-type Reason = Gate | FlashProblem | 'flash_overlap';
+type Reason = ChangeRefusal | FlashProblem | 'flash_overlap';
 
 // A lower price for some types, for a limited time and perhaps a limited number of units, which a pool counts. If the
 // same form is sent twice, the second is refused because it overlaps the first.

@@ -6,7 +6,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { limitTo, listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { pricesOf, refuseFlashSale } from './check-flash-sale.ts';
@@ -14,7 +14,7 @@ import type { FlashSaleForm } from './flash-sale.contract.ts';
 import type { FlashProblem } from './flash-sale.rules.ts';
 
 type Reason =
-  | Gate
+  | ChangeRefusal
   | FlashProblem
   | 'flash_unknown'
   | 'flash_over'

@@ -1,10 +1,10 @@
 import { deleteFlashSale, listFlashSales, readClock, updateFlashSale } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
-import { changeEvent, type Gate } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-type Reason = Gate | 'flash_unknown';
+type Reason = ChangeRefusal | 'flash_unknown';
 
 // Ends a flash sale now. One that has not begun is deleted; what was sold in a running one stays sold at its price.
 export function endFlashSale(

@@ -2,9 +2,9 @@ import { changeEventRow, waitsForDate } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 
-type Reason = Gate | 'event_not_published' | 'event_over';
+type Reason = ChangeRefusal | 'event_not_published' | 'event_over';
 
 // Nothing is sold from now on, and everybody who bought is paid back: whoever hears `event.cancelled` sees to it. Cancelling
 // twice is cancelling once. One that is under way may be broken off; what has taken place is paid back ticket by ticket.

@@ -10,12 +10,12 @@ import type { By } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
 import { atSameClock } from './when.rules.ts';
 
 type Reason =
-  | Gate
+  | ChangeRefusal
   | 'event_changed'
   | 'venue_unknown'
   | 'zone_differs'

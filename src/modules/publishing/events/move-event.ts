@@ -10,12 +10,12 @@ import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './when.rules.ts';
 
-type Reason = Gate | ProblemReason | 'days_left_out';
+type Reason = ChangeRefusal | ProblemReason | 'days_left_out';
 
 // Gives the event another time or day. If the day changes, everybody who holds a ticket is told and may have the money
 // back; of one that was taken down nobody holds any. An event that was postponed without a date gets one this way: a new one, or the old one after all.

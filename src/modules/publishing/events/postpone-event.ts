@@ -2,12 +2,12 @@ import { changeEventRow, waitsForDate } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { ProblemReason } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 import { takeTo, timesOf } from './move-event.ts';
 
-type Reason = Gate | ProblemReason | 'days_left_out' | 'date_unchanged' | 'event_not_on';
+type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'date_unchanged' | 'event_not_on';
 
 // Puts an event off. With a new date it is sold for that one; without (null) it waits for one and nothing of it is sold
 // meanwhile. Holders are told of either. Sent again, it may still give that date another end.

@@ -3,9 +3,9 @@ import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate, noteEvent } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 
-type Reason = Gate | 'event_sold' | 'event_not_on' | 'event_past';
+type Reason = ChangeRefusal | 'event_sold' | 'event_not_on' | 'event_past';
 
 // Takes an event off sale and out of sight before anybody bought, or puts it back. Its pools are locked: whoever buys at this
 // moment was first, and it stays on sale, or finds that the sale has changed. `wasSold` says whether there ever was a ticket: the

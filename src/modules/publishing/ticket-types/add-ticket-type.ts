@@ -11,13 +11,13 @@ import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems, within } from '../problems.rules.ts';
 import type { NewTicketTypeForm, TypeStock } from './ticket-type.contract.ts';
 import { isRoom, MOST_TYPES, problemsOfDays, problemsOfType, sameName } from './ticket-type.rules.ts';
 import { currentTypes, fieldsOf } from './type-fields.ts';
 
-type Reason = Gate | ProblemReason | 'too_many_types';
+type Reason = ChangeRefusal | ProblemReason | 'too_many_types';
 
 // Adds a type at the end of the list; it is on sale as soon as its sales window opens. A second type of the same name
 // is refused, so a form that is sent twice adds only one.

@@ -2,11 +2,11 @@ import { listTicketTypes, updateArchived } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { MOST_TYPES, sameName } from './ticket-type.rules.ts';
 import { currentTypes } from './type-fields.ts';
 
-type Reason = Gate | 'type_unknown' | 'named_twice' | 'too_many_types';
+type Reason = ChangeRefusal | 'type_unknown' | 'named_twice' | 'too_many_types';
 
 // Takes a type off sale and hides it, or brings it back. It is never deleted: tickets of it may have been sold, or be
 // about to be paid for.

@@ -3,13 +3,13 @@ import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { isCurrency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { TicketTypeForm } from './ticket-type.contract.ts';
 import { problemsOfType, sameName } from './ticket-type.rules.ts';
 import { currentTypes, fieldsOf } from './type-fields.ts';
 
-type Reason = Gate | ProblemReason | 'flash_not_lower';
+type Reason = ChangeRefusal | ProblemReason | 'flash_not_lower';
 
 // Changes a type's texts and price. Sold tickets stay as they were bought; a buyer who was shown another price is asked
 // before paying the new one.

@@ -4,13 +4,13 @@ import type { By } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, readCouponCode } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import type { HoldBackForm } from './ticket-type.contract.ts';
 import { findRoom, MOST_TYPES, sameName, typesIn } from './ticket-type.rules.ts';
 import { currentTypes } from './type-fields.ts';
 
 type Reason =
-  | Gate
+  | ChangeRefusal
   | 'type_unknown'
   | 'nothing_of_its_own'
   | 'too_many_types'

@@ -3,10 +3,10 @@ import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { findRoom, typesIn } from './ticket-type.rules.ts';
 
-type Reason = Gate | 'room_unknown' | 'already_taken' | 'nothing_of_its_own';
+type Reason = ChangeRefusal | 'room_unknown' | 'already_taken' | 'nothing_of_its_own';
 
 // Takes a room away: from now on its types are limited by their own capacities alone. Tickets that are held or sold have places
 // in it to give back, so there may be none; and a type that has nothing but the room cannot do without.

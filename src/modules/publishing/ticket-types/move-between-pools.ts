@@ -3,10 +3,10 @@ import { moveCapacity } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import type { CapacityMoveForm } from './ticket-type.contract.ts';
 
-type Reason = Gate | 'pool_unknown' | 'capacity_changed' | 'capacity_below_taken';
+type Reason = ChangeRefusal | 'pool_unknown' | 'capacity_changed' | 'capacity_below_taken';
 
 // Moves some tickets of one type, day or room to another one of the same event. `capacity_changed`: the capacity is not
 // the one that the seller saw, for example because the same move was made already.

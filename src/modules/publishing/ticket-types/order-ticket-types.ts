@@ -2,10 +2,10 @@ import { listTicketTypes, updateTypeOrder } from '#modules/catalog/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { currentTypes } from './type-fields.ts';
 
-type Reason = Gate | 'types_changed';
+type Reason = ChangeRefusal | 'types_changed';
 
 // Sets the order in which types are shown; every type must be named once. `types_changed`: somebody added or archived
 // one meanwhile.

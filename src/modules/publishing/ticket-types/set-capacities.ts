@@ -3,10 +3,10 @@ import { listPools, resizePools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import type { CapacitiesForm } from './ticket-type.contract.ts';
 
-type Reason = Gate | 'pool_unknown' | 'capacity_below_taken';
+type Reason = ChangeRefusal | 'pool_unknown' | 'capacity_below_taken';
 
 // Sets how many tickets types, days and rooms have, all or nothing. Never fewer than are held and sold: the refusal
 // names that number for each.

@@ -9,12 +9,12 @@ import { createPools, lockPools, resizePools } from '#modules/inventory/index.ts
 import { type By, differences } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { PassDay } from './ticket-type.contract.ts';
 import { problemsOfDays } from './ticket-type.rules.ts';
 
-type Reason = Gate | ProblemReason | 'not_by_the_date' | 'date_in_use' | 'capacity_below_taken';
+type Reason = ChangeRefusal | ProblemReason | 'not_by_the_date' | 'date_in_use' | 'capacity_below_taken';
 
 // The days on which a date pass is sold, and how many for each, as a whole. A day of which something is held or sold, or which
 // a pass for several days takes from, stays. Such passes do not get the days that are added: theirs were promised. Also of a pass

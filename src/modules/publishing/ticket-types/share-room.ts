@@ -3,12 +3,12 @@ import { createPools, listPools, lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { changeEvent, type Gate } from '../change-event.ts';
+import { type ChangeRefusal, changeEvent } from '../change-event.ts';
 import type { RoomForm } from './ticket-type.contract.ts';
 import { findRoom, typesIn } from './ticket-type.rules.ts';
 import { currentTypes } from './type-fields.ts';
 
-type Reason = Gate | 'type_unknown' | 'sold_by_the_date' | 'in_a_room' | 'already_taken';
+type Reason = ChangeRefusal | 'type_unknown' | 'sold_by_the_date' | 'in_a_room' | 'already_taken';
 
 // A room that several types fill together: from now on each ticket of theirs takes a place in it as well. Tickets that were
 // held or sold before took none and would give none back, so there may be none. A type is in one room at the most; the same room
