@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
+import { refundTickets } from '#modules/tickets/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { operatorBy } from '#tests/support/sellers.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
@@ -202,6 +204,36 @@ describe('a code', () => {
         { code, state: 'on', used: 1, held: 1, uses, brought_in: 2_400, alike: 1 },
       ]);
     }
+  });
+
+  // As the home of its seller and its links say it, too.
+  test('brings in what was paid for tickets that are kept, also if somebody paid twice', async () => {
+    await owner.post(api('codes/create'), { ...terms(), code: 'TWICE' });
+    const buyer = openBrowser(app);
+    const post = async (path: string, body: object) =>
+      (await buyer.post(`/api/event/${path}`, body)).body.data;
+    const { reference, token: t } = await post('order', {
+      ticket_details: [{ id: types[0], quantity: 2, date_pass: [] }],
+      buyer: { name: 'Amina', email: 'twice@example.com', phone: '0712345678' },
+      coupon_code: 'TWICE',
+    });
+    const startPaying = async () => (await post(`pay/${reference}`, { provider: 'sandbox', t })).attempt;
+    const first = await startPaying();
+    await post(`pay/sandbox/${first}`, { outcome: 'late', delay_seconds: 3_600 });
+    await post(`pay/leave/${reference}`, { t });
+    await post(`pay/sandbox/${await startPaying()}`, { outcome: 'success' });
+    await sql`update sandbox_payments set succeeds_at = now() where ref = ${first}`.execute(db.sql);
+    await app.services.keeper.settle(first);
+    const one = { reference, numbers: [1], cause: 'tickets_refunded' } as const;
+    expect(await refundTickets(app.services, one, operatorBy(now))).toMatchObject({ ok: true });
+    const causes = sql`select cause from refunds where order_reference = ${reference} order by cause`;
+    expect(await rowsOf(db, causes)).toEqual([{ cause: 'paid_twice' }, { cause: 'tickets_refunded' }]);
+
+    expect(await codes()).toMatchObject([{ code: 'TWICE', brought_in: 1_200 }]);
+    expect((await owner.get(api('share'))).body.data.site).toMatchObject({ tickets: 1, amount: 1_200 });
+    const fee = sql`select fee_minor / 200 as of_one from orders where reference = ${reference}`;
+    const [{ of_one } = { of_one: 0 }] = await rowsOf<{ of_one: number }>(db, fee);
+    expect((await owner.get(api('').replace(/\/$/, ''))).body.data.net).toBe(1_200 - of_one);
   });
 
   test('keeps every field, is changed, has no fewer uses than are taken, and stops', async () => {

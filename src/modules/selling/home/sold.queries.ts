@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { RETURNED_MINOR } from '../returned.queries.ts';
 
 export interface SoldEventRow {
   id: number;
@@ -89,14 +90,9 @@ export async function listSold(
     left join lateral (
       select sum(
         (bought.total_minor - bought.fee_minor)
-        - coalesce(returned.amount_minor, 0) * (bought.total_minor - bought.fee_minor) / greatest(bought.total_minor, 1)
+        - ${RETURNED_MINOR} * (bought.total_minor - bought.fee_minor) / greatest(bought.total_minor, 1)
       ) as net_minor
       from orders as bought
-      left join lateral (
-        select sum(refund.amount_minor) as amount_minor from payment_attempts as attempt
-        join refunds as refund on refund.attempt_id = attempt.id and refund.status <> 'failed'
-        where attempt.order_reference = bought.reference and bought.state = 'partly_refunded'
-      ) as returned on true
       where bought.event_id = event.id and bought.stock = 'sold'
     ) as money on true
     order by ${order}

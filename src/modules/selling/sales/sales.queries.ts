@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { RETURNED_MINOR } from '../returned.queries.ts';
 
 export interface OfferRow {
   slug: string;
@@ -105,13 +106,8 @@ const CODES = ({ eventId, words, id, madeWith, isFolded }: WhichCodes) => sql`
 const USES = (eventId: number) => sql`
   with bought as (
     select bought.coupon_id, count(*) as orders,
-      sum(bought.total_minor - coalesce(returned.amount_minor, 0)) as brought_in_minor
+      sum(bought.total_minor - ${RETURNED_MINOR}) as brought_in_minor
     from orders as bought
-    left join lateral (
-      select sum(refund.amount_minor) as amount_minor from payment_attempts as attempt
-      join refunds as refund on refund.attempt_id = attempt.id and refund.status <> 'failed'
-      where attempt.order_reference = bought.reference and bought.state = 'partly_refunded'
-    ) as returned on true
     where bought.event_id = ${eventId} and bought.stock = 'sold' and bought.coupon_id is not null
     group by bought.coupon_id
   ), waiting as (

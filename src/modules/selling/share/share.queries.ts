@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { RETURNED_MINOR } from '../returned.queries.ts';
 
 export interface SharedEventRow {
   slug: string;
@@ -34,16 +35,12 @@ export async function listSourceSums(db: SellerSql, eventId: number): Promise<So
   const found = await sql<SourceSumRow>`
     select source.channel, source.campaign, count(*)::int as orders,
       coalesce(sum((
-        select count(*) from tickets where tickets.order_id = orders.id and tickets.state <> 'revoked'
+        select count(*) from tickets where tickets.order_id = bought.id and tickets.state <> 'revoked'
       )), 0)::int as tickets,
-      coalesce(sum(orders.total_minor - coalesce((
-        select sum(refund.amount_minor) from refunds as refund
-        where refund.order_reference = orders.reference and refund.replaced_by is null
-          and refund.cause in ('tickets_refunded', 'event_cancelled', 'event_moved')
-      ), 0)), 0)::bigint as amount_minor
-    from orders
-    left join order_sources as source on source.order_id = orders.id
-    where orders.event_id = ${eventId} and orders.stock = 'sold'
+      coalesce(sum(bought.total_minor - ${RETURNED_MINOR}), 0)::bigint as amount_minor
+    from orders as bought
+    left join order_sources as source on source.order_id = bought.id
+    where bought.event_id = ${eventId} and bought.stock = 'sold'
     group by source.channel, source.campaign
   `.execute(db);
   return found.rows;
