@@ -63,8 +63,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Where no script runs, an empty type is shown below those that are kept.
   if (form.get('intent') === 'add-type' && 'id' in done) {
     const place = done.doc.ticket_types.length;
-    const types = String(place + 1);
-    throw redirect(`${draftPath(organizer, done.id, { types })}#types.${place}.name`, 303);
+    const query = {
+      types: String(place + 1),
+      saved: '',
+      ...(done.isPlaceUnknown && { place: name }),
+    };
+    throw redirect(`${draftPath(organizer, done.id, query)}#types.${place}.name`, 303);
   }
   throw redirect(
     'eventId' in done
