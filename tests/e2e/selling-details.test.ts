@@ -165,3 +165,73 @@ test('from a visitor’s page to the sellers’, and back', async () => {
   await page.waitForURL(`${site.url}/help`);
   await page.locator('main h1').waitFor();
 });
+
+test.each([true, false])(
+  'a place is added and nothing that was typed is lost; script: %s',
+  async (hasScript) => {
+    const visitor = await seller({ ...PHONE, javaScriptEnabled: hasScript });
+    const trouble = watchTrouble(visitor);
+    const page = await visitor.newPage();
+    const main = page.getByRole('main');
+    const ready = () => (hasScript ? waitForScript(page) : undefined);
+    const name = `Stage ${made}`;
+    await page.goto(path);
+    await ready();
+    await main.getByLabel('Event name', { exact: true }).fill('Not saved yet');
+    await main.locator('#description').fill('Two\n"lines"');
+    await main.locator('#place').fill(name);
+    await main.getByRole('button', { name: 'Add a place that is not in the list' }).click();
+    await page.waitForURL(/\/venues\/new/);
+    await ready();
+    await expectNoSidewaysScroll(page);
+    expect(await main.getByLabel('Name of the place').inputValue()).toBe(name);
+
+    // There and back without one.
+    await main.getByRole('button', { name: 'Back without adding' }).click();
+    await page.waitForURL(path);
+    await ready();
+    expect(await main.locator('#place').inputValue()).toBe(name);
+    await main.getByRole('button', { name: 'Add a place that is not in the list' }).click();
+    await page.waitForURL(/\/venues\/new/);
+    await ready();
+
+    await main.getByLabel('Address', { exact: true }).fill('Beach Road 1');
+    await main.getByLabel('City', { exact: true }).selectOption('nairobi');
+    await main.getByLabel('Pin', { exact: true }).fill('-1.3, 36.8');
+    await main.getByRole('button', { name: 'Add this place' }).click();
+    if (!hasScript) await main.getByRole('button', { name: 'Go on with the event' }).click();
+    await page.waitForURL(path);
+    await ready();
+    expect(await main.locator('#place').inputValue()).toBe(`${name}, Nairobi`);
+    expect(await main.locator('#description').inputValue()).toBe('Two\n"lines"');
+    expect(await main.getByLabel('Event name', { exact: true }).inputValue()).toBe('Not saved yet');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/saved/);
+    const [row] = await rowsOf(site.db, sql`select name, description from events where id = ${eventId}`);
+    expect(row).toEqual({ name: 'Not saved yet', description: 'Two\n"lines"' });
+    expect(trouble()).toEqual([]);
+    await visitor.close();
+  },
+);
+
+test('a draft with a place that nobody knows is kept while somebody types', async () => {
+  const visitor = await seller();
+  const page = await visitor.newPage();
+  const main = page.getByRole('main');
+  await page.goto(`${site.url}/sell/${ORGANIZERS.ngoma.slug}/events`);
+  await page.locator('form[action$="/new"] button').first().click();
+  await page.waitForURL(/\/drafts\//);
+  await waitForScript(page);
+  await main.locator('#place').fill('Nobody’s hall');
+  await main.locator('#name').fill('Kept all the same');
+  await main.locator('#place-error').waitFor();
+  expect(await main.locator('#place-error').textContent()).toContain('add it with the button below');
+  await main.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  expect(await main.locator('#place').inputValue()).toBe('Nobody’s hall');
+  const rows = await rowsOf(
+    site.db,
+    sql`select doc->>'name' as name, doc->>'venue_id' as venue from event_drafts`,
+  );
+  expect(rows).toContainEqual({ name: 'Kept all the same', venue: null });
+  await visitor.close();
+});

@@ -17,7 +17,7 @@ import {
 //   HISTORIES=1000 vitest run tests/http/selling-model.test.ts
 //   SEED=-1825696419 vitest run tests/http/selling-model.test.ts
 
-const HISTORIES = Number(process.env.HISTORIES ?? 25);
+const HISTORIES = Number(process.env.HISTORIES ?? 10);
 const SEED = process.env.SEED === undefined ? null : Number(process.env.SEED);
 const db = await testDatabase();
 let stage: SellingStage;

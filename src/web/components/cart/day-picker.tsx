@@ -4,6 +4,7 @@ import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts'
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { dayWords } from '../event/sale/sale-words.ts';
 import { fieldName } from './cart-form.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -21,6 +22,8 @@ const CHIP =
 
 // First the days are chosen, then how many for each; one step adds or removes one unit of one day.
 export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
+  // This part comes after the page: a tap before would be lost in silence.
+  const isAwake = useHydrated();
   const locale = currentLocale();
   const countOn = (date: string) => entry?.date_pass.find((day) => day.date === date)?.quantity ?? 0;
   const days = type.dates.map(({ date, state }) => ({
@@ -43,7 +46,7 @@ export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
             type="button"
             data-date={day.date}
             aria-pressed={day.count > 0}
-            disabled={day.count === 0 && (!day.isOpen || room < 1)}
+            disabled={!isAwake || (day.count === 0 && (!day.isOpen || room < 1))}
             onClick={() => onChange(day.count > 0 ? -day.count : 1, day.date)}
             className={CHIP}
           >
@@ -54,7 +57,7 @@ export function DayPicker({ type, entry, isClosed, onChange }: DayPickerProps) {
         {open.length > 1 && (
           <button
             type="button"
-            disabled={room < open.length}
+            disabled={!isAwake || room < open.length}
             onClick={() => {
               for (const day of open) onChange(1, day.date);
             }}
