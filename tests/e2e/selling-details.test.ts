@@ -235,3 +235,25 @@ test('a draft with a place that nobody knows is kept while somebody types', asyn
   expect(rows).toContainEqual({ name: 'Kept all the same', venue: null });
   await visitor.close();
 });
+
+test('a refused publishing is no conflict with oneself, and what was wrong goes when it is right', async () => {
+  const visitor = await seller();
+  const page = await visitor.newPage();
+  const main = page.getByRole('main');
+  await page.goto(`${site.url}/sell/${ORGANIZERS.ngoma.slug}/events`);
+  await page.locator('form[action$="/new"] button').first().click();
+  await page.waitForURL(/\/drafts\//);
+  await waitForScript(page);
+  await main.locator('#name').fill('Nearly ready');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  const missing = main.locator('#category-error');
+  await missing.waitFor();
+  await main.locator('#category').selectOption({ index: 1 });
+  await missing.waitFor({ state: 'detached' });
+  await main.locator('#name').fill('Nearly ready, again');
+  await main.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  expect(await main.getByText('Somebody else changed').count()).toBe(0);
+  const rows = await rowsOf(site.db, sql`select doc->>'name' as name from event_drafts`);
+  expect(rows).toContainEqual({ name: 'Nearly ready, again' });
+  await visitor.close();
+});

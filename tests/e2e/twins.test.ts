@@ -19,8 +19,9 @@ const site = await liveSite({}, { twins: { lateSeconds: 3 } });
 await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
 
 let trouble: () => string[] = () => [];
-// The browser notes a card that was declined.
-afterEach(() => expect(trouble().filter((line) => !/status of 402/.test(line))).toEqual([]));
+// The browser notes a card that was declined, and a network that is lost.
+const NOTED = /status of 402|ERR_INTERNET_DISCONNECTED/;
+afterEach(() => expect(trouble().filter((line) => !NOTED.test(line))).toEqual([]));
 
 async function newOrder(): Promise<{ page: Page; reference: string }> {
   const visitor = await browser.newVisitor(PHONE);
@@ -272,6 +273,34 @@ test('a card: any other number is refused before anything is sent, test numbers 
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
   await pay.click();
   await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('a card that is paid with while the network is lost: it says so, and is paid with once it is back', async () => {
+  const { page } = await newOrder();
+  await openCard(page);
+  await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
+  const pay = page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ });
+  const said = page.getByRole('alert').filter({ hasText: 'No answer came.' });
+  await page.context().setOffline(true);
+  await pay.click();
+  await said.waitFor();
+  await page.context().setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  await pay.click();
+  await expectTickets(page, 2);
+  await page.context().close();
+});
+
+test('the bank’s question goes with the page that asked it', async () => {
+  const { page } = await newOrder();
+  await openCard(page);
+  await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
+  await page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ }).click();
+  const question = page.getByRole('dialog', { name: 'Your bank' });
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

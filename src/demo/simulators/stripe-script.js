@@ -80,7 +80,11 @@
         for (const [name, value] of Object.entries(values)) element.fields[name].value = value;
       },
       unmount: () => element.place?.replaceChildren(),
-      destroy: () => element.place?.replaceChildren(),
+      // Whoever leaves the form leaves the bank, too.
+      destroy() {
+        element.place?.replaceChildren();
+        document.querySelector('dialog[data-bank]')?.dispatchEvent(new Event('cancel'));
+      },
       isComplete: () =>
         /^\d{16}$/.test(element.digits()) &&
         element.fields.expiry.value !== '' &&
@@ -111,6 +115,7 @@
           'box-shadow:0 0 0 100vmax rgb(0 0 0 / 0.5)',
       );
       dialog.setAttribute('aria-label', 'Your bank');
+      dialog.dataset.bank = '';
       const paid = intent.amount > 0 ? ` for ${inWords(intent)}` : '';
       dialog.append(
         create('h2', 'margin:0 0 8px;font-size:20px;font-weight:700', 'Your bank asks: is this you?'),

@@ -84,9 +84,11 @@ for (const [name, value] of new URLSearchParams(location.search)) {
   if (field) Object.assign(field, { value, disabled: false });
 }
 // What was typed here since goes along, but nobody is interrupted while typing.
+let typedAt = 0;
+form?.addEventListener('input', () => { typedAt = Date.now(); });
 const goOn = () => {
   if (!form) location.replace(location.href);
-  else if (document.activeElement?.type !== 'search') form.requestSubmit();
+  else if (Date.now() - typedAt > 3000) form.requestSubmit();
 };
 // Phones report that they are online before they are.
 const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(goOn, () => {});

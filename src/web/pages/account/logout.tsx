@@ -10,6 +10,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import type { Route } from './+types/logout.ts';
 
@@ -41,7 +42,7 @@ export default function LogoutPage({ loaderData: { user, isDeleted } }: Route.Co
 }
 
 function StillHere({ person, name }: { person: string; name: string }) {
-  const { submit, isBusy } = useForm(signOut, {
+  const { submit, isBusy, refusal } = useForm(signOut, {
     async onDone({ keepsTickets }) {
       const { forgetPerson } = await import('#web/components/account/forget-person.ts');
       await forgetPerson({ person, keepsTickets });
@@ -53,6 +54,7 @@ function StillHere({ person, name }: { person: string; name: string }) {
       <h1 className="type-h1">{m.logout_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.logout_lead({ name })}</p>
       <form method="post" onSubmit={submit} className="grid gap-6">
+        <FormErrors refusal={isBusy ? null : refusal} />
         <KeptTicketsQuestion person={person} />
         <SubmitButton isBusy={isBusy}>{m.logout_button()}</SubmitButton>
       </form>

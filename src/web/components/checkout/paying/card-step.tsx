@@ -86,7 +86,13 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
 const payingWith =
   (card: CardForm | null, { reference, details }: OrderView, backPath: string): Form<true> =>
   async (call) => {
-    const problem = await card?.pay(new URL(backPath, location.href).href);
+    let problem: string | null | undefined;
+    try {
+      problem = await card?.pay(new URL(backPath, location.href).href);
+    } catch {
+      const refusal = refusedFor(new FormData(), {}, m.pay_unreachable());
+      return { ok: false, refusal: { ...refusal, code: 'unreachable' } };
+    }
     if (problem !== null) {
       return { ok: false, refusal: refusedFor(new FormData(), {}, problem || m.pay_failed_card()) };
     }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { OrderNews } from '#web/components/checkout/order/use-order-news.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
@@ -11,6 +12,7 @@ type TwinPhoneProps = { order: OrderView; amount: string; phone: string; news: O
 export function TwinPhone({ order, amount, phone, news }: TwinPhoneProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const [isUnheard, setIsUnheard] = useState(false);
+  useEffect(() => (isUnheard ? onceBack(() => setIsUnheard(false)) : undefined), [isUnheard]);
   const path = `/dev/pay/prompt/${order.reference}`;
   const answer = async (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();

@@ -1,7 +1,7 @@
 import drawings from './drawings.svg?url';
 
 type DrawingProps = {
-  name: 'map' | 'pin' | 'refund' | 'person' | 'access';
+  name: 'pin' | 'refund' | 'person' | 'access';
   className: string;
 };
 

@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { VENUE_ID } from '#web/components/event/sale/anchors.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CopyIcon, PinIcon } from '#web/ui/icons.tsx';
-import { MapDrawing } from './map-drawing.tsx';
 import { mapsHref } from './maps-href.ts';
+import { PlaceSign } from './place-sign.tsx';
 
 // useVenueButtons makes its buttons work, because the card may be kept HTML that React does not hydrate.
 export function VenueCard({ event: { venue, city, country } }: { event: EventView }) {
@@ -15,7 +15,7 @@ export function VenueCard({ event: { venue, city, country } }: { event: EventVie
         {m.event_venue()}
       </h2>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
-        <MapDrawing lat={venue.lat} lng={venue.lng} />
+        <PlaceSign />
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-4 lg:p-6">
           <address className="min-w-0 flex-1 basis-60 not-italic">
             <p className="type-h3">{venue.name}</p>

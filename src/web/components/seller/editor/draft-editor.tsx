@@ -47,13 +47,18 @@ export function DraftEditor(props: DraftEditorProps) {
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
   const autosave = useAutosave(form, organizer, setKept);
-  const publish = useForm<Published, Theirs>(publishDraft(organizer), {
+  const publish = useForm<Published, Theirs>(publishDraft(organizer, setKept), {
     answer: answer?.ok ? null : answer,
     onDone: ({ eventId }) => leaveFor(`${sellerEventPath(organizer, eventId)}?published`),
   });
   const saveRefusal = autosave.state.kind === 'refused' ? autosave.state.refusal : null;
-  const refusal = publish.refusal ?? saveRefusal;
-  const errors = refusal?.fields ?? {};
+  // Since publishing was refused. What was wrong with a field is true until it is changed.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const missing = Object.entries(publish.refusal?.fields ?? {}).filter(
+    ([field]) => !changed.includes(stemOf(field)),
+  );
+  const errors: Record<string, string> = { ...Object.fromEntries(missing), ...saveRefusal?.fields };
+  const isMended = changed.length > 0 && missing.length === 0;
   const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
   const theirs = saveRefusal?.more ?? publish.refusal?.more;
   const { doc, venue } = kept;
@@ -75,6 +80,7 @@ export function DraftEditor(props: DraftEditorProps) {
     const intent = event.nativeEvent.submitter?.getAttribute('value');
     if (intent === 'publish') {
       autosave.forget();
+      setChanged([]);
       return publish.submit(event);
     }
     event.preventDefault();
@@ -99,16 +105,19 @@ export function DraftEditor(props: DraftEditorProps) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      onInput={autosave.typed}
+      onInput={({ target }) => {
+        if (publish.refusal && 'name' in target) setChanged([...changed, stemOf(String(target.name))]);
+        autosave.typed();
+      }}
     >
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="id" value={kept.id} />
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
-      <FormErrors refusal={publish.refusal} />
+      <FormErrors refusal={isMended ? null : publish.refusal} />
       {theirs && <DraftConflict mine={mine()} theirs={theirs} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <div className="grid gap-5">
           <PosterField
             organizer={organizer}
@@ -256,7 +265,7 @@ export function DraftEditor(props: DraftEditorProps) {
           </details>
         </div>
         <div className="sticky bottom-18 z-10 lg:top-8 lg:bottom-auto lg:self-start">
-          <div className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-raised lg:flex-col lg:items-stretch lg:shadow-none">
+          <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-raised lg:flex-col lg:items-stretch lg:shadow-none">
             <div className="min-w-0 flex-1">
               <SaveNote state={autosave.state} />
             </div>
@@ -284,6 +293,9 @@ export function DraftEditor(props: DraftEditorProps) {
     </form>
   );
 }
+
+// A date and its time are one thing.
+const stemOf = (field: string) => field.replace(/_(date|time)$/, '');
 
 const FOLDED = [
   'doors_time',

@@ -75,14 +75,16 @@ async function venueOf(
 }
 
 // Keeps it first: what is published is what is seen.
+// `onSaved`: what is published is kept first, also where publishing is refused then.
 export const publishDraft =
-  (organizer: string): Form<Published, Theirs> =>
+  (organizer: string, onSaved?: (saved: Saved) => void): Form<Published, Theirs> =>
   async (call, form) => {
     const venue = await findVenue(call, form, organizer);
     if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
     const saved = await keepDraft(call, form, { organizer, before, venue });
     if (!saved.ok) return saved;
+    onSaved?.(saved.done);
     const { id, version } = saved.done;
     const published = await call('POST /api/sell/{organizer}/drafts/publish', {
       params: { organizer },
