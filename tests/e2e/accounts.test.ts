@@ -493,6 +493,10 @@ test('another person who signs in finds nothing of the one before, whatever beca
   const own = await keepTicket(page);
   await page.goto(`${site.url}/account`);
   await heading(page, 'Hello, Amina').waitFor();
+  // What a guest bought on this phone is found by whoever is signed in, too.
+  await open(page, '/account/myTickets');
+  await page.getByRole('main').getByRole('link', { name: guests.code }).waitFor();
+  expect(await page.getByRole('main').getByText(own.code).count()).toBe(0);
   await visitor.setOffline(true);
   await page.goto(`${site.url}/account`);
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();

@@ -23,9 +23,10 @@ export interface KeptTicket {
 }
 
 // Next one first, past ones last. Empty if the browser keeps nothing.
-export async function listKeptTickets(now: number): Promise<KeptTicket[]> {
+export async function listKeptTickets(now: number, { ofGuestsAlone = false } = {}): Promise<KeptTicket[]> {
   const tickets: KeptTicket[] = [];
-  for (const { request, page } of await keptPages()) {
+  for (const { request, page, mark } of await keptPages()) {
+    if (ofGuestsAlone && mark !== '') continue;
     const card = readCard(await page.text());
     const path = page.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
     if (card) tickets.push({ path, ...card });

@@ -14,6 +14,25 @@ export function KeptTicketList({ isNobody }: { isNobody: boolean }) {
   // Shows nothing until the phone's storage was read, so that nothing has to be corrected.
   if (tickets === null) return <div className="min-h-24" />;
   if (tickets.length === 0) return <p className="mt-2 text-ink-2">{m.tickets_none_here()}</p>;
+  return <KeptTickets tickets={tickets} />;
+}
+
+// For somebody who is signed in: what was bought here without signing in is in no list of theirs.
+export function GuestsTickets() {
+  const [tickets, setTickets] = useState<readonly KeptTicket[]>([]);
+  useEffect(() => {
+    listKeptTickets(Date.now(), { ofGuestsAlone: true }).then(setTickets);
+  }, []);
+  if (tickets.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="type-h3">{m.tickets_on_phone()}</h2>
+      <KeptTickets tickets={tickets} />
+    </section>
+  );
+}
+
+function KeptTickets({ tickets }: { tickets: readonly KeptTicket[] }) {
   return (
     <ul className="mt-4 grid gap-3">
       {tickets.map(({ path, event, when, code, holder, picture }) => (

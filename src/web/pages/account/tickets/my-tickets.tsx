@@ -7,6 +7,7 @@ import { Pagination } from '#web/components/catalogue/pagination.tsx';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
 import { HoldingCard } from '#web/components/tickets/holding-card.tsx';
 import { KeptListLine } from '#web/components/tickets/kept-list-line.tsx';
+import { GuestsTickets } from '#web/components/tickets/kept-ticket-list.tsx';
 import { myTicketsPath, type OrderFilter, OrderFilters } from '#web/components/tickets/order-filters.tsx';
 import { Tonight } from '#web/components/tickets/tonight.tsx';
 import { pageMeta } from '#web/meta/page-meta.ts';
@@ -100,6 +101,7 @@ export default function MyTicketsPage({ loaderData }: Route.ComponentProps) {
           lastPage={holdings.last_page}
           pathOf={(page) => myTicketsPath({ ...filter, page })}
         />
+        <GuestsTickets />
         <p className="mt-10 text-center text-ink-2">
           {m.my_elsewhere()}{' '}
           <a
