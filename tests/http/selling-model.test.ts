@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '#modules/audit/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { KNOWN } from '#tests/support/selling-history/known-histories.ts';
 import {
   histories,
-  KNOWN,
   openSellingStage,
   type SellingStage,
   type Step,
-} from '#tests/support/selling-history.ts';
+} from '#tests/support/selling-history/stage.ts';
 
 // After every step of a history the pools, the prices that were paid and the lowest price are what a model says. A failure
 // prints its seed; with it the same histories are tried again, and the shortest one that fails is looked for.

@@ -203,3 +203,5 @@ export function lowestPrices(shop: Shop, now: number): { normal: number; shown: 
     shown: Math.min(...counting.map(inForce)),
   };
 }
+
+export const totalOf = (units: readonly Unit[]): number => sum(units.map(({ price }) => price));

@@ -1,30 +1,18 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { refreshPrices } from '#modules/catalog/index.ts';
 import { expireOrders } from '#modules/orders/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
-import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { noteRefund } from '#modules/returns/index.ts';
-import type { SoldFlashSale } from '#modules/selling/sales/flash-sales.contract.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
-import { plainDateIn } from '#shared/time.ts';
-import { lowestPrice } from '#web/components/catalogue/lowest-price.ts';
-import { findBrokenRules, makeOverdue, rowsOf } from './buying.ts';
-import { days, hours, openCatalogue } from './catalogue.ts';
-import type { TestDatabase } from './database.ts';
-import { draftType, publishWhole, typeForm } from './drafting.ts';
-import { editEvent } from './edit-event.ts';
-import { type Answer, asking, BUYER, signedIn, whoIs } from './holding.ts';
-import { operatorBy, sellerOf } from './sellers.ts';
+import { makeOverdue } from '../buying.ts';
+import { typeForm } from '../drafting.ts';
+import { BUYER } from '../holding.ts';
+import { operatorBy } from '../sellers.ts';
+import { blankType, change, expectAnswer, NO_POOL, type Scene, tickets } from './scene.ts';
 import {
-  countsOf,
-  currentTypes,
   type FlashSale,
   hold,
-  isOn,
   isPaid,
-  lowestPrices,
   type Order,
   overlaps,
   type Pool,
@@ -34,166 +22,18 @@ import {
   quote,
   release,
   roomsOf,
-  type Shop,
   sell,
-  sum,
-  type Type,
   takeBack,
   takenOf,
-  type Unit,
-} from './selling-model.ts';
-import { type TestApp, testApp } from './test-app.ts';
+  totalOf,
+} from './shop.ts';
 
-// Random histories of a seller who changes what an event sells while people buy it, through the calls that pages make. Beside
-// them goes a model (selling-model.ts): it says beforehand what each call will answer, and afterwards what must be true.
-
-// The name of a deed, and numbers that say how it is done.
-export type Step = [name: keyof typeof DEEDS, one: number, other: number, third: number];
+// What sellers and buyers do. Numbers say how; each answers what came of it, as the model said beforehand.
 
 type Deed = (scene: Scene, one: number, other: number, third: number) => Promise<string>;
 
-interface Scene {
-  stage: Stage;
-  shop: Shop;
-  eventId: number;
-  // The instant of the present deed; our clock stands still meanwhile.
-  now: Date;
-  seller: Record<string, string>;
-  // The days of the event, of which some are sold.
-  days: string[];
-}
-
-interface Stage {
-  db: TestDatabase;
-  app: TestApp;
-  ask: ReturnType<typeof asking>;
-}
-
-export interface SellingStage extends Stage {
-  // Answers what came of each step. Fails if a call answers otherwise than it must, or something is untrue after a step; `meddle`
-  // is done to the event after the last one, before everything is looked at once more.
-  check(steps: readonly Step[], meddle?: (eventId: number) => Promise<unknown>): Promise<string[]>;
-}
-
-const ZONE = 'Africa/Nairobi';
 const PRICES = [0, 500, 700, 1_500, 3_000];
 const HOUR = 3_600_000;
-
-export async function openSellingStage(db: TestDatabase): Promise<SellingStage> {
-  await openCatalogue(db, new Date());
-  const owner = { organizerId: 1, role: 'owner', eventIds: null } as const;
-  const app = await testApp(db, {
-    whoIs: async (headers) => {
-      const person = await whoIs(headers);
-      return person && { ...person, provedAt: new Date(person.provedAt) };
-    },
-    membershipsOf: async () => [owner],
-  });
-  const stage = { db, app, ask: asking(app) };
-  return {
-    ...stage,
-    async check(steps, meddle) {
-      const scene = await openScene(stage);
-      await look(scene);
-      const outcomes: string[] = [];
-      for (const [name, one, other, third] of steps) {
-        tick(scene);
-        outcomes.push(await DEEDS[name](scene, one, other, third));
-        await look(scene);
-      }
-      if (meddle) {
-        await meddle(scene.eventId);
-        await look(scene);
-      }
-      expect(await findBrokenRules(db, 'tickets')).toEqual([]);
-      // Lists have one event at a time.
-      await editEvent(db, scene.eventId, { status: 'draft' }, scene.now);
-      return outcomes;
-    },
-  };
-}
-
-function tick(scene: Scene): void {
-  scene.now = new Date();
-  scene.stage.app.clock.set(scene.now);
-}
-
-// Two of three days with a pass for both, and two ordinary types.
-async function openScene(stage: Stage): Promise<Scene> {
-  const { db, app } = stage;
-  const now = new Date();
-  app.clock.set(now);
-  const dates = [10, 11, 12].map((count) => plainDateIn(days(count, now), ZONE));
-  const [first = '', second = ''] = dates;
-  // Whatever broke off before this one left its event behind.
-  await sql`update events set status = 'draft' where status = 'published'`.execute(db.sql);
-  const eventId = await publishWhole(db, sellerOf(1, now), {
-    ends_at: hours(1, days(12, now)).toISOString(),
-    ticket_types: [
-      draftType({
-        name: 'Day',
-        price: 2_000,
-        stock: {
-          kind: 'dates',
-          days: [
-            { on: first, capacity: 3 },
-            { on: second, capacity: 4 },
-          ],
-        },
-      }),
-      draftType({ name: 'Both', price: 3_500, stock: { kind: 'days_of', type: 0 } }),
-      draftType({ price: 1_500, stock: { kind: 'own', capacity: 6, room: null } }),
-      draftType({ name: 'Early', price: 700, stock: { kind: 'own', capacity: 2, room: null } }),
-    ],
-  });
-  const shop: Shop = { types: [], sales: [], orders: [], codes: [] };
-  const scene = { stage, shop, eventId, now, seller: signedIn({}), days: dates };
-  const { types, pools } = await tickets(scene);
-  const known = pools.map(({ id, capacity }): Pool => ({ id, capacity, held: 0, sold: 0 }));
-  const poolOn = (on: string | null, place = 0) => {
-    const pool = known[pools.findIndex((one) => one.on === on) + place];
-    if (!pool) throw new Error('The event has other places');
-    return pool;
-  };
-  const [day, both, regular, early] = types.map(({ id, name, price }) => blankType({ id, name, price }));
-  if (!day || !both || !regular || !early) throw new Error('The event has other types');
-  day.days = new Map([first, second].map((on) => [on, poolOn(on)]));
-  both.allDays = [...day.days.values()];
-  regular.own = poolOn(null);
-  early.own = poolOn(null, 1);
-  shop.types.push(day, both, regular, early);
-  return scene;
-}
-
-const blankType = (given: Pick<Type, 'id' | 'name' | 'price'> & Partial<Type>): Type => ({
-  least: 1,
-  isHidden: false,
-  isArchived: false,
-  own: null,
-  room: null,
-  allDays: [],
-  days: new Map(),
-  ...given,
-});
-
-// Calls and what they must answer.
-
-const address = ({ eventId }: Scene, rest: string) => `/api/sell/ngoma-nights/events/${eventId}/${rest}`;
-const read = (scene: Scene, rest: string) =>
-  scene.stage.ask.must(scene.stage.ask.get(address(scene, rest), scene.seller));
-const tickets = (scene: Scene): Promise<SoldTickets> => read(scene, 'tickets');
-
-// Answers what was said, which must be what the model expects; null: that it is done.
-async function change(scene: Scene, rest: string, body: object, no: string | null) {
-  const answer = await scene.stage.ask.post(address(scene, rest), body, scene.seller);
-  return { ...expectAnswer(answer, [no ?? 'ok'], `${rest} ${JSON.stringify(body)}`), body: answer.body };
-}
-
-function expectAnswer({ status, body }: Answer, expected: readonly string[], what: string) {
-  const said: string = status === 200 ? 'ok' : (body.code ?? `status ${status}`);
-  expect(expected, `${what} was answered: ${said}`).toContain(said);
-  return { said };
-}
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 const NOTHING = 'there was nothing to do it with';
@@ -243,7 +83,6 @@ const saleForm = (
   prices: [...prices].map(([type, price]) => ({ ticket_type_id: type.id, price })),
 });
 
-const totalOf = (units: readonly Unit[]): number => sum(units.map(({ price }) => price));
 const held = ({ shop }: Scene) => shop.orders.filter(({ state }) => state === 'held');
 
 // Money that was promised back goes back.
@@ -260,7 +99,7 @@ async function startPaying({ stage: { ask } }: Scene, { reference, token }: Orde
   return started.attempt;
 }
 
-const DEEDS = {
+export const DEEDS = {
   async add(scene, one, other, third) {
     const { shop } = scene;
     made += 1;
@@ -633,257 +472,3 @@ const DEEDS = {
     return order.state;
   },
 } satisfies Record<string, Deed>;
-
-const NO_POOL: Pool = { id: 0, capacity: 0, held: 0, sold: 0 };
-
-const WEIGHTS: Partial<Record<keyof typeof DEEDS, number>> = { buy: 7, pay: 4, flash: 3, refund: 3 };
-const NAMES = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
-const number = fc.nat({ max: 59 });
-
-export const histories: fc.Arbitrary<Step[]> = fc.array(
-  fc.tuple(
-    fc.oneof(...NAMES.map((name) => ({ weight: WEIGHTS[name] ?? 2, arbitrary: fc.constant(name) }))),
-    number,
-    number,
-    number,
-  ),
-  { minLength: 4, maxLength: 24 },
-);
-
-// What must be true of the event at any moment, as its seller, its buyers and the lists see it.
-async function look(scene: Scene): Promise<void> {
-  const { db, app } = scene.stage;
-  await refreshPrices(db, app.clock.now());
-  await lookAtTypes(scene);
-  await lookAtSales(scene);
-  await lookAtOrders(scene);
-  await lookAtLists(scene);
-}
-
-async function lookAtTypes(scene: Scene): Promise<void> {
-  const { shop } = scene;
-  const view = await tickets(scene);
-  expect(
-    view.pools.map(({ id, capacity, held, sold }) => ({ id, capacity, held, sold })),
-    'pools',
-  ).toEqual(poolsOf(shop));
-  const types = [...currentTypes(shop), ...shop.types.filter((type) => type.isArchived)];
-  expect(
-    view.types.map((type) => ({
-      ...{ name: type.name, price: type.price, least: type.min_per_order, isHidden: type.is_hidden },
-      ...{ isArchived: type.is_archived, sold: type.sold, held: type.held, free: type.free },
-      days: type.by_day,
-    })),
-    'types',
-  ).toEqual(
-    types.map((type) => ({
-      ...{ name: type.name, price: type.price, least: type.least, isHidden: type.isHidden },
-      ...{ isArchived: type.isArchived, ...countsOf(shop, type) },
-      days: daysOf(scene, type).map((on) => {
-        const { sold, held } = countsOf(shop, type, type.days.size > 0 ? on : null);
-        return { on, sold, held };
-      }),
-    })),
-  );
-}
-
-// In the order in which their pools were made, as the seller sees them.
-function daysOf({ shop }: Scene, type: Type): string[] {
-  const all = shop.types.flatMap(({ days }) => [...days]);
-  return poolsOfType(type)
-    .sort((one, other) => one.id - other.id)
-    .flatMap((pool) => all.find(([, other]) => other === pool)?.[0] ?? []);
-}
-
-async function lookAtSales(scene: Scene): Promise<void> {
-  const { shop } = scene;
-  const { sales }: { sales: SoldFlashSale[] } = await read(scene, 'flash-sales');
-  const now = scene.now.getTime();
-  const byId = <T extends { id: number }>(list: readonly T[]) => [...list].sort((a, b) => a.id - b.id);
-  expect(
-    byId(sales).map(({ id, state, prices, units, sold, brought_in, normal }) => ({
-      ...{ id, state, units, sold, brought_in, normal },
-      prices: prices.map(({ ticket_type_id, price }) => [ticket_type_id, price]),
-    })),
-    'flash sales',
-  ).toEqual(
-    byId(shop.sales).map((sale) => {
-      const units = shop.orders
-        .filter(isPaid)
-        .flatMap((order) => order.units.filter((unit) => unit.sale === sale && !unit.isTakenBack));
-      const { capacity, held, sold } = sale.pool ?? NO_POOL;
-      return {
-        id: sale.id,
-        state: isOn(sale, now) ? 'on' : sale.startsAt > now ? 'coming' : 'over',
-        units: sale.pool && { capacity, held, sold },
-        sold: units.length,
-        brought_in: totalOf(units),
-        normal: sum(units.map((unit) => unit.normal)),
-        prices: [...sale.prices]
-          .map(([type, price]) => [type.id, price])
-          .sort(([one = 0], [other = 0]) => one - other),
-      };
-    }),
-  );
-}
-
-async function lookAtOrders({ stage: { db }, shop, eventId }: Scene): Promise<void> {
-  const orders = await rowsOf(
-    db,
-    sql`
-      select reference, state, (total_minor / 100)::int as total, (
-        select json_agg(json_build_array(ticket_type_id, valid_on, quantity, price_minor / 100) order by position)
-        from order_lines where order_id = orders.id
-      ) as lines
-      from orders where event_id = ${eventId} order by id
-    `,
-  );
-  expect(orders, 'what was paid').toEqual(
-    shop.orders.map(({ reference, state, units }) => ({
-      reference,
-      state,
-      total: totalOf(units),
-      lines: [...Map.groupBy(units, ({ type, on }) => `${type.id} ${on}`).values()].map((line) => [
-        line[0]?.type.id,
-        line[0]?.on,
-        line.length,
-        line[0]?.price,
-      ]),
-    })),
-  );
-  const [money] = await rowsOf<{ kept: number }>(
-    db,
-    sql`
-      select ((
-        select coalesce(sum(received_minor), 0) from payment_attempts join orders on reference = order_reference
-        where event_id = ${eventId} and status = 'succeeded'
-      ) - (
-        select coalesce(sum(amount_minor), 0) from refunds join orders on reference = order_reference
-        where event_id = ${eventId} and status = 'done'
-      ))::int / 100 as kept
-    `,
-  );
-  const good = shop.orders.filter(isPaid).flatMap(({ units }) => units.filter((unit) => !unit.isTakenBack));
-  expect(money?.kept, 'money that was kept').toBe(totalOf(good));
-}
-
-async function lookAtLists({ stage: { db, ask }, shop, eventId, now }: Scene): Promise<void> {
-  const lowest = lowestPrices(shop, now.getTime());
-  const [stored] = await rowsOf<{ price: number }>(
-    db,
-    sql`select (from_price_minor / 100)::int as price from events where id = ${eventId}`,
-  );
-  expect(stored?.price, 'the lowest price').toBe(lowest?.normal ?? 0);
-  const shown = lowest?.shown ?? 0;
-  const { data } = await ask.must(ask.get(`/api/events/filter/country:kenya+price:${shown}..${shown}`));
-  expect(
-    data.map(({ id }: { id: number }) => id),
-    `found at ${shown}`,
-  ).toEqual([eventId]);
-  const card = lowestPrice(data[0]);
-  const price = card?.kind === 'free' ? 0 : (card?.priceMajor ?? null);
-  expect(price, 'the price on the card').toBe(lowest?.shown ?? null);
-}
-
-// Histories that chance seldom makes, with what comes of each step; they are always tried. At the beginning there are Day (sold
-// by the date), Both (for both days), Regular and Early.
-const [DAY, BOTH, REGULAR, EARLY, GUESTS] = [0, 1, 2, 3, 4] as const;
-// How many, by the second number of `buy`.
-const [ONE, TWO, THREE] = [0, 1, 2] as const;
-const [ALL_OF_IT, ONE_TICKET] = [0, 1] as const;
-
-export const KNOWN = {
-  'the cheapest sells out and comes back': [
-    ['held', 'buy', EARLY, TWO, 0],
-    ['all_held', 'buy', EARLY, ONE, 0],
-    ['ok', 'pay', 0, 0, 0],
-    ['sold_out', 'buy', EARLY, ONE, 0],
-    ['refunded', 'refund', 0, ALL_OF_IT, 0],
-  ],
-  'fewer places than are taken are refused, more are not': [
-    ['held', 'buy', REGULAR, THREE, 0],
-    ['capacity_below_taken', 'capacities', 2, 2, 2],
-    ['ok', 'capacities', 2, 8, 2],
-    ['ok', 'pay', 0, 0, 0],
-    ['capacity_below_taken', 'capacities', 2, 1, 2],
-  ],
-  'a price is edited between two sales': [
-    ['held', 'buy', REGULAR, ONE, 0],
-    ['ok', 'edit', REGULAR, 4, 0],
-    ['price_changed', 'buy', REGULAR, ONE, 2],
-    ['held', 'buy', REGULAR, ONE, 0],
-    ['ok', 'pay', 0, 0, 0],
-    ['ok', 'pay', 0, 0, 0],
-  ],
-  'units of a flash sale run out, and one comes back with a ticket while there is no limit': [
-    ['ok', 'flash', REGULAR, 2, 1],
-    ['flash_overlap', 'flash', REGULAR, 2, 1],
-    ['flash_not_lower', 'edit', REGULAR, 2, 0],
-    ['held in a sale', 'buy', REGULAR, TWO, 0],
-    ['ok', 'pay', 0, 0, 0],
-    ['held', 'buy', REGULAR, TWO, 0],
-    ['without a limit', 'edit_flash', 0, 0, 1],
-    ['partly_refunded', 'refund', 0, ONE_TICKET, 0],
-    ['ok', 'edit_flash', 0, 1, 1],
-    ['held', 'buy', REGULAR, ONE, 0],
-    ['ok', 'end_flash', 0, 0, 0],
-    ['flash_over', 'edit_flash', 0, 1, 1],
-    ['held', 'buy', REGULAR, ONE, 0],
-  ],
-  'a room is full before its types are, and goes when it is empty': [
-    ['ok', 'room', REGULAR, EARLY, 3],
-    ['in_a_room', 'room', REGULAR, EARLY, 4],
-    ['held', 'buy', REGULAR, TWO, 0],
-    ['all_held', 'buy', EARLY, TWO, 0],
-    ['already_taken', 'leave_room', 0, 0, 0],
-    ['ok', 'cancel', 0, 0, 0],
-    ['held', 'buy', EARLY, TWO, 0],
-    ['ok', 'expire', 0, 0, 0],
-    ['ok', 'leave_room', 0, 0, 0],
-  ],
-  'places are held back for whoever has the code': [
-    ['ok', 'hold_back', REGULAR, TWO, 0],
-    ['tickets_unknown', 'buy', GUESTS, ONE, 4],
-    ['held with a code', 'buy', GUESTS, TWO, 0],
-    ['all_held', 'buy', GUESTS, ONE, 0],
-    ['ok', 'pay', 0, 0, 0],
-    ['capacity_below_taken', 'hold_back', GUESTS, ONE, 0],
-    ['nothing_of_its_own', 'hold_back', BOTH, ONE, 0],
-    ['capacity_changed', 'hold_back', EARLY, ONE, 4],
-  ],
-  'a day is sold by both passes, stays, and another one is added': [
-    ['held', 'buy', DAY, ONE, 0],
-    ['held', 'buy', BOTH, TWO, 0],
-    ['date_in_use', 'days', DAY, 0, 5],
-    ['capacity_below_taken', 'days', DAY, 6, 1],
-    ['ok', 'days', DAY, 6, 3],
-    ['ok', 'pay', 1, 0, 0],
-    ['partly_refunded', 'refund', 0, ONE_TICKET, 0],
-    ['not_by_the_date', 'days', REGULAR, 6, 3],
-  ],
-  'a type is archived, bought no longer, and brought back': [
-    ['held', 'buy', REGULAR, ONE, 0],
-    ['gone', 'archive', REGULAR, 1, 0],
-    ['tickets_unknown', 'buy', REGULAR, ONE, 0],
-    ['ok', 'pay', 0, 0, 0],
-    ['type_unknown', 'edit', REGULAR, 4, 0],
-    ['back', 'archive', REGULAR, 0, 0],
-    ['held', 'buy', REGULAR, ONE, 0],
-  ],
-  'money comes late: for a type that is in a room by now, and for one that is archived': [
-    ['held', 'buy', REGULAR, ONE, 0],
-    ['held', 'buy', EARLY, ONE, 0],
-    ['ok', 'give_up', 0, 0, 0],
-    ['ok', 'give_up', 0, 0, 0],
-    ['ok', 'room', REGULAR, EARLY, 8],
-    ['gone', 'archive', EARLY, 1, 0],
-    ['paid', 'late_money', 0, 0, 0],
-    ['refunded', 'late_money', 0, 0, 0],
-  ],
-  'nothing is to be paid, and it is given back': [
-    ['ok', 'edit', EARLY, 0, 0],
-    ['free', 'buy', EARLY, TWO, 0],
-    ['partly_refunded', 'refund', 0, ONE_TICKET, 0],
-    ['refunded', 'refund', 0, ALL_OF_IT, 0],
-  ],
-} satisfies Record<string, [outcome: string, ...step: Step][]>;
