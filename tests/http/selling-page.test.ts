@@ -98,6 +98,12 @@ test('visitors find the new address and number, and the log keeps neither whole'
   expect((await view()).page.phone).toBeNull();
 });
 
+test('a number that was there and is no mobile one stays, as the form writes it', async () => {
+  await sql`update organizers set phone = '+254202222222' where slug = ${ORGANIZER}`.execute(db.sql);
+  expect((await save({ phone: '0202 222 222', phone_country: 'KE' })).status).toBe(200);
+  expect((await view()).page.phone).toBe('+254202222222');
+});
+
 test('the same twice is once, and only changes are written down', async () => {
   const lines = () => rowsOf(db, sql`select id from audit_log where action = 'page.edited'`);
   const before = (await lines()).length;

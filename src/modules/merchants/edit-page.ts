@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { readEmail } from '#shared/email.ts';
-import { maskPhone, type PhoneCountry, phoneCountryOf, readPhone } from '#shared/phone.ts';
+import { formatPhone, maskPhone, type PhoneCountry, phoneCountryOf, readPhone } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ActsFor } from './act-for.ts';
 import { type Audited, writeAudit } from './audit-log.ts';
@@ -117,12 +117,14 @@ function readPage(
   return ok({ name, about, email, phone, website: site, links: found, picture_key });
 }
 
-// One that is left as it was need not be a mobile number.
+// One that is left as it was, in whichever way it is written, need not be a mobile number.
 function readNumber({ phone, phone_country }: TypedPage, there: OrganizerPage): string | null | 'unreadable' {
   if (phone === undefined || phone === there.phone) return there.phone;
   if (!phone?.trim()) return null;
   const known = there.phone === null ? null : phoneCountryOf(there.phone);
-  return readPhone(phone, phone_country ?? known ?? 'KE') ?? 'unreadable';
+  const country = phone_country ?? known ?? 'KE';
+  if (there.phone !== null && phone.trim() === formatPhone(there.phone, country)) return there.phone;
+  return readPhone(phone, country) ?? 'unreadable';
 }
 
 // The log keeps how much of an address people read who know it.
