@@ -257,3 +257,27 @@ test('a refused publishing is no conflict with oneself, and what was wrong goes 
   expect(rows).toContainEqual({ name: 'Nearly ready, again' });
   await visitor.close();
 });
+
+test('two tabs of one draft: both texts are shown, and mine is kept where it is chosen', async () => {
+  const visitor = await seller();
+  const page = await visitor.newPage();
+  const main = page.getByRole('main');
+  await page.goto(`${site.url}/sell/${ORGANIZERS.ngoma.slug}/events`);
+  await page.locator('form[action$="/new"] button').first().click();
+  await page.waitForURL(/\/drafts\//);
+  await waitForScript(page);
+  const other = await visitor.newPage();
+  await other.goto(page.url());
+  await waitForScript(other);
+  await other.locator('#name').fill('From the other tab');
+  await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await main.locator('#name').fill('From this tab');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this draft.' });
+  await conflict.getByText('From the other tab').waitFor();
+  await conflict.getByText('From this tab').waitFor();
+  await conflict.getByRole('button').click();
+  await conflict.waitFor({ state: 'detached' });
+  const rows = await rowsOf(site.db, sql`select doc->>'name' as name from event_drafts`);
+  expect(rows).toContainEqual({ name: 'From this tab' });
+  await visitor.close();
+});
