@@ -17,4 +17,4 @@ export {
   updateCoupon,
 } from './pricing.queries.ts';
 export { createSaleSnapshots, loadSales, type SaleSnapshots, type WholeSale } from './sale-snapshots.ts';
-export { type CouponNo, validateCoupon } from './validate-coupon.ts';
+export { type CouponReason, validateCoupon } from './validate-coupon.ts';

@@ -1,7 +1,7 @@
 import { listPools } from '#modules/inventory/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { Currency } from '#shared/money.ts';
-import { type Ok, ok } from '#shared/result.ts';
+import { toMajor } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { type CartEntry, readCouponCode } from './cart.rules.ts';
 import type { CouponRule } from './coupon.rules.ts';
 import type { CouponRefusal } from './coupon-verdict.rules.ts';
@@ -23,12 +23,7 @@ export interface ValidCoupon {
   discounts: { ticketTypeId: number; discountMinor: number }[];
 }
 
-export type CouponNo = { ok: false } & (
-  | { reason: 'coupon_minimum'; minimumSpendMinor: number; currency: Currency }
-  | { reason: 'coupon_not_yet'; startsAt: number; timeZone: string }
-  | { reason: Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_not_yet'> }
-  | { reason: 'coupon_unknown' | 'tickets_unknown' }
-);
+export type CouponReason = CouponRefusal | 'coupon_unknown' | 'tickets_unknown';
 
 export interface CouponServices {
   sql: Sql;
@@ -42,13 +37,13 @@ export async function validateCoupon(
   { sql, sales }: CouponServices,
   { code, entries, eventId }: CouponQuestion,
   now: Date,
-): Promise<Ok<ValidCoupon> | CouponNo> {
+): Promise<Result<ValidCoupon, CouponReason>> {
   const id = eventId ?? (await sales.eventOfTypes(entries.map((entry) => entry.id)));
   const sale = id === null ? null : await sales.current(id);
-  if (!sale || sale.status === 'draft') return { ok: false, reason: 'tickets_unknown' };
+  if (!sale || sale.status === 'draft') return fail('tickets_unknown', { field: 'ticket_details' });
   const canonical = readCouponCode(code);
   const coupon = canonical === null ? null : await sales.findCoupon(sale, canonical);
-  if (!coupon) return { ok: false, reason: 'coupon_unknown' };
+  if (!coupon) return fail('coupon_unknown', { field: 'coupon_code' });
   return await judge(sql, sale, entries, coupon, now);
 }
 
@@ -58,25 +53,32 @@ async function judge(
   entries: readonly CartEntry[],
   coupon: CouponRule,
   now: Date,
-): Promise<Ok<ValidCoupon> | CouponNo> {
+): Promise<Result<ValidCoupon, CouponReason>> {
   const leftOf = await countLeft(sql, sale, coupon);
   const known = { ...coupon, usesLeft: coupon.poolId === null ? null : (leftOf(coupon.poolId) ?? 0) };
   const { lines, problems } = priceCart(withFlashLeft(sale, leftOf), entries, known, now.getTime());
   if (problems.some((problem) => problem.reason === 'ticket_unknown')) {
-    return { ok: false, reason: 'tickets_unknown' };
+    return fail('tickets_unknown', { field: 'ticket_details' });
   }
   // Other problems, such as limits, are reported when the order is placed.
   for (const { reason } of problems) {
     switch (reason) {
-      case 'coupon_minimum':
-        return { ok: false, reason, minimumSpendMinor: coupon.minimumSpendMinor, currency: sale.currency };
-      case 'coupon_not_yet':
-        return { ok: false, reason, startsAt: coupon.startsAt ?? now.getTime(), timeZone: sale.timeZone };
+      case 'coupon_minimum': {
+        const data = { minimum_spend: toMajor(coupon.minimumSpendMinor), currency: sale.currency };
+        return fail(reason, { field: 'coupon_code', data });
+      }
+      case 'coupon_not_yet': {
+        const startsAt = new Date(coupon.startsAt ?? now).toISOString();
+        return fail(reason, {
+          field: 'coupon_code',
+          data: { starts_at: startsAt, time_zone: sale.timeZone },
+        });
+      }
       case 'coupon_expired':
       case 'coupon_used_up':
       case 'coupon_not_for_these':
       case 'coupon_not_with_flash':
-        return { ok: false, reason };
+        return fail(reason, { field: 'coupon_code' });
     }
   }
   return ok({ eventId: sale.eventId, coupon: known, discounts: discountsOf(lines, coupon) });

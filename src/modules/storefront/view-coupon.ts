@@ -1,7 +1,7 @@
 import {
   admitGuess,
   type CartEntry,
-  type CouponNo,
+  type CouponReason,
   type GuessReason,
   type GuessServices,
   type SaleSnapshots,
@@ -11,7 +11,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { toMajor } from '#shared/money.ts';
-import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { CouponView } from './event.contract.ts';
 import { findUnlockedSale } from './events.queries.ts';
 import { presentTicketTypes } from './present-event.ts';
@@ -32,7 +32,7 @@ export async function viewCoupon(
   services: CouponViewServices,
   { coupon_code: code, ticket_details: entries, event }: CouponBody,
   ask: Ask<Visitor>,
-): Promise<Result<CouponView, CouponNo['reason'] | GuessReason>> {
+): Promise<Result<CouponView, CouponReason | GuessReason>> {
   const { sql } = services;
   const admitted = await admitGuess(services, 'coupon', ask);
   if (!admitted.ok) return admitted;
@@ -44,7 +44,7 @@ export async function viewCoupon(
   } finally {
     admitted.value(isMiss);
   }
-  if (!answer.ok) return refuse(answer);
+  if (!answer.ok) return answer;
   const { eventId, coupon, discounts } = answer.value;
   const sale =
     coupon.unlocks.length > 0 ? await findUnlockedSale(sql, eventId, coupon.unlocks, ask.now) : null;
@@ -56,22 +56,4 @@ export async function viewCoupon(
     })),
     unlocked: sale ? presentTicketTypes(sale, coupon.unlocks, ask.now) : [],
   });
-}
-
-function refuse(no: CouponNo): Refusal<CouponNo['reason']> {
-  const { reason } = no;
-  switch (reason) {
-    case 'tickets_unknown':
-      return fail(reason, { field: 'ticket_details' });
-    case 'coupon_minimum': {
-      const data = { minimum_spend: toMajor(no.minimumSpendMinor), currency: no.currency };
-      return fail(reason, { field: 'coupon_code', data });
-    }
-    case 'coupon_not_yet': {
-      const data = { starts_at: new Date(no.startsAt).toISOString(), time_zone: no.timeZone };
-      return fail(reason, { field: 'coupon_code', data });
-    }
-    default:
-      return fail(reason, { field: 'coupon_code' });
-  }
 }
