@@ -427,4 +427,11 @@ test('a guest finds tickets behind the tab: those on this phone, and others by r
   await page.goto(`${site.url}/tickets`);
   await expect.poll(() => kept.count(), SOON).toBe(1);
   await page.getByRole('link', { name: 'Joseph Otieno · Regular' }).waitFor();
+
+  // A phone that others use too: what is removed stays away.
+  await page.getByRole('button', { name: 'Remove Shared Night from this phone' }).click();
+  await page.getByText('Removed from this phone.').waitFor();
+  await expectSound(page);
+  await page.reload();
+  await page.getByText('No tickets are kept here yet.').waitFor();
 }, 120_000);

@@ -25,11 +25,10 @@ export interface KeptTicket {
 // Next one first, past ones last. Empty if the browser keeps nothing.
 export async function listKeptTickets(now: number, { ofGuestsAlone = false } = {}): Promise<KeptTicket[]> {
   const tickets: KeptTicket[] = [];
-  for (const { request, page, mark } of await keptPages()) {
-    if (ofGuestsAlone && mark !== '') continue;
-    const card = readCard(await page.text());
-    const path = page.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
-    if (card) tickets.push({ path, ...card });
+  for (const kept of await keptPages()) {
+    if (ofGuestsAlone && kept.mark !== '') continue;
+    const card = readCard(await kept.page.text());
+    if (card) tickets.push({ path: pathOf(kept), ...card });
   }
   const isPast = ({ at }: KeptTicket) => Date.parse(at) < now - DAY_MS;
   return tickets.sort(
@@ -54,15 +53,19 @@ export async function leaveTicketsOf(person: string): Promise<void> {
   }
 }
 
-export const forgetTicketsOf = (person: string): Promise<void> => forgetTickets((mark) => isOf(person, mark));
+export const forgetTicketsOf = (person: string): Promise<void> =>
+  forgetTickets(({ mark }) => isOf(person, mark));
+
+export const forgetTicket = ({ path }: KeptTicket): Promise<void> =>
+  forgetTickets((kept) => pathOf(kept) === path);
 
 // Removes the tickets of everybody else, except those that were left here on purpose. null: nobody is signed in.
 export const forgetTicketsOfOthers = (person: string | null): Promise<void> =>
-  forgetTickets((mark) => mark !== '' && mark !== person && !mark.startsWith(LEFT));
+  forgetTickets(({ mark }) => mark !== '' && mark !== person && !mark.startsWith(LEFT));
 
-async function forgetTickets(isForgotten: (mark: string) => boolean): Promise<void> {
+async function forgetTickets(isForgotten: (kept: KeptPage) => boolean): Promise<void> {
   const pages = await keptPages();
-  const forgotten = pages.filter(({ mark }) => isForgotten(mark));
+  const forgotten = pages.filter(isForgotten);
   // The store also holds the tickets' posters.
   if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(STORE);
   for (const { store, request } of forgotten) await store.delete(request);
@@ -83,6 +86,9 @@ interface KeptPage {
   // Whose it is; '' for a guest's.
   mark: string;
 }
+
+const pathOf = ({ page, request }: KeptPage): string =>
+  page.headers.get(KEPT_FROM) ?? new URL(request.url).pathname;
 
 // Only pages on https or localhost have such a store.
 async function keptPages(): Promise<KeptPage[]> {
