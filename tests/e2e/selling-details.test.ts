@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
 import { asking } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
-import { newPerson, PASSWORD } from '#tests/support/people.ts';
+import { PASSWORD } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
@@ -18,16 +18,7 @@ let eventId: number;
 let made = 0;
 
 beforeAll(async () => {
-  const email = 'details@example.com';
-  ({ cookies } = await newPerson(site.app, site.db, email));
-  const [account] = await rowsOf<{ id: string; organizer: number }>(
-    site.db,
-    sql`select accounts.id, organizers.id as organizer from accounts, organizers
-      where accounts.email = ${email} and organizers.slug = ${ORGANIZERS.ngoma.slug}`,
-  );
-  await site.db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, account?.id ?? '', account?.organizer ?? 0, 'owner'));
+  ({ cookies } = await newMember(site.app, site.db));
 });
 
 beforeEach(async () => {

@@ -1,12 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
 import {
@@ -16,8 +13,8 @@ import {
   waitForScript,
   watchTrouble,
 } from '#tests/support/live-site.ts';
-import { newPerson } from '#tests/support/people.ts';
 import { heic, jpeg } from '#tests/support/pictures.ts';
+import { newMember } from '#tests/support/teams.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
@@ -33,16 +30,7 @@ async function fileOf(name: string, bytes: Buffer | Promise<Buffer>): Promise<st
 }
 
 beforeAll(async () => {
-  const email = 'pictures@example.com';
-  ({ cookies } = await newPerson(site.app, site.db, email));
-  const [account] = await rowsOf<{ id: string; organizer: number }>(
-    site.db,
-    sql`select accounts.id, organizers.id as organizer from accounts, organizers
-      where accounts.email = ${email} and organizers.slug = ${ORGANIZERS.ngoma.slug}`,
-  );
-  await site.db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, account?.id ?? '', account?.organizer ?? 0, 'owner'));
+  ({ cookies } = await newMember(site.app, site.db));
 });
 
 beforeEach(async () => {

@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
-import { days, hours } from '#tests/support/catalogue.ts';
+import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
-import { newPerson } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
 // A seller on a phone lowers prices for an evening and hands out a code; with script, and without.
 
 const browser = await testBrowser();
 const site = await liveSite();
-const owner = await newPerson(site.app, site.db, 'seller@example.com');
+const owner = await newMember(site.app, site.db, { email: 'seller@example.com' });
 
 async function newEvent(slug: string): Promise<string> {
   const [id = 0] = await site.catalogue.add({
@@ -22,21 +19,7 @@ async function newEvent(slug: string): Promise<string> {
     startsAt: days(10, site.now()),
     ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
   });
-  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
-    site.db,
-    sql`select accounts.id as account, organizers.id as organizer, organizers.slug from accounts, events
-      join organizers on organizers.id = events.organizer_id
-      where accounts.email = 'seller@example.com' and events.id = ${id}`,
-  );
-  const [known] = await rowsOf(
-    site.db,
-    sql`select 1 from merchant_members where account_id = ${row?.account} and organizer_id = ${row?.organizer}`,
-  );
-  if (!known)
-    await site.db.sql
-      .transaction()
-      .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
-  return `${site.url}/sell/${row?.slug}/events/${id}`;
+  return `${site.url}/sell/${ORGANIZERS.ngoma.slug}/events/${id}`;
 }
 
 async function signedIn(options: object): Promise<BrowserContext> {

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
 import { react } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
 import { lastMail, newPerson, tokenIn } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
@@ -17,16 +15,7 @@ const home = `${site.url}/sell/${SLUG}`;
 let owner: Map<string, string>;
 
 beforeAll(async () => {
-  const email = 'team.owner@example.com';
-  owner = (await newPerson(site.app, site.db, email)).cookies;
-  const [row] = await rowsOf<{ id: string; organizer: number }>(
-    site.db,
-    sql`select accounts.id, organizers.id as organizer from accounts, organizers
-      where accounts.email = ${email} and organizers.slug = ${SLUG}`,
-  );
-  await site.db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.id ?? '', row?.organizer ?? 0, 'owner'));
+  owner = (await newMember(site.app, site.db, { email: 'team.owner@example.com' })).cookies;
   await site.catalogue.add({ slug: 'team-night', name: 'Team night', startsAt: days(20, site.now()) });
 });
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
+import { ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { wholeDraft } from '#tests/support/drafting.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
-import { newPerson } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 
 // A seller on a phone writes an event in two languages, looks at it before anybody else, and follows where buyers came from;
 // with script, and without.
@@ -19,17 +17,9 @@ const [event = 0] = await site.catalogue.add({
   slug: 'counted-night',
   ticketTypes: [{ name: 'Free', priceMinor: 0, pool: { capacity: 100 } }],
 });
-const owner = await newPerson(site.app, site.db, 'writer@example.com');
-const [organizer] = await rowsOf<{ account: string; id: number; slug: string }>(
-  site.db,
-  sql`select accounts.id as account, organizers.id, organizers.slug
-    from accounts, events join organizers on organizers.id = events.organizer_id
-    where accounts.email = 'writer@example.com' and events.id = ${event}`,
-);
-await site.db.sql
-  .transaction()
-  .execute((tx) => insertMember(tx, organizer?.account ?? '', organizer?.id ?? 0, 'owner'));
-const home = `${site.url}/sell/${organizer?.slug}`;
+const owner = await newMember(site.app, site.db, { email: 'writer@example.com' });
+const SLUG = ORGANIZERS.ngoma.slug;
+const home = `${site.url}/sell/${SLUG}`;
 
 async function signedIn(options: object): Promise<BrowserContext> {
   const visitor = await browser.newVisitor({ ...PHONE, ...options });
@@ -39,7 +29,7 @@ async function signedIn(options: object): Promise<BrowserContext> {
 
 async function newDraft(name: string): Promise<string> {
   const id = randomUUID();
-  await owner.post(`/api/sell/${organizer?.slug}/drafts/save`, {
+  await owner.post(`/api/sell/${SLUG}/drafts/save`, {
     id,
     version: 0,
     doc: wholeDraft(site.now(), { name, description: 'Come early.' }),

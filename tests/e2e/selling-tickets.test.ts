@@ -1,29 +1,18 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
 import { draftType, publishWhole } from '#tests/support/drafting.ts';
 import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
-import { newPerson } from '#tests/support/people.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
+import { newMember } from '#tests/support/teams.ts';
 
 // What an event sells, on a phone, with script and without.
 
 const browser = await testBrowser();
 const site = await liveSite();
-
-async function owner(email: string): Promise<Map<string, string>> {
-  const person = await newPerson(site.app, site.db, email);
-  const [account] = await rowsOf<{ id: string }>(
-    site.db,
-    sql`select id from accounts where email = ${email}`,
-  );
-  await insertMember(site.db.sql as never, account?.id ?? '', 1, 'owner');
-  return person.cookies;
-}
 
 test.each([true, false])(
   'tickets are added, ordered, edited, held back and archived; script: %s',
@@ -34,7 +23,7 @@ test.each([true, false])(
     });
     const [row] = await rowsOf<{ slug: string }>(site.db, sql`select slug from organizers where id = 1`);
     const visitor = await browser.newVisitor({ ...PHONE, javaScriptEnabled: hasScript });
-    const cookies = await owner(`owner-${hasScript}@example.com`);
+    const cookies = (await newMember(site.app, site.db, { email: `owner-${hasScript}@example.com` })).cookies;
     await visitor.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
     const page = await visitor.newPage();
     const main = page.getByRole('main');

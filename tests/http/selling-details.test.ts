@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // What a published event says, when it is, taking it down, doing it again, and cancelling it to the last refund.
@@ -24,20 +23,10 @@ let eventId: number;
 let type: number;
 let made = 0;
 
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const browser = await newPerson(app, db, email);
-  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = ${email}`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
-  return browser;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await member('owner@example.com', 'owner');
-  reader = await member('reader@example.com', 'reader');
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
   await react(app);
   await catalogue.add({ slug: 'taken-by-another' });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
+import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, wholeDraft } from '#tests/support/drafting.ts';
-import { type Browser, newPerson } from '#tests/support/people.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // A draft says everything that the pages of a published event can: nothing is lost on the way there.
@@ -15,18 +15,12 @@ const db = await testDatabase();
 const now = new Date();
 let app: TestApp;
 let owner: Browser;
-let organizer = '';
+const organizer = ORGANIZERS.ngoma.slug;
 
 beforeAll(async () => {
   app = await testApp(db, { now });
   await openCatalogue(db);
-  owner = await newPerson(app, db, 'owner@example.com');
-  const [row] = await rowsOf<{ account: string; slug: string }>(
-    db,
-    sql`select accounts.id as account, organizers.slug from accounts, organizers where organizers.id = 1`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, row?.account ?? '', 1, 'owner'));
-  organizer = row?.slug ?? '';
+  owner = await newMember(app, db);
 }, 60_000);
 
 const START = '2027-03-05';

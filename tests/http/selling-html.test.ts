@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { EMPTY_DRAFT, findDraft } from '#modules/publishing/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, typeForm, wholeDraft } from '#tests/support/drafting.ts';
-import { type Browser, newPerson } from '#tests/support/people.ts';
+import type { Browser } from '#tests/support/people.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // HTML in every text that sellers write: said at its field in the person's words, and nothing is saved.
@@ -21,27 +21,15 @@ const now = new Date();
 const catalogue = await openCatalogue(db);
 let app: TestApp;
 let owner: Browser;
-let at = '';
+const at = `/api/sell/${ORGANIZERS.ngoma.slug}`;
 let event = 0;
 let type = 0;
-let organizerId = 0;
 
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await newPerson(app, db, 'owner@example.com');
+  owner = await newMember(app, db);
   [event = 0] = await catalogue.add({ slug: 'evening', name: 'An evening' });
   [type = 0] = await typesOf(db, event);
-  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
-    db,
-    sql`select accounts.id as account, organizers.id as organizer, organizers.slug
-      from accounts, organizers join events on events.organizer_id = organizers.id
-      where accounts.email = 'owner@example.com' and events.id = ${event}`,
-  );
-  await db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
-  at = `/api/sell/${row?.slug}`;
-  organizerId = row?.organizer ?? 0;
 }, 60_000);
 
 const everything = () =>
@@ -140,7 +128,7 @@ describe('HTML', () => {
     const [made = 0] = await catalogue.add({ slug: 'earlier', name: 'An <b>earlier</b> evening' });
     const id = randomUUID();
     expect((await owner.post(`${at}/events/${made}/duplicate`, { draft: id })).status).toBe(200);
-    const by = sellerOf(organizerId, now);
+    const by = sellerOf(1, now);
     const shown = await findDraft(db.sql, id, by);
     expect(shown).toMatchObject({ ok: true, value: { doc: { name: 'An <b>earlier</b> evening' } } });
     const again = { ...EMPTY_DRAFT, name: 'An <b>earlier</b> evening' };

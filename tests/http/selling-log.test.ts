@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMember, type SellerSql } from '#modules/merchants/index.ts';
+import type { SellerSql } from '#modules/merchants/index.ts';
 import { listLog, listLogPeople, type WhichLines } from '#modules/organizing/log/log.queries.ts';
 import { KIND_WORDS } from '#modules/organizing/log/log-kinds.rules.ts';
 import type { MemberRole } from '#shared/actor.ts';
@@ -11,6 +11,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { explaining } from '#tests/support/explaining.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
+import { accountOf, newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { LOG_SENTENCES } from '#web/components/seller/log/log-words.ts';
 
@@ -29,23 +30,15 @@ let stranger: Browser;
 let me: string;
 let eventId: number;
 
-async function member(email: string, role: MemberRole, eventIds: number[] | null = null): Promise<Browser> {
-  const browser = await newPerson(app, db, email, { name: `<i>${role}</i>` });
-  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = ${email}`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role, eventIds));
-  if (role === 'owner') me = id;
-  return browser;
-}
+const member = (role: MemberRole) => newMember(app, db, { role, name: `<i>${role}</i>` });
 
 beforeAll(async () => {
   app = await testApp(db, { now });
   [eventId = 0] = await catalogue.add({ slug: 'logged', name: 'Logged evening' });
-  owner = await member('owner@example.com', 'owner');
-  manager = await member('manager@example.com', 'manager');
-  reader = await member('reader@example.com', 'reader');
+  owner = await member('owner');
+  me = await accountOf(db, 'owner@example.com');
+  manager = await member('manager');
+  reader = await member('reader');
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
   await react(app);
 });
@@ -103,7 +96,11 @@ describe('the log', () => {
     expect((await manager.get(`/api/sell/${ORGANIZER}/log`)).status).toBe(200);
     expect((await reader.get(`/api/sell/${ORGANIZER}/log`)).status).toBe(403);
     expect((await stranger.get(`/api/sell/${ORGANIZER}/log`)).status).toBe(404);
-    const limited = await member('limited@example.com', 'manager', [eventId]);
+    const limited = await newMember(app, db, {
+      email: 'limited@example.com',
+      role: 'manager',
+      eventIds: [eventId],
+    });
     expect((await limited.get(`/api/sell/${ORGANIZER}/log`)).status).toBe(403);
     expect((await limited.open(`/sell/${ORGANIZER}/log`)).status).toBe(404);
     expect((await limited.open(`/sell/${ORGANIZER}/more`)).html).not.toContain(`/sell/${ORGANIZER}/log`);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // What an organiser says of itself: edited by its team, read by everybody.
@@ -21,21 +20,11 @@ let owner: Browser;
 let reader: Browser;
 let stranger: Browser;
 
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const browser = await newPerson(app, db, email);
-  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = ${email}`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
-  return browser;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
   await catalogue.add({ slug: 'an-evening', name: 'An evening' });
-  owner = await member('owner@example.com', 'owner');
-  reader = await member('reader@example.com', 'reader');
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
   await react(app);
 });

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { MOST_AN_HOUR, makeAvif, tidyPictures } from '#modules/pictures/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import { openSharp } from '#platform/pictures/open-sharp.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { parsePicturePath, pictureWidths, readPictureKey } from '#shared/poster/picture.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
@@ -15,6 +13,7 @@ import { wholeDraft } from '#tests/support/drafting.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
 import { heic, hugePng, jpeg, multipart, photo, svg, zip } from '#tests/support/pictures.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Uploading a poster: what is taken, what is refused, what is served, and what stays of it.
@@ -32,20 +31,10 @@ let theirs: string;
 let eventId: number;
 let made = 0;
 
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const browser = await newPerson(app, db, email);
-  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = ${email}`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
-  return browser;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await member('owner@example.com', 'owner');
-  reader = await member('reader@example.com', 'reader');
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
   stranger = await newPerson(app, db, 'stranger@example.com', { organization: 'Others' });
   await react(app);
   const [other] = await rowsOf<{ slug: string }>(db, sql`select slug from organizers where name = 'Others'`);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
@@ -22,44 +21,18 @@ let app: TestApp;
 let owner: Browser;
 let reader: Browser;
 let other: Browser;
-let organizer = '';
+const organizer = ORGANIZERS.ngoma.slug;
 let event = 0;
 let types: number[] = [];
 const api = (rest: string) => `/api/sell/${organizer}/events/${event}/${rest}`;
 const page = (rest: string) => `/sell/${organizer}/events/${event}/${rest}`;
 
-async function addMember(email: string, role: MemberRole): Promise<Browser> {
-  const person = await newPerson(app, db, email);
-  const [row] = await rowsOf<{ account_id: string; organizer_id: number }>(
-    db,
-    sql`select account.id as account_id, organizer.id as organizer_id from accounts as account, organizers as organizer
-      where account.email = ${email} and organizer.slug = ${organizer}`,
-  );
-  await db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account_id ?? '', row?.organizer_id ?? 0, role));
-  return person;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
   await newEvent();
-  const [mine] = await rowsOf<{ slug: string }>(
-    db,
-    sql`select organizers.slug from organizers join events on events.organizer_id = organizers.id where events.id = ${event}`,
-  );
-  organizer = mine?.slug ?? '';
-  owner = await addMember('owner@example.com', 'owner');
-  reader = await addMember('reader@example.com', 'reader');
-  other = await newPerson(app, db, 'other@example.com', { organization: 'Others' });
-  const [seller] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = 'other@example.com'`,
-  );
-  await openOrganizer(
-    { db },
-    { accountId: seller?.id ?? '', organization: 'Others', email: 'other@example.com', phone: null },
-  );
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
+  other = (await newSeller(app, db, 'other@example.com')).browser;
 }, 60_000);
 
 async function newEvent(): Promise<void> {

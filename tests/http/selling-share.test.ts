@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { BUYER } from '#tests/support/holding.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Links of an event, the code to print, the embed, and what each of them brought.
@@ -24,26 +23,11 @@ let type = 0;
 let slug = '';
 let made = 0;
 
-async function accountOf(email: string): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`);
-  return row?.id ?? '';
-}
-
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const browser = await newPerson(app, db, email);
-  const id = await accountOf(email);
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
-  return browser;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await member('owner@example.com', 'owner');
-  reader = await member('reader@example.com', 'reader');
-  const email = 'stranger@example.com';
-  stranger = await newPerson(app, db, email, { organization: 'Others' });
-  const accountId = await accountOf(email);
-  await openOrganizer({ db }, { accountId, organization: 'Others', email, phone: null });
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
+  stranger = (await newSeller(app, db)).browser;
 }, 60_000);
 
 beforeEach(async () => {

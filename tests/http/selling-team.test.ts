@@ -7,6 +7,7 @@ import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
+import { accountOf, newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Who acts for an organiser: asked by mail, let in once, changed and removed at once; and who tries what they may not.
@@ -24,15 +25,8 @@ let other: number;
 let foreign: number;
 let made = 0;
 
-const accountId = async (email: string) =>
-  (await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`))[0]?.id ?? '';
-
-async function member(email: string, role: MemberRole, eventIds: number[] | null = null): Promise<Browser> {
-  const browser = await newPerson(app, db, email, { name: email.split('@')[0] });
-  const id = await accountId(email);
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role, eventIds));
-  return browser;
-}
+const member = (email: string, role: MemberRole, eventIds: number[] | null = null) =>
+  newMember(app, db, { email, name: email.split('@')[0] ?? '', role, eventIds });
 
 beforeAll(async () => {
   app = await testApp(db, { now });
@@ -86,7 +80,7 @@ async function joined(role: MemberRole, eventIds: number[] | null = null) {
   const browser = await newPerson(app, db, email);
   expect((await accept(browser, await invited(email, role, eventIds))).status).toBe(200);
   await react(app);
-  return { email, browser, id: await accountId(email) };
+  return { email, browser, id: await accountOf(db, email) };
 }
 
 describe('an invitation', () => {
@@ -284,7 +278,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const joins = await rowsOf(
       db,
-      sql`select id from audit_log where action = 'team.joined' and subject = ${`member:${await accountId(email)}`}`,
+      sql`select id from audit_log where action = 'team.joined' and subject = ${`member:${await accountOf(db, email)}`}`,
     );
     expect(joins).toHaveLength(1);
   });
@@ -386,7 +380,7 @@ describe('the team', () => {
   });
 
   test('its last owner stays', async () => {
-    const me = await accountId('owner@example.com');
+    const me = await accountOf(db, 'owner@example.com');
     expect(await owner.post(at('leave'))).toMatchObject({ status: 409, body: { code: 'last_owner' } });
     expect(await owner.post(at('edit'), { member: me, ...terms('manager') })).toMatchObject({
       status: 409,
@@ -405,7 +399,7 @@ describe('the team', () => {
     const { id } = await joined('reader');
     const tries = [
       ['invite', { email: newAddress(), ...terms('owner') }],
-      ['edit', { member: await accountId('manager@example.com'), ...terms('owner') }],
+      ['edit', { member: await accountOf(db, 'manager@example.com'), ...terms('owner') }],
       ['edit', { member: id, ...terms('reader', [mine]) }],
       ['remove', { member: id }],
     ] as const;

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
-import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, wholeDraft } from '#tests/support/drafting.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // What an event says in several languages, and how it will look, before anybody else sees it.
@@ -23,26 +20,11 @@ let stranger: Browser;
 let visitor: Browser;
 let draft = '';
 
-async function accountOf(email: string): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`);
-  return row?.id ?? '';
-}
-
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const browser = await newPerson(app, db, email);
-  const id = await accountOf(email);
-  await db.sql.transaction().execute((tx) => insertMember(tx, id, 1, role));
-  return browser;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await member('owner@example.com', 'owner');
-  scanner = await member('scanner@example.com', 'scanner');
-  const email = 'stranger@example.com';
-  stranger = await newPerson(app, db, email, { organization: 'Others' });
-  const accountId = await accountOf(email);
-  await openOrganizer({ db }, { accountId, organization: 'Others', email, phone: null });
+  owner = await newMember(app, db);
+  scanner = await newMember(app, db, { role: 'scanner' });
+  stranger = (await newSeller(app, db)).browser;
   visitor = openBrowser(app);
 }, 60_000);
 

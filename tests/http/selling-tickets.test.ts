@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { openCatalogue } from '#tests/support/catalogue.ts';
+import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, publishWhole, typeForm } from '#tests/support/drafting.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -24,20 +23,12 @@ let scanner: Browser;
 let stranger: Browser;
 let eventId = 0;
 
-async function member(role: MemberRole, organizerId = 1): Promise<Browser> {
-  const email = `${role}-${organizerId}@example.com`;
-  const person = await newPerson(app, db, email);
-  const [account] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${email}`);
-  await insertMember(db.sql as never, account?.id ?? '', organizerId, role);
-  return person;
-}
-
 beforeAll(async () => {
   app = await testApp(db, { now });
-  owner = await member('owner');
-  reader = await member('reader');
-  scanner = await member('scanner');
-  stranger = await member('owner', 2);
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
+  scanner = await newMember(app, db, { role: 'scanner' });
+  stranger = await newMember(app, db, { email: 'stranger@example.com', organizer: ORGANIZERS.kenari.slug });
 });
 
 // Two days with a pass for both, and an ordinary type of ten.

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, wholeDraft } from '#tests/support/drafting.ts';
-import { type Browser, newPerson } from '#tests/support/people.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Places that sellers add: whose they are, where they are seen, and what clocks show there.
@@ -19,42 +18,16 @@ let app: TestApp;
 let owner: Browser;
 let reader: Browser;
 let other: Browser;
-let mine = '';
+const mine: string = ORGANIZERS.ngoma.slug;
 let others = '';
 let event = 0;
-
-async function member(email: string, role: MemberRole): Promise<Browser> {
-  const person = await newPerson(app, db, email);
-  const [row] = await rowsOf<{ account: string; organizer: number }>(
-    db,
-    sql`select accounts.id as account, organizers.id as organizer from accounts, organizers
-      where accounts.email = ${email} and organizers.slug = ${mine}`,
-  );
-  await db.sql.transaction().execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, role));
-  return person;
-}
 
 beforeAll(async () => {
   app = await testApp(db, { now });
   [event = 0] = await catalogue.add({ slug: 'evening', startsAt: days(30, now), endsAt: days(30.1, now) });
-  const [row] = await rowsOf<{ slug: string }>(
-    db,
-    sql`select organizers.slug from organizers join events on events.organizer_id = organizers.id
-      where events.id = ${event}`,
-  );
-  mine = row?.slug ?? '';
-  owner = await member('owner@example.com', 'owner');
-  reader = await member('reader@example.com', 'reader');
-  other = await newPerson(app, db, 'other@example.com', { organization: 'Others' });
-  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = 'other@example.com'`,
-  );
-  await openOrganizer(
-    { db },
-    { accountId: id, organization: 'Others', email: 'other@example.com', phone: null },
-  );
-  others = (await other.get('/api/sell/organizers')).body.data[0].slug;
+  owner = await newMember(app, db);
+  reader = await newMember(app, db, { role: 'reader' });
+  ({ browser: other, slug: others } = await newSeller(app, db, 'other@example.com'));
 }, 60_000);
 
 const HALL = {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMember, openOrganizer } from '#modules/merchants/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { wholeDraft } from '#tests/support/drafting.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // The seller's wing through its calls: who sees what of whose, drafts from the first word to the sale.
@@ -18,22 +17,9 @@ const now = new Date();
 let app: TestApp;
 let owner: Browser;
 let other: Browser;
-let home = '';
+const home = `/api/sell/${ORGANIZERS.ngoma.slug}`;
 let otherHome = '';
 let tonight = 0;
-
-async function addMember(email: string, organizer: string, role: MemberRole): Promise<Browser> {
-  const person = await newPerson(app, db, email);
-  const [row] = await rowsOf<{ account_id: string; organizer_id: number }>(
-    db,
-    sql`select account.id as account_id, organizer.id as organizer_id from accounts as account, organizers as organizer
-      where account.email = ${email} and organizer.slug = ${organizer}`,
-  );
-  await db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account_id ?? '', row?.organizer_id ?? 0, role));
-  return person;
-}
 
 beforeAll(async () => {
   app = await testApp(db, { now });
@@ -42,23 +28,10 @@ beforeAll(async () => {
   const when = { startsAt: hours(-1, now), endsAt: hours(6, now), publishedAt: days(-1, now) };
   const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }];
   [tonight = 0] = await catalogue.add({ slug: 'tonight', ...when, ticketTypes });
-  const [mine] = await rowsOf<{ slug: string }>(
-    db,
-    sql`select organizers.slug from organizers join events on events.organizer_id = organizers.id where events.id = ${tonight}`,
-  );
-  const slug = mine?.slug ?? '';
-  home = `/api/sell/${slug}`;
-  owner = await addMember('owner@example.com', slug, 'owner');
-  other = await newPerson(app, db, 'other@example.com', { organization: 'Others' });
-  const [seller] = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from accounts where email = 'other@example.com'`,
-  );
-  await openOrganizer(
-    { db },
-    { accountId: seller?.id ?? '', organization: 'Others', email: 'other@example.com', phone: null },
-  );
-  otherHome = `/api/sell/${(await other.get('/api/sell/organizers')).body.data[0].slug}`;
+  owner = await newMember(app, db);
+  const others = await newSeller(app, db, 'other@example.com');
+  other = others.browser;
+  otherHome = `/api/sell/${others.slug}`;
 }, 60_000);
 
 const save = (browser: Browser, at: string, body: object) => browser.post(`${at}/drafts/save`, body);
@@ -127,14 +100,14 @@ describe('home', () => {
     expect(await page(owner)).toContain('1 buyer asks for the money back');
     expect(await page(owner)).toContain(`mailed to ${slug}@example.com`);
     // Whoever has other events sees theirs, and the door none.
-    const manager = await addMember('of-one@example.com', slug, 'manager');
+    const manager = await newMember(app, db, { email: 'of-one@example.com', role: 'manager' });
     const only = (ids: number[]) =>
       sql`update merchant_members set event_ids = ${ids}::int[] where role = 'manager'`.execute(db.sql);
     await only([tonight]);
     expect(await seen(manager)).toMatchObject({ refund_requests: 1 });
     await only([tonight + 1]);
     expect(await seen(manager)).toMatchObject({ refund_requests: 0 });
-    const scanner = await addMember('at-door@example.com', slug, 'scanner');
+    const scanner = await newMember(app, db, { email: 'at-door@example.com', role: 'scanner' });
     expect(await seen(scanner)).toMatchObject({ refund_requests: 0 });
     // Also after its last event.
     await sql`update events set starts_at = ${hours(-9, now)}, ends_at = ${hours(-2, now)} where id = ${tonight}`.execute(
@@ -150,7 +123,7 @@ describe('home', () => {
 
   test('a role sees what it may: the door no money and no drafts', async () => {
     await save(owner, home, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT });
-    const scanner = await addMember('scanner@example.com', home.split('/').at(-1) ?? '', 'scanner');
+    const scanner = await newMember(app, db, { role: 'scanner' });
     const seen = (await scanner.get(`${home}/home`)).body.data;
     expect(seen).toMatchObject({ drafts: [], today: { net: 0, sold: 2 } });
     expect((await owner.get(`${home}/home`)).body.data.drafts).toHaveLength(1);
