@@ -29,15 +29,26 @@ async function measure(stage: Stage): Promise<boolean> {
     accepted_total: 1500,
   });
   let acknowledged = 0;
-  const buy = async (ports: number[], path: string) => {
+  const buy = async (ports: number[], path: string, mayRefuse: string[] = []) => {
     const load = { ports, path, body, buyers: BUYERS, warmSeconds: WARM_SECONDS, seconds: SECONDS };
-    const result = await letBuy(load);
-    const wrong = Object.keys(result.statuses).filter((status) => status !== '200');
-    if (wrong.length > 0 || result.broken > 0) {
-      throw new Error(`${path}: ${JSON.stringify(result.statuses)}, ${result.broken} broken connections`);
+    const { statuses, broken, answered, seconds, p99Ms } = await letBuy(load);
+    const wrong = Object.keys(statuses).filter((status) => status !== '200' && !mayRefuse.includes(status));
+    if (wrong.length > 0 || broken > 0) {
+      throw new Error(`${path}: ${JSON.stringify(statuses)}, ${broken} broken connections`);
     }
-    if (!path.startsWith('/api/bench/empty')) acknowledged += result.statuses['200'] ?? 0;
-    return { rate: result.answered / result.seconds, p99Ms: result.p99Ms };
+    return { rate: answered / seconds, p99Ms, taken: statuses['200'] ?? 0 };
+  };
+  const order = async (ports: number[]) => {
+    const bought = await buy(ports, '/api/event/order');
+    acknowledged += bought.taken;
+    return bought;
+  };
+  // What the alternatives sold is read from the books: on a busy machine some of their buyers wait too long and are told so.
+  const sellOtherwise = async <T>(sell: () => Promise<T>): Promise<T> => {
+    const before = (await readBooks(stage.db)).orders;
+    const sold = await sell();
+    acknowledged += (await readBooks(stage.db)).orders - before;
+    return sold;
   };
 
   const rounds: {
@@ -55,12 +66,10 @@ async function measure(stage: Stage): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const empty = await buy([first.port], '/api/bench/empty');
       const emptyAtTheDoor = await buy([first.port], '/api/bench/empty-at-the-door');
-      const hot = await buy([first.port], '/api/event/order');
-      const two = await buy([first.port, second.port], '/api/event/order');
-      const naiveHttp = await buy([first.port], '/api/bench/naive');
-      const before = (await readBooks(stage.db)).orders;
-      const pgbench = await pgbenchNaive(stage, PGBENCH_CLIENTS, SECONDS);
-      acknowledged += (await readBooks(stage.db)).orders - before;
+      const hot = await order([first.port]);
+      const two = await order([first.port, second.port]);
+      const naiveHttp = await sellOtherwise(() => buy([first.port], '/api/bench/naive', ['503']));
+      const pgbench = await sellOtherwise(() => pgbenchNaive(stage, PGBENCH_CLIENTS, SECONDS));
       rounds.push({
         hot: hot.rate,
         two: two.rate,
