@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
-import { rowsOf } from '#tests/support/buying.ts';
-import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { type Catalogue, days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { wholeDraft } from '#tests/support/drafting.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
@@ -20,10 +20,11 @@ let other: Browser;
 const home = `/api/sell/${ORGANIZERS.ngoma.slug}`;
 let otherHome = '';
 let tonight = 0;
+let catalogue: Catalogue;
 
 beforeAll(async () => {
   app = await testApp(db, { now });
-  const catalogue = await openCatalogue(db);
+  catalogue = await openCatalogue(db);
   // It has begun, so that it is today's at every hour of the day.
   const when = { startsAt: hours(-1, now), endsAt: hours(6, now), publishedAt: days(-1, now) };
   const ticketTypes = [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }];
@@ -193,6 +194,52 @@ describe('a draft', () => {
     await save(owner, home, { id, version: 0, doc });
     const { event_id: event } = (await owner.post(`${home}/drafts/publish`, { id, version: 1 })).body.data;
     expect((await owner.get(`${home}/events/${event}`)).body.data.capacity).toBe(60 + 50 + 7);
+  });
+
+  test('an archived type adds what was sold of it, and a pass in a room is counted by its days alone', async () => {
+    const dayOf = (count: number) => ({ on: days(count, now).toISOString().slice(0, 10), capacity: 10 });
+    const [event = 0] = await catalogue.add({
+      slug: 'counted-once',
+      startsAt: days(20, now),
+      endsAt: days(22, now),
+      rooms: [{ capacity: 30 }, { capacity: 9 }],
+      ticketTypes: [
+        { name: 'Day', priceMinor: 0, dates: [dayOf(20), dayOf(21)] },
+        { name: 'Pass', priceMinor: 0, takesDaysOf: 0, room: 0 },
+        { name: 'Floor', priceMinor: 0, pool: { capacity: 12 }, room: 0 },
+        { name: 'Early', priceMinor: 0, pool: { capacity: 100 } },
+        { name: 'Friends', priceMinor: 0, room: 1 },
+        { name: 'Family', priceMinor: 0, room: 1 },
+      ],
+    });
+    const types = await typesOf(db, event);
+    const counts = async () => {
+      const { sold, held, capacity } = (await owner.get(`${home}/events/${event}`)).body.data;
+      return { sold, held, capacity };
+    };
+    const buy = async (place: number) => {
+      const answer = await openBrowser(app).post('/api/event/order', {
+        ticket_details: [{ id: types[place], quantity: 2, date_pass: [] }],
+        buyer: { name: 'Amina', email: `amina${place}@example.com`, phone: '0712345678' },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    expect(await counts()).toEqual({ sold: 0, held: 0, capacity: 20 + 12 + 100 + 9 });
+    // Two passes are two places on each of two days.
+    for (const place of [1, 2, 3, 4]) await buy(place);
+    expect(await counts()).toEqual({ sold: 4 + 2 + 2 + 2, held: 0, capacity: 20 + 12 + 100 + 9 });
+    const archive = (place: number) =>
+      sql`update ticket_types set archived_at = now() where id = ${types[place]}`.execute(db.sql);
+    await archive(3);
+    expect(await counts()).toEqual({ sold: 10, held: 0, capacity: 20 + 12 + 2 + 9 });
+    await archive(4);
+    expect((await counts()).capacity).toBe(20 + 12 + 2 + 9);
+    await archive(5);
+    expect((await counts()).capacity).toBe(20 + 12 + 2 + 2);
+    await archive(0);
+    expect((await counts()).capacity).toBe(20 + 12 + 2 + 2);
+    await archive(1);
+    expect(await counts()).toEqual({ sold: 10, held: 0, capacity: 4 + 12 + 2 + 2 });
   });
 
   test('two who write at once: the second one is shown what the first one wrote, and nothing is lost', async () => {

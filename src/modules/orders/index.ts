@@ -11,6 +11,7 @@ export {
   expireHolds,
   findOrder,
   forgetBuyer,
+  heldOrdersOf,
   isKey,
   listHoldsOfCancelled,
   listLinePools,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -78,11 +78,21 @@ export interface OrderOfEventRow extends OrderRow {
   city_name: string;
 }
 
+// Of an event, by a table that has it. State by state, because each has an index of its own and none covers them all.
+export const heldOrdersOf = (eventId: RawBuilder<number>): RawBuilder<unknown> => sql`(
+  select id from orders where event_id = ${eventId} and state = 'held' and stock = 'held'
+  union all
+  select id from orders where event_id = ${eventId} and state = 'paying' and stock = 'held'
+  union all
+  select id from orders where event_id = ${eventId} and state = 'needs_review' and stock = 'held'
+)`;
+
 // The order together with its event: everybody who waits for a payment asks for both every few seconds.
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
     select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
-      poster_seed, picture_key, refund_policy, venues.name as venue_name, cities.name as city_name
+      poster_seed, picture_key, coalesce(nullif(events.texts -> placed.locale ->> 'refund', ''), refund_policy) as refund_policy,
+      venues.name as venue_name, cities.name as city_name
     from (select ${COLUMNS} from orders where reference = ${reference}) as placed
       join events on events.id = event_id join venues on venues.id = venue_id join cities on cities.id = venues.city_id
   `.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import { heldOrdersOf } from '#modules/orders/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface SellingEventRow {
@@ -40,18 +41,11 @@ export interface TakenRow {
 }
 
 // What of each type, and of each of its days, is held and sold: where several types take from one pool, the pool cannot tell.
-// State by state, because each has an index of its own and none covers them all.
 export async function listTaken(db: SellerSql, eventId: number): Promise<TakenRow[]> {
   const found = await sql<TakenRow>`
-    with open as (
-      select id from orders where event_id = ${eventId} and state = 'held' and stock = 'held'
-      union all
-      select id from orders where event_id = ${eventId} and state = 'paying' and stock = 'held'
-      union all
-      select id from orders where event_id = ${eventId} and state = 'needs_review' and stock = 'held'
-    ), taken as (
+    with taken as (
       select line.ticket_type_id, line.valid_on, 0 as sold, line.quantity as held
-      from open join order_lines as line on line.order_id = open.id
+      from ${heldOrdersOf(sql`${eventId}::int`)} as open join order_lines as line on line.order_id = open.id
       union all
       select ticket.ticket_type_id, ticket.valid_on, 1 as sold, 0 as held
       from tickets as ticket where ticket.event_id = ${eventId} and ticket.state <> 'revoked'

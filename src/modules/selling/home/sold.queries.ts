@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import { heldOrdersOf } from '#modules/orders/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { RETURNED_MINOR } from '../returned.queries.ts';
 
@@ -39,8 +40,22 @@ const chosen = ({ organizerId, eventIds, isPast, now }: WhichEvents) => sql`
   and (${isPast}::boolean is null or (event.ends_at <= ${now}) = ${isPast}::boolean)
 `;
 
+// What is held and sold of one type, where no pool counts it alone.
+const goneOf = (eventId: RawBuilder<number>, typeId: RawBuilder<number>) => sql`(
+  select
+    (
+      select count(*) from tickets
+      where tickets.event_id = ${eventId} and tickets.ticket_type_id = ${typeId} and tickets.state <> 'revoked'
+    ) as sold,
+    (
+      select coalesce(sum(line.quantity), 0) from ${heldOrdersOf(eventId)} as open
+      join order_lines as line on line.order_id = open.id where line.ticket_type_id = ${typeId}
+    ) as held
+)`;
+
 // With what is sold of each. Types that share a room are counted by the room, of which no more can be sold than they have
-// places of their own; days are counted each.
+// places of their own; days are counted each, and what a pass takes of them nowhere else. Capacity is what is gone and what can
+// still be bought: an archived type adds what was sold of it.
 export async function listSold(
   db: SellerSql,
   which: WhichEvents,
@@ -60,32 +75,46 @@ export async function listSold(
     join cities as city on city.id = event.city_id
     left join lateral (
       with linked as (
-        select link.ticket_type_id, link.pool_id, pool.capacity,
-          (select count(*) from ticket_type_pools as other where other.pool_id = link.pool_id) as types
+        select type.id as type_id, type.archived_at is null as is_open, pool.id, pool.sold, pool.held,
+          pool.capacity - pool.sold - pool.held as free,
+          exists (
+            select from ticket_type_pools as dated where dated.pool_id = pool.id and dated.valid_on is not null
+          ) as is_day,
+          (select count(*) from ticket_type_pools as other where other.pool_id = pool.id) as types
         from ticket_types as type
-        join ticket_type_pools as link on link.ticket_type_id = type.id and link.valid_on is null
+        join ticket_type_pools as link on link.ticket_type_id = type.id
         join pools as pool on pool.id = link.pool_id
-        where type.event_id = event.id and not exists (
-          select from ticket_type_pools as dated where dated.pool_id = link.pool_id and dated.valid_on is not null
-        )
-      ), type_pools as (
-        select ticket_type_id, min(pool_id) filter (where types > 1) as room_id,
-          (array_agg(pool_id order by capacity) filter (where types = 1))[1] as own_id,
-          min(capacity) filter (where types = 1) as own_capacity
-        from linked group by ticket_type_id
+        where type.event_id = event.id
+      ), types as (
+        select type_id, is_open, bool_or(is_day) as takes_days,
+          min(id) filter (where types > 1 and not is_day) as room_id,
+          min(free) filter (where types = 1 and not is_day) as own_free
+        from linked group by type_id, is_open
+      ), rooms as (
+        select room_id, sum(coalesce(own_free, free)) filter (where is_open and not takes_days) as free
+        from types join pools as room on room.id = room_id
+        cross join lateral (select room.capacity - room.sold - room.held as free) as of_room
+        group by room_id having not bool_and(takes_days)
+      ), by_days as (
+        select room_id, sum(gone.sold) as sold, sum(gone.held) as held
+        from types cross join lateral ${goneOf(sql`event.id`, sql`type_id`)} as gone
+        where room_id is not null and takes_days group by room_id
       ), counted as (
-        select room.sold, room.held, least(room.capacity, sum(coalesce(own_capacity, room.capacity))) as capacity
-        from type_pools join pools as room on room.id = room_id group by room.id
+        select room.sold - coalesce(by_days.sold, 0) as sold, room.held - coalesce(by_days.held, 0) as held,
+          least(room.capacity - room.sold - room.held, coalesce(rooms.free, 0)) as free
+        from rooms join pools as room on room.id = room_id left join by_days using (room_id)
         union all
-        select own.sold, own.held, own.capacity from type_pools join pools as own on own.id = own_id where room_id is null
+        select own.sold, own.held, case when is_open then own.free else 0 end
+        from types cross join lateral (
+          select sold, held, free from linked
+          where linked.type_id = types.type_id and linked.types = 1 order by free limit 1
+        ) as own
+        where room_id is null and not takes_days
         union all
-        select day.sold, day.held, day.capacity from pools as day where day.id in (
-          select link.pool_id from ticket_types as type
-          join ticket_type_pools as link on link.ticket_type_id = type.id and link.valid_on is not null
-          where type.event_id = event.id
-        )
+        select sold, held, case when bool_or(is_open) then free else 0 end
+        from linked where is_day group by id, sold, held, free
       )
-      select sum(sold) as sold, sum(held) as held, sum(capacity) as capacity from counted
+      select sum(sold) as sold, sum(held) as held, sum(sold + held + free) as capacity from counted
     ) as places on true
     left join lateral (
       select sum(
