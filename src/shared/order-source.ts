@@ -6,7 +6,7 @@ export const SOURCE_DAYS = 7;
 // In addresses: /events/night-of-drums?c=instagram.
 export const CAMPAIGN_PARAMETER = 'c';
 
-// With the form of an embed.
+// With the form of an embed, and in its links: /events/night-of-drums?embed=1.
 export const EMBED_FIELD = 'embed';
 
 export type OrderSource = { channel: 'embed' } | { channel: 'link'; campaign: string };

@@ -157,7 +157,7 @@ describe('an event on another site', () => {
       script: `${PUBLIC_URL}/embed.js`,
       height: expect.any(Number),
       html:
-        `<a href="${PUBLIC_URL}/events/plain-monday" data-tiketi-embed="${id}" data-height="${frame.height}">` +
+        `<a href="${PUBLIC_URL}/events/plain-monday?embed=1" data-tiketi-embed="${id}" data-height="${frame.height}">` +
         'Tickets for &quot;Plain&quot; &amp; &lt;b&gt;simple&lt;/b&gt;</a>\n' +
         `<script async src="${PUBLIC_URL}/embed.js"></script>`,
     });

@@ -151,6 +151,11 @@ test('orders from an embed are the embed’s', async () => {
   expect(visitor.cookies.get('MY_SOURCE')).toBe(`${slug}.embed`);
   await buy(visitor.cookies.get('MY_SOURCE') ?? '', 2);
   expect(await view()).toMatchObject({ embed: { orders: 1, tickets: 2 }, site: { orders: 0 } });
+  // Its links lead to the page by the same door as those of campaigns.
+  const links = [...frame.payload.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, link]) => link);
+  expect(links.filter((link) => link?.includes(slug))).toEqual([
+    expect.stringMatching(new RegExp(`/events/${slug}\\?embed=1$`)),
+  ]);
   // Without the field the cart is changed as ever.
   const other = openBrowser(app);
   await other.open('/events/pay', { event: slug, [`q.${type}`]: '2' });

@@ -27,6 +27,15 @@ test('a link of a campaign is remembered for a week and leads on without it', ()
   });
 });
 
+test('a link of an embed is remembered as one', () => {
+  const { headers } = open('/events/a-night?embed=1');
+  expect(headers.location).toBe('/events/a-night');
+  expect(headers['set-cookie']).toMatch(/^MY_SOURCE=a-night\.embed;/);
+  expect(open('/events/a-night?embed=1&c=radio').headers['set-cookie']).toMatch(
+    /^MY_SOURCE=a-night\.link\.radio;/,
+  );
+});
+
 test('what else the address says stays', () => {
   expect(open('/events/a-night?coupon=HALF&c=radio').headers.location).toBe('/events/a-night?coupon=HALF');
 });

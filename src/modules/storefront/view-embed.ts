@@ -2,6 +2,7 @@ import type { Sql } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import { html } from '#platform/messages/layout/html.ts';
 import { m } from '#shared/messages/messages.js';
+import { EMBED_FIELD } from '#shared/order-source.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import type { EmbedView } from './event.contract.ts';
@@ -26,7 +27,7 @@ export async function viewEmbed(
   const height = AROUND + TYPE * ticket_types.length + DAY * days;
   const script = `${publicUrl}/embed.js`;
   const title = m.embed_title({ name }, { locale: ask.locale });
-  const link = html`<a href="${publicUrl}${eventPath(slug_name)}" data-tiketi-embed="${id}" data-height="${height}">${title}</a>
+  const link = html`<a href="${publicUrl}${eventPath(slug_name)}?${EMBED_FIELD}=1" data-tiketi-embed="${id}" data-height="${height}">${title}</a>
 <script async src="${script}"></script>`;
   return ok({ src: `${publicUrl}/embed/${id}`, html: link.text, script, height });
 }

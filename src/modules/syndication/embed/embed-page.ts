@@ -38,13 +38,15 @@ export function embedPage(event: EventView, around: Surroundings): string {
   const { locale, now, publicUrl, siteName, pages } = around;
   const words = { locale };
   const address = publicUrl + pages.paths.event(event.slug_name);
+  // So that what is bought on the page itself counts as the embed's as well.
+  const link = `${address}?${EMBED_FIELD}=1`;
   const isOpen = event.ticket_types.some((type) => canBuy(type.state));
   return document(
     locale,
     event.name,
     html`<link rel="canonical" href="${address}">`,
     html`<header>
-<h1 lang="${event.lang ?? locale}"><a href="${address}" target="_blank">${event.name}</a></h1>
+<h1 lang="${event.lang ?? locale}"><a href="${link}" target="_blank">${event.name}</a></h1>
 <p>${pages.words.when(event, locale, now)} · ${event.loc}</p>
 </header>
 <form method="post" action="${pages.paths.pay}" target="_blank">
@@ -53,7 +55,7 @@ export function embedPage(event: EventView, around: Surroundings): string {
 ${
   isOpen
     ? html`<button title="${m.embed_opens({}, words)}">${m.embed_get({}, words)}</button>`
-    : html`<a class="button" href="${address}" target="_blank">${m.embed_see_event({}, words)}</a>`
+    : html`<a class="button" href="${link}" target="_blank">${m.embed_see_event({}, words)}</a>`
 }
 </form>
 <footer><a href="${publicUrl}" target="_blank">${m.embed_powered({ site: siteName }, words)}</a></footer>`,
