@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import { getCancelling } from '#modules/preparing/details/details.queries.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { explaining } from '#tests/support/explaining.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -315,6 +318,17 @@ describe('cancelling', () => {
     expect(await view()).toMatchObject({ status: 'cancelled', can_unpublish: false });
     expect((await owner.post(at('duplicate'), { draft: randomUUID() })).status).toBe(200);
   });
+});
+
+test('what was given back is summed up once, and looked up in no list for each order', async () => {
+  const plan = await db.sql.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { db: asked, plans } = explaining(tx);
+    await getCancelling(asked as unknown as SellerSql, eventId).catch(() => {});
+    return plans.join('\n');
+  });
+  expect(plan).toContain('refunds_of_order');
+  expect(plan).not.toMatch(/CTE Scan on refunded[^\n]*\n\s+Filter: \(order_reference/);
 });
 
 test('another’s event is not there, and a role that only looks changes nothing', async () => {
