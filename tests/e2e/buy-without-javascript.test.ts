@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createCoupons } from '#modules/pricing/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { makeOverdue } from '#tests/support/buying.ts';
+import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { days } from '#tests/support/catalogue.ts';
 import { expectTickets, fillBuyer, mainText, openSummary } from '#tests/support/checkout.ts';
 import { liveSite } from '#tests/support/live-site.ts';
@@ -16,6 +16,7 @@ const [eventId = 0] = await site.catalogue.add({
   endsAt: new Date(`${day(13)}T16:00:00Z`),
   ticketTypes: [
     { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } },
+    { name: 'Crew seat', priceMinor: 500_00, isHidden: true, pool: { capacity: 5 } },
     {
       name: 'Day pass',
       priceMinor: 1_000_00,
@@ -26,9 +27,13 @@ const [eventId = 0] = await site.catalogue.add({
     },
   ],
 });
-await site.db.sql
-  .transaction()
-  .execute((tx) => createCoupons(tx, [{ eventId, code: 'TENOFF', off: { kind: 'percent', value: 10_00 } }]));
+const [, crewId = 0] = await typesOf(site.db, eventId);
+await site.db.sql.transaction().execute((tx) =>
+  createCoupons(tx, [
+    { eventId, code: 'TENOFF', off: { kind: 'percent', value: 10_00 } },
+    { eventId, code: 'CREW', unlocks: [crewId] },
+  ]),
+);
 
 async function newBuyer(language = 'en'): Promise<Page> {
   const visitor = await browser.newVisitor({
@@ -143,6 +148,19 @@ test.each(['id', 'sw'])('nothing sticks out in %s', async (language) => {
   await page.locator('form:has([value=pay]) button').click();
   await page.locator('button[value=pending]').click();
   await expectNarrow(page);
+  await page.context().close();
+});
+
+test('a link with a code shows its hidden tickets', async () => {
+  const page = await newBuyer();
+  await page.goto(`${site.url}/events/paper-night?coupon=CREW`);
+  await page.getByLabel('How many: Crew seat').fill('1');
+  await expectNarrow(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await openSummary(page);
+  expect(await mainText(page)).toContain('Crew seat');
+  await page.goto(`${site.url}/events/paper-night`);
+  expect(await page.getByText('Crew seat').count()).toBe(0);
   await page.context().close();
 });
 

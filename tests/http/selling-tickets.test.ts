@@ -346,6 +346,32 @@ describe('what is held back', () => {
     expect((await buy(held.id, 1, [], 'guests-26')).status).toBe(200);
   });
 
+  test('by the link of its code its tickets are shown without script, and to nobody else', async () => {
+    const regular = await typeNamed('Regular');
+    const { slug } = await look();
+    await owner.post(address(`/${regular.id}/hold-back`), form);
+    const { id } = await typeNamed('Guests');
+    const guest = openBrowser(app);
+    const page = `/events/${slug}`;
+    // The page is one for everybody; without script it leads on to one that knows the code, which the server remembers.
+    const { html } = await guest.open(`${page}?coupon=GUESTS-26`);
+    expect(html).toContain(
+      `<noscript><meta http-equiv="refresh" content="0; url=${page}?code=1"/></noscript>`,
+    );
+    expect(html).not.toContain('Guests');
+    expect((await guest.open(page)).html).not.toContain('http-equiv="refresh"');
+    expect((await guest.open(`${page}?code=1`)).html).not.toContain('Guests');
+    guest.cookies.set('MY_COUPON', 'NOBODYS');
+    expect((await guest.open(`${page}?code=1`)).html).not.toContain('Guests');
+    guest.cookies.set('MY_COUPON', 'GUESTS-26');
+    const shown = (await guest.open(`${page}?code=1`)).html;
+    expect(shown).toContain('Guests');
+    expect(shown).toContain(`name="q.${id}"`);
+    const chosen = await guest.open('/events/pay', { event: slug, [`q.${id}`]: '1' });
+    expect(chosen.location).toBe('/events/pay');
+    expect((await guest.open('/events/pay')).html).toContain('Guests');
+  });
+
   test('is held back once, however often it is sent', async () => {
     const regular = await typeNamed('Regular');
     await owner.post(address(`/${regular.id}/hold-back`), form);

@@ -6,7 +6,13 @@ const match = createPageMatcher([
   { name: 'events', pattern: '/events', query: ['page'] },
   { name: 'search', pattern: '/events/search', query: ['event', 'city', 'page'], share: 'search' },
   { name: 'listing', pattern: '/events/listing/:filters', query: ['page'] },
-  { name: 'event', pattern: '/events/:slug', except: ['pay', 'listing'] },
+  {
+    name: 'event',
+    pattern: '/events/:slug',
+    flags: ['coupon'],
+    personal: ['code'],
+    except: ['pay', 'listing'],
+  },
 ]);
 
 describe('createPageMatcher', () => {
@@ -70,6 +76,14 @@ describe('createPageMatcher', () => {
     expect(match('/events/koroga?_routes=x')?.url).toBe('/events/koroga');
     expect(match('/events/pay.data')).toBeNull();
     expect(match('/events/koroga.data')?.keys.en).not.toBe(match('/events/koroga')?.keys.en);
+  });
+
+  it('keeps one page for all values of a flag, and none where it is personal', () => {
+    for (const query of ['coupon=HALF', 'coupon=X&coupon=Y', 'page=2&coupon', 'coupon=%20'])
+      expect(match(`/events/koroga-festival?${query}`)?.url).toBe('/events/koroga-festival?coupon=');
+    expect(match('/events/koroga-festival?coupon=HALF&code=1')).toBeNull();
+    expect(match('/events/koroga-festival?code')).toBeNull();
+    expect(match('/events?code=1')?.url).toBe('/events');
   });
 
   it('has one key per language', () => {

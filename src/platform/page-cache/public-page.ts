@@ -8,6 +8,10 @@ export interface PublicPage {
   pattern: string;
   // Query parameters that change the page; all others are dropped.
   query?: readonly string[];
+  // Of these only matters whether the address has them: whatever they say, it is the same page.
+  flags?: readonly string[];
+  // With one of these it depends on who asks, and is none of ours.
+  personal?: readonly string[];
   // Segments that a ':word' never stands for, because another route owns them.
   except?: readonly string[];
   // There is one version of the page for each place that a visitor may have chosen.
@@ -48,7 +52,7 @@ export function createPageMatcher(pages: readonly PublicPage[]): (rawUrl: string
     const page = findPage(patterns, segmentsOf(isData ? rawPath.slice(0, -'.data'.length) : rawPath));
     if (page === null) return null;
     const query =
-      queryStart < 0 ? [] : readQuery(rawUrl.slice(queryStart + 1), knownParameters(page, isData));
+      queryStart < 0 ? [] : readQuery(rawUrl.slice(queryStart + 1), page, knownParameters(page, isData));
     if (query === null) return null;
     return target(page, rawPath, query, isData);
   };
@@ -77,12 +81,14 @@ function knownParameters(page: PublicPage, isData: boolean): readonly string[] {
 
 type Parameter = readonly [name: string, value: string];
 
-function readQuery(query: string, known: readonly string[]): Parameter[] | null {
+function readQuery(query: string, page: PublicPage, known: readonly string[]): Parameter[] | null {
   const read = new Map<string, string>();
   for (const part of query.split('&')) {
     const equals = part.indexOf('=');
     const name = unescapeText(equals < 0 ? part : part.slice(0, equals));
     if (name === null) return null;
+    if (page.personal?.includes(name)) return null;
+    if (page.flags?.includes(name)) read.set(name, '');
     if (!known.includes(name)) continue;
     const value = equals < 0 ? '' : unescapeText(part.slice(equals + 1));
     if (value === null || value.length > LONGEST_VALUE || read.has(name)) return null;

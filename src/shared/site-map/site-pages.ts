@@ -18,6 +18,10 @@ export interface SitePage {
 interface Cached {
   // Parameters that change the page; all others are dropped.
   query?: readonly string[];
+  // Of these only matters whether they are there.
+  flags?: readonly string[];
+  // With one of these the page is made for whoever asks.
+  personal?: readonly string[];
   // There is one version for each place that a visitor may have chosen.
   followsPlace?: true;
   // For pages with an endless number of addresses: they share a small part of the memory.
@@ -47,7 +51,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ...KEPT,
   },
   { name: 'category', pattern: '/events/category/:slug', cached: { query: ['page'] }, ...KEPT },
-  { name: 'event', pattern: '/events/:slug', ...EVERYWHERE },
+  { name: 'event', pattern: '/events/:slug', cached: { flags: ['coupon'], personal: ['code'] }, ...KEPT },
   { name: 'event reviews', pattern: '/events/:slug/reviews', cached: { query: ['stars', 'page'] }, ...KEPT },
   { name: 'organizer', pattern: '/organizers/:slug', cached: { query: ['page'] }, ...KEPT },
   {

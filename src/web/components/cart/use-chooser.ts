@@ -51,11 +51,15 @@ export const NO_COUPON: ChosenCoupon = { grant: null, unlocked: [] };
 
 const TICK_MS = 8;
 
-// What the visitor chooses on an event's page. Every step is written to the cookies at once.
-export function useChooser(event: EventView, nowMs: number): Chooser {
+// What the visitor chooses on an event's page; `atFirst` are hidden types that the server knows to be theirs. Every step is written to the cookies at once.
+export function useChooser(
+  event: EventView,
+  nowMs: number,
+  atFirst: readonly TicketTypeView[] = NO_COUPON.unlocked,
+): Chooser {
   const all = useCart();
   const [loss, setLoss] = useState<Loss | null>(null);
-  const [coupon, setCoupon] = useState(NO_COUPON);
+  const [coupon, setCoupon] = useState<ChosenCoupon>({ grant: null, unlocked: atFirst });
   const { unlocked } = coupon;
   const types = unlocked.length === 0 ? event.ticket_types : [...event.ticket_types, ...unlocked];
   const ids = types.map((type) => type.id);

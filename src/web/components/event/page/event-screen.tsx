@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import type { EventView } from '#modules/storefront/storefront.contract.ts';
+import type { EventView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { formatDateTime } from '#shared/time.ts';
 import { useChooser } from '#web/components/cart/use-chooser.ts';
 import type { CardEvent } from '#web/components/catalogue/cards.ts';
@@ -26,6 +26,8 @@ import { currentLocale } from '#web/page/locale.ts';
 
 type EventScreenProps = {
   loaded: EventView;
+  // Hidden types that the visitor's code shows, where the server was asked for them.
+  unlocked?: readonly TicketTypeView[];
   maps: MapSettings | null;
   // Null when they could not be loaded.
   similar: readonly CardEvent[] | null;
@@ -35,10 +37,10 @@ type EventScreenProps = {
 };
 
 // The page of an event. What is `loaded` is the event as it was when the page was made; its sale is followed from then on.
-export function EventScreen({ loaded, maps, similar, reviews, now, url }: EventScreenProps) {
+export function EventScreen({ loaded, unlocked, maps, similar, reviews, now, url }: EventScreenProps) {
   const live = useLiveEvent(loaded, now);
   const { event, nowMs } = live;
-  const chooser = useChooser(event, nowMs);
+  const chooser = useChooser(event, nowMs, unlocked);
   const { id } = event;
   const locale = currentLocale();
   const when = isSeveralDays(event)

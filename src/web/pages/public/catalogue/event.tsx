@@ -1,4 +1,8 @@
 import { data, redirect } from 'react-router';
+import { COUPON_COOKIE, readCouponCode } from '#modules/pricing/cart.rules.ts';
+import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts';
+import type { Call } from '#web/api/api.ts';
+import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import { cardOf } from '#web/components/catalogue/cards.ts';
 import { eventWhen } from '#web/components/catalogue/event-when.ts';
 import { crumbsOf } from '#web/components/event/about/crumbs-of.ts';
@@ -16,7 +20,11 @@ import { eventPath } from '#web/paths/catalogue.ts';
 import { cardPath } from '#web/paths/pictures.ts';
 import type { Route } from './+types/event.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+// In addresses of events; the page cache knows both.
+const CODE_LINK = 'coupon';
+const CODE_KNOWN = 'code';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { call, locale, now, publicUrl, maps, describe, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
     call('GET /api/event/view/{slug}', { params }),
@@ -48,6 +56,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       event,
+      // The page for those who came by a link with a code is one for all codes: where no script runs, it leads on to theirs.
+      hasCode: url.searchParams.has(CODE_LINK),
+      unlocked: url.searchParams.has(CODE_KNOWN) ? await findUnlocked(call, request, event.id) : [],
       maps,
       // Null when they could not be loaded.
       reviews,
@@ -79,6 +90,25 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventPage({ loaderData: { event, ...around } }: Route.ComponentProps) {
-  return <EventScreen loaded={event} {...around} />;
+export default function EventPage({ loaderData: { event, hasCode, ...around } }: Route.ComponentProps) {
+  return (
+    <>
+      {hasCode && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${eventPath(event.slug_name)}?${CODE_KNOWN}=1`} />
+        </noscript>
+      )}
+      <EventScreen loaded={event} {...around} />
+    </>
+  );
+}
+
+// Hidden types that the code in the visitor's cookie shows.
+async function findUnlocked(call: Call, request: Request, event: number): Promise<TicketTypeView[]> {
+  const code = readCouponCode(cookieIn(request.headers.get('cookie') ?? '', COUPON_COOKIE));
+  if (code === null) return [];
+  const asked = await call('POST /api/event/coupons/validate', {
+    body: { coupon_code: code, ticket_details: [], event },
+  });
+  return asked.ok ? asked.body.data.unlocked : [];
 }
