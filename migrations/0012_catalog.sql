@@ -43,7 +43,8 @@ create table events (
   summary text not null,
   description text not null,        -- Markdown, as typed
   locale text not null default 'en' check (locale in ('en', 'id', 'sw')), -- in which those three are written
-  -- The same three in other languages: { sw: { name, summary, description } }. What is empty is read in the main one.
+  -- The same three and the policies in other languages: { sw: { name, summary, description, refund, age, access } }. What is
+  -- empty is read in the main one.
   texts jsonb not null default '{}' check (not texts ? locale),
   status text not null check (status in ('draft', 'published', 'postponed', 'cancelled', 'ended')),
   category_slug text not null references categories,

@@ -145,6 +145,7 @@ function bookOf(count: number): LoadedTickets {
     lng: 36.82,
     refund_policy: 'Full refund until 7 days before the start.',
     age_policy: '18 and over. Bring an ID, we do check.',
+    texts: {},
     organizer_name: 'Ngoma Nights',
     organizer_slug: 'ngoma-nights',
     organizer_email: 'hello@ngoma.example.com',

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventDetails } from '#modules/publishing/index.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, wholeDraft } from '#tests/support/drafting.ts';
+import { BUYER } from '#tests/support/holding.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -43,6 +47,24 @@ async function publish(given: object): Promise<{ event_id: number; slug: string 
   expect(published.status, JSON.stringify(published.body)).toBe(200);
   return published.body.data;
 }
+
+// What the form of an event's details sends.
+const detailFields = (version: string, details: EventDetails, slug: string) => ({
+  version,
+  name: details.name,
+  slug,
+  summary: '',
+  description: '',
+  category: 'music',
+  place: 'same',
+  place_before: 'same',
+  venue_before: String(details.venue_id),
+  poster_seed: String(details.poster_seed),
+  refund: '',
+  age: '',
+  access: '',
+  words_before: JSON.stringify({ locale: details.locale, texts: details.texts }),
+});
 
 describe('texts in several languages', () => {
   test('a draft is published with all of them; each visitor reads theirs', async () => {
@@ -112,25 +134,70 @@ describe('texts in several languages', () => {
     expect((await owner.get(at)).body.data.details.texts).toEqual({});
   });
 
+  test('policies too: on the page, on the order and on the ticket, each in the reader’s language', async () => {
+    const policies = { refund: 'Until Friday.', age: 'Adults only.', access: '' };
+    const sw = { ...SW, refund: 'Hadi Ijumaa.', age: 'Watu wazima tu.' };
+    const free = draftType({ price: 0 });
+    const { slug, event_id } = await publish({
+      name: 'Tarab three',
+      policies,
+      texts: { sw },
+      ticket_types: [free],
+    });
+    const page = async (language: string) =>
+      (await app.http.inject({ url: `/events/${slug}`, headers: { 'accept-language': language } })).payload;
+    expect(await page('sw')).toMatch(/<dd class="[^"]*">Hadi Ijumaa\.<\/dd>/);
+    expect(await page('id')).toMatch(/<dd lang="en" class="[^"]*">Until Friday\.<\/dd>/);
+    const [type = 0] = await typesOf(db, event_id);
+    const placed = await visitor.post(
+      '/api/event/order',
+      { ticket_details: [{ id: type, quantity: 1, date_pass: [] }], buyer: BUYER },
+      IN_SWAHILI,
+    );
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    const { reference, token } = placed.body.data;
+    const order = await visitor.get(`/api/event/pay/${reference}?t=${token}`);
+    expect(order.body.data.event.refund_policy).toBe('Hadi Ijumaa.');
+    const paper = async (language: string) => {
+      const url = `/files/orders/${reference}.pdf?t=${token}`;
+      const file = await app.http.inject({ url, headers: { 'accept-language': language } });
+      return readPdf(file.rawPayload)[0]?.text.replace(/\s+/g, ' ');
+    };
+    expect(await paper('sw')).toContain('Watu wazima tu.');
+    expect(await paper('en')).toContain('Adults only.');
+  });
+
+  test('policies are asked for where the event has texts in a language, and stay where they are not', async () => {
+    const { event_id, slug } = await publish({ name: 'Tarab six', texts: { sw: { ...SW, age: 'Wote' } } });
+    const path = `/sell/${ORGANIZER}/events/${event_id}/details`;
+    const { html } = await owner.open(path);
+    expect(html).toContain('name="texts.sw.refund"');
+    expect(html).not.toContain('name="texts.id.refund"');
+    const at = sell(`events/${event_id}/details`);
+    const { version, details } = (await owner.get(at)).body.data;
+    const fields = {
+      ...detailFields(version, details, slug),
+      'texts.sw.name': SW.name,
+      'texts.sw.summary': '',
+      'texts.sw.description': '',
+    };
+    const texts = async () => (await owner.get(at)).body.data.details.texts;
+    expect((await owner.open(path, { ...fields, 'texts.sw.refund': 'Hadi Ijumaa' })).location).toBe(
+      `${path}?saved`,
+    );
+    expect(await texts()).toEqual({
+      sw: { name: SW.name, summary: '', description: '', refund: 'Hadi Ijumaa', age: 'Wote' },
+    });
+    const wrong = await owner.post(at, { ...details, texts: { sw: { ...SW, refund: '<b>x</b>' } } });
+    expect(Object.keys(wrong.body.errors)).toContain('texts.sw.refund');
+  });
+
   test('without script: written in the form of the details, and the main language turned', async () => {
     const { event_id, slug } = await publish({ name: 'Tarab five' });
     const path = `/sell/${ORGANIZER}/events/${event_id}/details`;
     const { version, details } = (await owner.get(sell(`events/${event_id}/details`))).body.data;
     const fields = {
-      version,
-      name: details.name,
-      slug,
-      summary: '',
-      description: '',
-      category: 'music',
-      place: 'same',
-      place_before: 'same',
-      venue_before: String(details.venue_id),
-      poster_seed: String(details.poster_seed),
-      refund: '',
-      age: '',
-      access: '',
-      words_before: JSON.stringify({ locale: 'en', texts: {} }),
+      ...detailFields(version, details, slug),
       'texts.sw.name': SW.name,
       'texts.sw.summary': '',
       'texts.sw.description': '',

@@ -5,6 +5,7 @@ const text = (name: string, summary = '', description = '') => ({ name, summary,
 
 const event: Worded = {
   ...text('Night of Drums', 'Drums', 'All night'),
+  policies: { refund: 'Until Friday', age: '18', access: '' },
   locale: 'en',
   texts: { sw: text('Usiku wa Ngoma') },
 };
@@ -33,7 +34,19 @@ test('another main language: texts that are there become the main ones, and noth
     locale: 'sw',
     texts: { en: text('Night of Drums', 'Drums', 'All night') },
   });
-  expect(withMainLocale(turned, 'en')).toEqual(event);
+  expect(withMainLocale(turned, 'en')).toMatchObject({ name: event.name, policies: event.policies });
+});
+
+test('policies are traded like the rest; one that is not written in it stays', () => {
+  const sw = { ...text('Usiku wa Ngoma'), refund: 'Hadi Ijumaa' };
+  const written: Worded = { ...event, texts: { sw } };
+  const turned = withMainLocale(written, 'sw');
+  expect(turned.policies).toEqual({ refund: 'Hadi Ijumaa', age: '18', access: '' });
+  expect(turned.texts.en).toMatchObject({ refund: 'Until Friday', age: '18' });
+  expect(withMainLocale(turned, 'en').policies).toEqual(event.policies);
+  // One that is empty is not there, so that saving nothing new is no change.
+  expect(tidyTexts({ sw: { ...sw, age: '' } }, 'en')).toEqual({ sw });
+  expect(writtenIn({ locale: 'en', texts: { sw: { ...text(''), age: '18' } } })).toEqual(['en', 'sw']);
 });
 
 test('without texts in it, what there is was written in it all along', () => {

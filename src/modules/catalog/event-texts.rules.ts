@@ -1,16 +1,22 @@
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 
-// What an event says of itself in one language.
-export interface EventText {
+export interface Policies {
+  refund: string;
+  age: string;
+  access: string;
+}
+
+// What an event says of itself in one language other than its main one.
+export interface EventText extends Partial<Record<keyof Policies, string | undefined>> {
   name: string;
   summary: string;
   description: string;
 }
 
-// In languages other than the main one.
 export type OtherTexts = Readonly<Partial<Record<Locale, EventText>>>;
 
-export interface Worded extends EventText {
+export interface Worded extends Omit<EventText, keyof Policies> {
+  policies: Policies;
   // The main language.
   locale: Locale;
   texts: OtherTexts;
@@ -33,8 +39,10 @@ export function readIn(
   return { text: main, lang: event.locale === wanted || main === '' ? null : event.locale };
 }
 
+const POLICIES = ['refund', 'age', 'access'] as const;
+
 const isWritten = (text: EventText | undefined): text is EventText =>
-  text !== undefined && `${text.name}${text.summary}${text.description}`.trim() !== '';
+  text !== undefined && Object.values(text).some((each) => each?.trim());
 
 // In which languages something is written, the main one included, in the order of the site.
 export const writtenIn = ({ locale, texts }: Pick<Worded, 'locale' | 'texts'>): Locale[] =>
@@ -46,19 +54,32 @@ export function tidyTexts(texts: OtherTexts, main: Locale): OtherTexts {
     const text = locale === main ? undefined : texts[locale];
     if (!isWritten(text)) return [];
     const { name, summary, description } = text;
-    return [[locale, { name, summary, description }] as const];
+    const policies = POLICIES.flatMap((field) => (text[field] ? [[field, text[field]]] : []));
+    return [[locale, { name, summary, description, ...Object.fromEntries(policies) }] as const];
   });
   return Object.fromEntries(written);
 }
 
 // Another main language. If there are texts in it they become the main ones, and what was is kept in its own language;
-// otherwise what there is was written in it all along.
+// otherwise what there is was written in it all along. A policy that is not written in it stays: none may be lost.
 export function withMainLocale<T extends Worded>(event: T, locale: Locale): T {
   if (locale === event.locale) return event;
   const next = event.texts[locale];
   if (!isWritten(next) || next.name === '')
     return { ...event, locale, texts: tidyTexts(event.texts, locale) };
-  const { name, summary, description } = event;
-  const texts = { ...event.texts, [event.locale]: { name, summary, description } };
-  return { ...event, ...next, locale, texts: tidyTexts(texts, locale) };
+  const { name, summary, description, policies } = event;
+  const texts = { ...event.texts, [event.locale]: { name, summary, description, ...policies } };
+  return {
+    ...event,
+    name: next.name,
+    summary: next.summary,
+    description: next.description,
+    policies: {
+      refund: next.refund || policies.refund,
+      age: next.age || policies.age,
+      access: next.access || policies.access,
+    },
+    locale,
+    texts: tidyTexts(texts, locale),
+  };
 }

@@ -34,5 +34,12 @@ export const locale = z.enum(LOCALES);
 // What an event says in languages other than its main one. What is empty is read in the main one.
 export const otherTexts = z.partialRecord(
   locale,
-  z.strictObject({ name: line(120), summary: text(300), description: text(20_000) }),
+  z.strictObject({
+    name: line(120),
+    summary: text(300),
+    description: text(20_000),
+    refund: text(2_000).optional(),
+    age: text(2_000).optional(),
+    access: text(2_000).optional(),
+  }),
 );

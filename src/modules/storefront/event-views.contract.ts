@@ -116,7 +116,9 @@ export const organizerPageView = organizerView.extend({
 export const eventView = eventSummary.extend({
   summary: z.string(),
   description_html: z.string().describe('Sanitised'),
-  langs: z.object({ summary: textLang, description: textLang }).describe('In which these are'),
+  langs: z
+    .object({ summary: textLang, description: textLang, refund: textLang, age: textLang, access: textLang })
+    .describe('In which these and the policies are'),
   status: z.enum(['published', 'postponed', 'cancelled', 'ended']),
   doors_at: instant.nullable(),
   previous_start_at: instant.nullable(),

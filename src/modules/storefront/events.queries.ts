@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ownText, type Texts } from '#modules/catalog/index.ts';
+import { type EventText, ownText, type Texts } from '#modules/catalog/index.ts';
 import { type StarCounts, starCounts } from '#modules/reviews/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -69,9 +69,9 @@ export interface SummaryRow extends SaleRow {
 
 export interface EventDetailsRow extends SummaryRow {
   summary: string;
-  own_summary: string | null;
   description: string;
-  own_description: string | null;
+  // What it says in the language that was asked for; null: nothing, or it is the main one.
+  own: Partial<EventText> | null;
   doors_at: Date | null;
   refund_policy: string;
   age_policy: string;
@@ -225,8 +225,7 @@ export async function findEventDetails(
     db,
     sql`
       select ${summaryColumns(now, locale)},
-        event.summary, ${ownText(EVENT, 'summary', locale)} as own_summary,
-        event.description, ${ownText(EVENT, 'description', locale)} as own_description, event.doors_at,
+        event.summary, event.description, event.texts -> ${locale}::text as own, event.doors_at,
         event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
         ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
         ${lookUp(

@@ -23,7 +23,11 @@ beforeAll(async () => {
       summary: 'Until dawn',
       description: 'By **candle**.',
       startsAt: days(20),
-      texts: { sw: SW, id: { name: 'Malam Gendang', summary: '', description: '' } },
+      policies: { refund: 'Until Friday', age: '18', access: '' },
+      texts: {
+        sw: { ...SW, refund: 'Hadi Ijumaa' },
+        id: { name: 'Malam Gendang', summary: '', description: '' },
+      },
     },
     { slug: 'pasar-malam', name: 'Pasar Malam Kota', locale: 'id', startsAt: days(3) },
     { slug: 'malam', name: 'Something else', description: 'It mentions malam once.', startsAt: days(1) },
@@ -57,7 +61,8 @@ describe('what a visitor reads', () => {
       lang: null,
       summary: SW.summary,
       description_html: '<p>Kuna <strong>mishumaa</strong>.</p>',
-      langs: { summary: null, description: null },
+      langs: { summary: null, description: null, refund: null, age: 'en', access: null },
+      policies: { refund: 'Hadi Ijumaa', age: '18', access: '' },
     });
   });
 

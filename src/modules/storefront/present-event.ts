@@ -32,13 +32,22 @@ export function presentSummary(row: SummaryRow, now: Date, locale: Locale): Pres
 export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): Presented<EventView> {
   const sale = saleAt(row, now);
   const dayOfPool = new Map(row.pool_days.map((day) => [day.pool_id, day.valid_on]));
-  const lead = readIn(row, row.summary, row.own_summary, locale);
-  const about = readIn(row, row.description, row.own_description, locale);
+  const lead = readIn(row, row.summary, row.own?.summary, locale);
+  const about = readIn(row, row.description, row.own?.description, locale);
+  const refund = readIn(row, row.refund_policy, row.own?.refund, locale);
+  const age = readIn(row, row.age_policy, row.own?.age, locale);
+  const access = readIn(row, row.access_policy, row.own?.access, locale);
   const view: EventView = {
     ...summary(row, sale, now, locale),
     summary: lead.text,
     description_html: renderMarkdown(about.text),
-    langs: { summary: lead.lang, description: about.lang },
+    langs: {
+      summary: lead.lang,
+      description: about.lang,
+      refund: refund.lang,
+      age: age.lang,
+      access: access.lang,
+    },
     status: row.status,
     doors_at: iso(row.doors_at),
     previous_start_at: iso(row.previous_starts_at),
@@ -47,7 +56,7 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
     venue: row.venue,
     organizer: organizerView(row),
     rating: rate(row.star_counts),
-    policies: { refund: row.refund_policy, age: row.age_policy, access: row.access_policy },
+    policies: { refund: refund.text, age: age.text, access: access.text },
     updated_at: row.updated_at.toISOString(),
   };
   return { view, changesAt: sale.changesAt };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OtherTexts } from '#modules/catalog/index.ts';
 import { boughtBy } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -145,6 +146,7 @@ export interface TicketEventRow {
   lng: number;
   refund_policy: string;
   age_policy: string;
+  texts: OtherTexts;
   organizer_name: string;
   organizer_slug: string;
   organizer_email: string;
@@ -155,7 +157,7 @@ export async function getTicketEvent(db: Sql | Tx, eventId: number): Promise<Tic
   const found = await sql<TicketEventRow>`
     select events.id, events.slug, events.name, events.status, category_slug, poster_seed, events.picture_key, doors_at, starts_at,
       ends_at, previous_starts_at, moved_notice_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark,
-      cities.name as city_name, events.country_code, venues.lat, venues.lng, refund_policy, age_policy,
+      cities.name as city_name, events.country_code, venues.lat, venues.lng, refund_policy, age_policy, events.texts,
       organizers.name as organizer_name, organizers.slug as organizer_slug, organizers.email as organizer_email,
       organizers.phone as organizer_phone
     from events

@@ -39,7 +39,7 @@ const event: EventView = {
   id: 12,
   name: 'Koroga Night',
   lang: null,
-  langs: { summary: null, description: null },
+  langs: { summary: null, description: null, refund: null, age: null, access: null },
   slug_name: 'koroga-night',
   loc: 'Carnivore Grounds, Nairobi',
   main_image: '/posters/music/koroga-night-5.4x5.svg',

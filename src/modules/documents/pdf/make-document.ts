@@ -123,10 +123,11 @@ function stampOf(event: TicketEventRow, ticket: LoadedTicket, locale: Locale): s
 
 function notesOf(event: TicketEventRow, { admits }: LoadedTicket, locale: Locale): Fact[] {
   const contact = [event.organizer_phone, event.organizer_email].filter(Boolean).join(' · ');
+  const own = event.texts[locale];
   const notes = [
     { label: m.pdf_door_title({}, { locale }), value: m.pdf_door({ admits }, { locale }) },
-    { label: m.pdf_refund_title({}, { locale }), value: event.refund_policy },
-    { label: m.pdf_age_title({}, { locale }), value: event.age_policy },
+    { label: m.pdf_refund_title({}, { locale }), value: own?.refund || event.refund_policy },
+    { label: m.pdf_age_title({}, { locale }), value: own?.age || event.age_policy },
     { label: m.pdf_help_title({}, { locale }), value: `${event.organizer_name} · ${contact}` },
   ];
   return notes.filter((note) => note.value !== '');

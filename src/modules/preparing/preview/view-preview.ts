@@ -44,7 +44,7 @@ export async function previewDraft(
   }));
   const startsAt = doc.starts_at === null ? exampleStart(now) : new Date(doc.starts_at);
   const { ticket_types, pool_days } = typesOfDraft(doc);
-  const own = doc.texts[locale];
+  const own = doc.texts[locale] ?? null;
   const row: EventDetailsRow = {
     id: NO_EVENT,
     slug: doc.slug ?? slugify(doc.name),
@@ -52,9 +52,8 @@ export async function previewDraft(
     own_name: own?.name || null,
     locale: doc.name === '' ? locale : doc.locale,
     summary: doc.summary,
-    own_summary: own?.summary || null,
     description: doc.description,
-    own_description: own?.description || null,
+    own,
     status: 'published',
     ...(place ?? examplePlace(locale)),
     currency: doc.currency ?? place?.currency ?? 'KES',
@@ -113,7 +112,7 @@ export async function previewEvent(
   if (!details) return ok({ event: presentEvent(row, now, locale).view, missing: [] });
   if (!place) return fail('venue_unknown', { field: 'details.venue_id' });
   if (!names) return fail('category_unknown', { field: 'details.category' });
-  const own = details.texts[locale];
+  const own = details.texts[locale] ?? null;
   const { currency: _, ...placed } = place;
   const wanted: EventDetailsRow = {
     ...row,
@@ -121,9 +120,8 @@ export async function previewEvent(
     name: details.name,
     own_name: own?.name || null,
     summary: details.summary,
-    own_summary: own?.summary || null,
     description: details.description,
-    own_description: own?.description || null,
+    own,
     locale: details.locale,
     poster_seed: details.poster_seed,
     picture_key: details.picture?.key ?? null,

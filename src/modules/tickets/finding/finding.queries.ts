@@ -72,7 +72,7 @@ export async function listHoldingsOf(
     ), shown as (
       select mine.*, events.slug, events.name, events.status, category_slug, poster_seed, events.picture_key, doors_at, starts_at, ends_at,
         previous_starts_at, moved_notice_at, events.updated_at, events.time_zone, venues.name as venue_name, address, landmark, cities.name as city_name,
-        events.country_code, venues.lat, venues.lng, refund_policy, age_policy, organizers.name as organizer_name,
+        events.country_code, venues.lat, venues.lng, refund_policy, age_policy, events.texts, organizers.name as organizer_name,
         organizers.slug as organizer_slug, organizers.email as organizer_email,
         organizers.phone as organizer_phone,
         ends_at > ${now} and coalesce(valid_on >= ${today}, true) as is_upcoming,

@@ -20,7 +20,7 @@ export function EventDetails({ event }: { event: EventView }) {
         </div>
       </section>
       <VenueCard event={event} />
-      <Policies policies={event.policies} />
+      <Policies policies={event.policies} langs={event.langs} />
       <OrganizerCard organizer={event.organizer} />
     </div>
   );

@@ -22,6 +22,9 @@ const TEXTS = [
   ['name', m.texts_name],
   ['summary', m.texts_summary],
   ['description', m.texts_description],
+  ['refund', m.texts_refund],
+  ['age', m.texts_age],
+  ['access', m.texts_access],
 ] as const;
 
 // Two people edited the same event.

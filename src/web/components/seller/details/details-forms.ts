@@ -113,6 +113,7 @@ const readDetails = (form: FormData, venueId: number): EventDetails => ({
     name: textIn(form, 'name'),
     summary: textIn(form, 'summary'),
     description: rawIn(form, 'description').replaceAll('\r\n', '\n'),
+    policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
     ...wordsBefore(form),
   }),
   slug: textIn(form, 'slug'),
@@ -120,7 +121,6 @@ const readDetails = (form: FormData, venueId: number): EventDetails => ({
   venue_id: venueId,
   poster_seed: Number(textIn(form, 'poster_seed')),
   picture: pictureIn(form),
-  policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
 });
 
 // What was typed, and how its text will look.

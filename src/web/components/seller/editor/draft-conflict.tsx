@@ -19,8 +19,8 @@ const shown = (doc: DraftDocument, key: keyof DraftDocument): string => {
 
 // In a language that is not the main one.
 const saidIn = ({ texts }: DraftDocument, locale: Locale): string => {
-  const { name = '', summary = '', description = '' } = texts[locale] ?? {};
-  return [name, summary, description].filter(Boolean).join('\n\n');
+  const { name = '', summary = '', description = '', refund, age, access } = texts[locale] ?? {};
+  return [name, summary, description, refund, age, access].filter(Boolean).join('\n\n');
 };
 
 const typesOf = (doc: DraftDocument): string =>

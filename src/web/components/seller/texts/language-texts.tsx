@@ -1,4 +1,4 @@
-import { type Worded, writtenIn } from '#modules/catalog/event-texts.rules.ts';
+import { type EventText, type Worded, writtenIn } from '#modules/catalog/event-texts.rules.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -43,17 +43,22 @@ export function LanguageTexts({ event, value, errors }: LanguageTextsProps) {
   );
 }
 
+const POLICIES = [
+  ['refund', m.texts_refund],
+  ['age', m.texts_age],
+  ['access', m.texts_access],
+] as const;
+
 type OneLanguageProps = LanguageTextsProps & { locale: Locale; isWritten: boolean };
 
 function OneLanguage({ locale, isWritten, event, value, errors }: OneLanguageProps) {
   const own = event.texts[locale];
   const language = LANGUAGE_NAMES[locale];
-  const [name, summary, description] = (['name', 'summary', 'description'] as const).map((field) => {
+  const props = (field: keyof EventText) => {
     const id = textField(locale, field);
     return { id, lang: locale, defaultValue: value(id, own?.[field] ?? ''), error: errors[id] };
-  });
-  const hasError = [name, summary, description].some((field) => field?.error);
-  if (!name || !summary || !description) return null;
+  };
+  const hasError = Object.keys(errors).some((field) => field.startsWith(`texts.${locale}.`));
   return (
     <details className="mt-3 border-t border-line pt-1" open={hasError}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
@@ -65,14 +70,25 @@ function OneLanguage({ locale, isWritten, event, value, errors }: OneLanguagePro
         </span>
       </summary>
       <div className="mt-2 grid gap-5 pb-2">
-        <TextField {...name} label={m.texts_name({ language })} maxLength={120} autoComplete="off" />
-        <TextField {...summary} label={m.texts_summary({ language })} maxLength={300} />
+        <TextField {...props('name')} label={m.texts_name({ language })} maxLength={120} autoComplete="off" />
+        <TextField {...props('summary')} label={m.texts_summary({ language })} maxLength={300} />
         <TextAreaField
-          {...description}
+          {...props('description')}
           label={m.texts_description({ language })}
           rows={8}
           maxLength={20_000}
         />
+        {/* Where a language is only begun they would be in the way. */}
+        {isWritten &&
+          POLICIES.map(([field, label]) => (
+            <TextAreaField
+              key={field}
+              {...props(field)}
+              label={label({ language })}
+              rows={2}
+              maxLength={2_000}
+            />
+          ))}
       </div>
     </details>
   );
