@@ -7,6 +7,7 @@ test('SEC-15: lines say what happened, not to whom, nor what opens their account
   const problem = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email_key)=(amina@example.com) already exists.',
+    params: ['amina@example.com'],
   });
   const person = {
     email: 'amina@example.com',

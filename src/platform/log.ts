@@ -11,10 +11,8 @@ const SECRETS = [
   ...PRIVATE.flatMap((field) => [field, `*.${field}`]),
   'req.headers.cookie',
   'req.headers.authorization',
-  'err.detail',
-  'err.where',
-  'err.cause.detail',
-  'err.cause.where',
+  // What a failed statement was about.
+  ...['detail', 'where', 'params'].flatMap((field) => [`err.${field}`, `err.cause.${field}`]),
 ];
 
 // Structured lines on standard output, written in batches: a busy server must not wait for its log.

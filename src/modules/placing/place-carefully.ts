@@ -41,7 +41,7 @@ export async function placeCarefully(
     } catch (error) {
       if (!isRefusedBatch(error)) throw error;
       refusal = error;
-      if (wishes.length > 1 && !isWorthRepeating(error)) break;
+      if (!isWorthRepeating(error)) break;
     }
   }
   if (wishes.length === 1) return [refusal instanceof Error ? refusal : new Error(String(refusal))];

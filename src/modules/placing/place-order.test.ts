@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cancelOrder, confirmFreeOrder, expireOrders, findOrder, renewOrder } from '#modules/orders/index.ts';
-import { createCoupons } from '#modules/pricing/index.ts';
+import { createCoupons, priceOrder } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import {
   type Buying,
@@ -19,6 +19,7 @@ import { type EventSketch, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { placeCarefully } from './place-carefully.ts';
 import type { OrderWish } from './placing.ts';
 
 const db = await testDatabase();
@@ -272,6 +273,19 @@ test('what the database cannot store fails alone', async () => {
     ),
   );
   expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('what the database cannot store is tried once: repeated, it would hold up the whole sale', async () => {
+  const { eventId, types } = await newSale();
+  const wish = newWish({ eventId, entries: oneOf(types[0] ?? 0), attendeeNames: ['half \ud800'] });
+  const sale = await services.sales.current(eventId);
+  if (!sale) throw new Error('There is no such sale');
+  const current = vi.fn(async () => sale);
+  const desk = { db: services.db, snapshots: { ...services.sales, current }, holdSeconds: 900 };
+  const priced = priceOrder(sale, wish.entries, null, now.getTime());
+  const each = { wish, sale, coupon: null, priced, pricedAt: now.getTime() };
+  expect(await placeCarefully(desk, eventId, [each])).toEqual([expect.any(Error)]);
+  expect(current).toHaveBeenCalledTimes(1);
 });
 
 test('no other way leads from state to state, and the log is never rewritten', async () => {

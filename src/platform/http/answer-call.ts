@@ -5,6 +5,7 @@ import type { Refusal } from '#shared/result.ts';
 import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
 import { type Asked, envelopeOf, type Route } from './call.ts';
 import { errorBody, type ReasonTable } from './errors.ts';
+import type { FieldWord } from './field-words.ts';
 import { type Admission, letIn } from './let-in.ts';
 
 export interface RawInput {
@@ -113,8 +114,9 @@ function read(
   }
   // `reportInput` puts the value into each issue, so that a missing value can be told from a wrong one.
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues.flatMap(preciseIssues)) {
+  const issues = parsed.success ? unstorable(value, []) : parsed.error.issues.flatMap(preciseIssues);
+  if (parsed.success && issues.length === 0) return parsed.data;
+  for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) problems.set(key, [tell(issue)]);
     } else {
@@ -126,6 +128,19 @@ function read(
 }
 
 export type FieldIssue = z.core.$ZodIssue;
+
+// Texts that no database takes: with a NUL, or with half a character. Looked for after the schema, which bounds how much there is.
+function unstorable(value: unknown, path: PropertyKey[]): FieldIssue[] {
+  if (typeof value === 'string') {
+    const isStorable = value.isWellFormed() && !value.includes('\0');
+    return isStorable
+      ? []
+      : [{ code: 'custom', path, message: 'plain_text' satisfies FieldWord, input: value }];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, place) => unstorable(item, [...path, place]));
+  if (Object(value) !== value || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value as object).flatMap(([key, item]) => unstorable(item, [...path, key]));
+}
 
 // For a value that may have one of several shapes: the issues of the shape that it comes closest to.
 function preciseIssues(issue: FieldIssue): FieldIssue[] {
