@@ -150,6 +150,7 @@ create table ticket_types (
   position int not null,
   name text not null,
   description text not null default '',
+  texts jsonb not null default '{}', -- in other languages than its event's main one: { sw: { name, description } }
   price_minor bigint not null check (price_minor >= 0),
   sale_starts_at timestamptz,
   sale_ends_at timestamptz,

@@ -4,7 +4,7 @@ import type { EventDetails } from '#modules/publishing/index.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { draftType, wholeDraft } from '#tests/support/drafting.ts';
+import { draftType, typeForm, wholeDraft } from '#tests/support/drafting.ts';
 import { BUYER } from '#tests/support/holding.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -210,6 +210,113 @@ describe('texts in several languages', () => {
     expect((await owner.open(path, { ...fields, locale: 'sw' })).location).toBe(`${path}?saved`);
     const after = (await owner.get(sell(`events/${event_id}/details`))).body.data.details;
     expect(after).toMatchObject({ name: SW.name, locale: 'sw', texts: { en: { name: 'Tarab five' } } });
+  });
+});
+
+describe('ticket types in several languages', () => {
+  const VIP = { name: 'Karibu na jukwaa', description: 'Na kinywaji kimoja' };
+  const front = () => draftType({ name: 'Front', description: 'With a drink', price: 0, texts: { sw: VIP } });
+  const shown = async (slug: string, language: string) =>
+    (await visitor.get(`/api/event/view/${slug}`, { 'accept-language': language })).body.data.ticket_types[0];
+
+  test('each buyer reads theirs: on the page, in the order, on the ticket and on the receipt', async () => {
+    const { slug, event_id } = await publish({
+      name: 'Tarab types',
+      texts: { sw: SW },
+      ticket_types: [front()],
+    });
+    expect(await shown(slug, 'sw')).toMatchObject({
+      ticket_name: VIP.name,
+      description: VIP.description,
+      langs: { name: null, description: null },
+    });
+    expect(await shown(slug, 'id')).toMatchObject({
+      ticket_name: 'Front',
+      langs: { name: 'en', description: 'en' },
+    });
+    const page = await app.http.inject({ url: `/events/${slug}`, headers: { 'accept-language': 'id' } });
+    expect(page.payload).toMatch(/<h3 lang="en" class="[^"]*">Front<\/h3>/);
+    const [id = 0] = await typesOf(db, event_id);
+    const buyer = openBrowser(app);
+    const buy = (language: string) =>
+      buyer.post(
+        '/api/event/order',
+        { ticket_details: [{ id, quantity: 1, date_pass: [] }], buyer: BUYER },
+        { 'accept-language': language },
+      );
+    const { reference, token } = (await buy('sw')).body.data;
+    const paper = async (url: string) =>
+      readPdf((await app.http.inject(url)).rawPayload)[0]?.text.replace(/\s+/g, ' ');
+    expect(await paper(`/files/orders/${reference}.pdf?t=${token}`)).toContain(VIP.name);
+    expect(await paper(`/files/receipts/${reference}.pdf?t=${token}`)).toContain(VIP.name);
+    const lines = await rowsOf(
+      db,
+      sql`select line.name from order_lines as line join orders on orders.id = order_id
+        where event_id = ${event_id} order by order_id`,
+    );
+    expect(lines).toEqual([{ name: VIP.name }]);
+    const other = await buy('id');
+    expect(other.status, JSON.stringify(other.body)).toBe(200);
+    const [, second] = await rowsOf<{ name: string }>(
+      db,
+      sql`select line.name from order_lines as line join orders on orders.id = order_id
+        where event_id = ${event_id} order by order_id`,
+    );
+    expect(second?.name).toBe('Front');
+  });
+
+  test('a seller is asked in the languages that the event has, without script', async () => {
+    const { event_id, slug } = await publish({
+      name: 'Tarab asked',
+      ticket_types: [front()],
+      texts: { sw: SW },
+    });
+    const [id = 0] = await typesOf(db, event_id);
+    const path = `/sell/${ORGANIZER}/events/${event_id}/tickets/${id}`;
+    const { html } = await owner.open(path);
+    expect(html).toContain('name="texts.sw.name"');
+    expect(html).not.toContain('name="texts.id.name"');
+    const fields = {
+      name: 'Front',
+      description: '',
+      price: '0',
+      min_per_order: '1',
+      max_per_order: '4',
+      admits: '1',
+      entry_rule: 'once',
+    };
+    const saved = await owner.open(path, { ...fields, 'texts.sw.name': 'Mbele', 'texts.sw.description': '' });
+    expect(saved.location).toContain('?saved');
+    expect(await shown(slug, 'sw')).toMatchObject({ ticket_name: 'Mbele' });
+    // A form that shows no language, and a call that names none, leave them.
+    await owner.open(path, fields);
+    const call = sell(`events/${event_id}/tickets/${id}/edit`);
+    expect((await owner.post(call, typeForm({ name: 'Front', price: 0 }))).status).toBe(200);
+    expect(await shown(slug, 'sw')).toMatchObject({ ticket_name: 'Mbele' });
+    const wrong = await owner.post(call, {
+      ...typeForm({ name: 'Front', price: 0 }),
+      texts: { sw: { name: 'x'.repeat(81), description: '' } },
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['texts.sw.name']]);
+  });
+
+  test('another main language of the event is another main name, and a duplicate says the same', async () => {
+    const { event_id, slug } = await publish({
+      name: 'Tarab turned',
+      ticket_types: [front()],
+      texts: { sw: SW },
+    });
+    const at = sell(`events/${event_id}/details`);
+    const { version, details } = (await owner.get(at)).body.data;
+    const { name, summary, description } = details;
+    const turned = { ...details, ...SW, locale: 'sw', texts: { en: { name, summary, description } } };
+    expect((await owner.post(at, { version, ...turned })).status).toBe(200);
+    expect(await shown(slug, 'id')).toMatchObject({ ticket_name: VIP.name, langs: { name: 'sw' } });
+    expect(await shown(slug, 'en')).toMatchObject({ ticket_name: 'Front', langs: { name: null } });
+    const copy = randomUUID();
+    await owner.post(sell(`events/${event_id}/duplicate`), { draft: copy });
+    const { doc } = (await owner.get(sell(`drafts/${copy}`))).body.data;
+    expect(doc.ticket_types).toMatchObject([{ ...VIP, texts: { en: { name: 'Front' } } }]);
   });
 });
 

@@ -95,11 +95,11 @@ export async function insertEventRows(tx: Tx, rows: NewRows): Promise<void> {
   `.execute(tx);
   await sql`
     insert into ticket_types (
-      id, event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at,
+      id, event_id, position, name, description, texts, price_minor, sale_starts_at, sale_ends_at,
       min_per_order, max_per_order, is_hidden, admits, entry_rule, door_note, door_colour
     )
     select * from ${recordset(rows.ticketTypes)} as given (
-      id int, event_id int, position int, name text, description text, price_minor bigint,
+      id int, event_id int, position int, name text, description text, texts jsonb, price_minor bigint,
       sale_starts_at timestamptz, sale_ends_at timestamptz, min_per_order int, max_per_order int, is_hidden boolean,
       admits int, entry_rule text, door_note text, door_colour text
     )

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import type { DoorColour, EntryRule } from './at-door.rules.ts';
 import { insertEventRows, type NewEventRow, reserveIds } from './catalog.queries.ts';
 import { choosePosterSeeds } from './choose-poster-seeds.ts';
-import { type OtherTexts, tidyTexts } from './event-texts.rules.ts';
+import { type OtherTexts, type OtherTypeTexts, tidyTexts, tidyTypeTexts } from './event-texts.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
 export interface NewEvent {
@@ -41,6 +41,8 @@ export interface NewEvent {
 export interface NewTicketType {
   name: string;
   description?: string;
+  // The same in other languages.
+  texts?: OtherTypeTexts;
   priceMinor: number;
   saleStartsAt?: Date | null;
   saleEndsAt?: Date | null;
@@ -105,13 +107,14 @@ export async function createEvents(tx: Tx, events: NewEvent[]): Promise<number[]
   const rooms = new Map(events.map((event) => [event, (event.rooms ?? []).map(takePool)]));
   await insertEventRows(tx, {
     events: written.map(({ event, id, seed }): NewEventRow => toEventRow(event, id, seed)),
-    ticketTypes: written.flatMap(({ id: eventId, ticketTypes }) =>
+    ticketTypes: written.flatMap(({ event, id: eventId, ticketTypes }) =>
       ticketTypes.map(({ type, id, position }) => ({
         id,
         event_id: eventId,
         position,
         name: type.name,
         description: type.description ?? '',
+        texts: tidyTypeTexts(type.texts ?? {}, event.locale ?? 'en'),
         price_minor: type.priceMinor,
         sale_starts_at: type.saleStartsAt ?? null,
         sale_ends_at: type.saleEndsAt ?? null,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { readIn, tidyTexts, type Worded, withMainLocale, writtenIn } from './event-texts.rules.ts';
+import {
+  readIn,
+  tidyTexts,
+  tidyTypeTexts,
+  typeInMainLocale,
+  type Worded,
+  withMainLocale,
+  writtenIn,
+} from './event-texts.rules.ts';
 
 const text = (name: string, summary = '', description = '') => ({ name, summary, description });
 
@@ -51,4 +59,23 @@ test('policies are traded like the rest; one that is not written in it stays', (
 
 test('without texts in it, what there is was written in it all along', () => {
   expect(withMainLocale(event, 'id')).toEqual({ ...event, locale: 'id' });
+});
+
+test('a ticket type is called by its main language, whichever that becomes', () => {
+  const type = {
+    name: 'Floor',
+    description: 'Standing',
+    texts: { sw: { name: 'Chini', description: '' } },
+  };
+  const turned = typeInMainLocale(type, 'en', 'sw');
+  expect(turned).toEqual({
+    name: 'Chini',
+    description: 'Standing',
+    texts: { en: { name: 'Floor', description: 'Standing' } },
+  });
+  expect(typeInMainLocale(turned, 'sw', 'en').name).toBe('Floor');
+  expect(typeInMainLocale(type, 'en', 'id')).toEqual(type);
+  expect(
+    tidyTypeTexts({ ...type.texts, en: type.texts.sw, id: { name: ' ', description: '' } }, 'en'),
+  ).toEqual(type.texts);
 });

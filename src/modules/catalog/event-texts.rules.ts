@@ -22,6 +22,14 @@ export interface Worded extends Omit<EventText, keyof Policies> {
   texts: OtherTexts;
 }
 
+// What a ticket type says in one language other than its event's main one.
+export interface TypeText {
+  name: string;
+  description: string;
+}
+
+export type OtherTypeTexts = Readonly<Partial<Record<Locale, TypeText>>>;
+
 // A text, and the language that it is in where that is another than the one that was asked for.
 export interface Read {
   text: string;
@@ -82,4 +90,27 @@ export function withMainLocale<T extends Worded>(event: T, locale: Locale): T {
     locale,
     texts: tidyTexts(texts, locale),
   };
+}
+
+// The same of a ticket type.
+export function tidyTypeTexts(texts: OtherTypeTexts, main: Locale): OtherTypeTexts {
+  const written = LOCALES.flatMap((locale) => {
+    const { name = '', description = '' } = (locale !== main && texts[locale]) || {};
+    return `${name}${description}`.trim() === '' ? [] : [[locale, { name, description }] as const];
+  });
+  return Object.fromEntries(written);
+}
+
+// A type of an event whose main language was `from` and is `to`: what it is called in that becomes its name, and its name stays
+// in the language that it was in.
+export function typeInMainLocale<T extends TypeText & { texts: OtherTypeTexts }>(
+  type: T,
+  from: Locale,
+  to: Locale,
+): T {
+  const next = type.texts[to];
+  if (from === to || !next?.name) return { ...type, texts: tidyTypeTexts(type.texts, to) };
+  const { name, description } = type;
+  const texts = tidyTypeTexts({ ...type.texts, [from]: { name, description } }, to);
+  return { ...type, name: next.name, description: next.description || description, texts };
 }

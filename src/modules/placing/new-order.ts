@@ -1,7 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { sumTakes } from '#modules/inventory/index.ts';
 import type { NewBatch, NewOrder } from '#modules/orders/index.ts';
+import type { OrderLine, SaleSnapshot } from '#modules/pricing/index.ts';
 import { readEmailKey } from '#shared/email.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { REFERENCE_LENGTH, referenceFrom } from '#shared/reference.ts';
 import type { PricedWish } from './placing.ts';
 
@@ -21,7 +23,7 @@ export function newBatch(eventId: number, wishes: readonly PricedWish[], holdSec
   };
 }
 
-function newOrder({ wish, priced, coupon }: PricedWish): NewOrder {
+function newOrder({ wish, sale, priced, coupon }: PricedWish): NewOrder {
   return {
     reference: nextReference(),
     totalMinor: priced.totalMinor,
@@ -33,9 +35,14 @@ function newOrder({ wish, priced, coupon }: PricedWish): NewOrder {
     visitorId: wish.visitor.id,
     mayReplace: !wish.visitor.isNew,
     idempotencyKey: wish.idempotencyKey,
-    lines: priced.orderLines,
+    lines: priced.orderLines.map((line) => ({ ...line, name: nameSold(line, sale, wish.locale) })),
     takes: priced.poolTakes,
   };
+}
+
+// As the buyer read it: prices are the same for all, and are worked out once for many.
+function nameSold({ ticketTypeId, name }: OrderLine, { types }: SaleSnapshot, locale: Locale): string {
+  return types.find((type) => type.id === ticketTypeId)?.texts?.[locale]?.name || name;
 }
 
 // Keys by which one buyer is recognised, however the address was written.

@@ -1,3 +1,4 @@
+import type { OtherTypeTexts } from '#modules/catalog/event-texts.rules.ts';
 import type { CartEntry } from './cart.rules.ts';
 import type { CouponRule } from './coupon.rules.ts';
 import { type FeeRule, paidForTickets, ticketAmounts } from './fee.rules.ts';
@@ -26,6 +27,8 @@ export interface SaleSnapshot extends Offer {
 }
 
 export interface SaleType extends OfferedType {
+  // What it is called in other languages.
+  texts?: OtherTypeTexts;
   // One unit takes one from each of these pools; for a type sold by the date, from those of its date instead.
   poolIds: readonly number[];
   dates: readonly SaleDate[];

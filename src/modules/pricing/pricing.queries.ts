@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OtherTypeTexts } from '#modules/catalog/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
 // Inside JSON an instant is text.
@@ -22,6 +23,7 @@ export interface SaleRow {
 export interface SaleTypeRow {
   id: number;
   name: string;
+  texts: OtherTypeTexts;
   price_minor: number;
   sale_starts_at: string | null;
   sale_ends_at: string | null;
@@ -48,6 +50,7 @@ const SALE = sql`
       select coalesce(json_agg(json_build_object(
         'id', type.id,
         'name', type.name,
+        'texts', type.texts,
         'price_minor', type.price_minor,
         'sale_starts_at', type.sale_starts_at,
         'sale_ends_at', type.sale_ends_at,

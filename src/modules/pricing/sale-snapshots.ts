@@ -148,6 +148,7 @@ function toType(type: SaleTypeRow, event: SaleRow): SaleType {
   return {
     id: type.id,
     name: type.name,
+    texts: type.texts,
     priceMinor: type.price_minor,
     saleStartsAt: instant(type.sale_starts_at),
     saleEndsAt: instant(type.sale_ends_at),

@@ -31,6 +31,12 @@ export const picture = z.strictObject({
 
 export const locale = z.enum(LOCALES);
 
+// What a ticket type says in languages other than the main one of its event.
+export const otherTypeTexts = z.partialRecord(
+  locale,
+  z.strictObject({ name: line(80), description: text(500) }),
+);
+
 // What an event says in languages other than its main one. What is empty is read in the main one.
 export const otherTexts = z.partialRecord(
   locale,

@@ -82,6 +82,7 @@ export const eventSummary = z.object({
 
 export const ticketTypeView = ticketType.extend({
   description: z.string(),
+  langs: z.object({ name: textLang, description: textLang }).describe('In which these are'),
   admits: z.int().describe('How many people one ticket lets in'),
   sale_starts_at: instant.nullable(),
   sale_ends_at: instant.nullable(),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type EventText, ownText, type Texts } from '#modules/catalog/index.ts';
+import { type EventText, ownText, type Texts, type TypeText } from '#modules/catalog/index.ts';
 import { type StarCounts, starCounts } from '#modules/reviews/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -9,6 +9,8 @@ export interface TicketTypeRow {
   id: number;
   name: string;
   description: string;
+  // In the language that was asked for; null: nothing, or it is the main one.
+  own: Partial<TypeText> | null;
   price_minor: number;
   sale_starts_at: string | null;
   sale_ends_at: string | null;
@@ -97,11 +99,16 @@ export interface EventDetailsRow extends SummaryRow {
 }
 
 // Hidden types are left out, except for those that a code has unlocked.
-const ticketTypes = (now: Date, unlocked: readonly number[] = []): RawBuilder<TicketTypeRow[]> => sql`(
+const ticketTypes = (
+  now: Date,
+  locale: Locale | null,
+  unlocked: readonly number[] = [],
+): RawBuilder<TicketTypeRow[]> => sql`(
   select coalesce(json_agg(json_build_object(
     'id', type.id,
     'name', type.name,
     'description', type.description,
+    'own', type.texts -> ${locale}::text,
     'price_minor', type.price_minor,
     'sale_starts_at', type.sale_starts_at,
     'sale_ends_at', type.sale_ends_at,
@@ -150,7 +157,7 @@ const summaryColumns = (now: Date, locale: Locale): RawBuilder<unknown> => sql`
   ${lookUp(sql`names`, sql`categories`, sql`slug = event.category_slug`)} as category,
   ${lookUp(sql`slug, name`, sql`cities`, sql`id = event.city_id`)} as city,
   ${lookUp(sql`slug, names`, sql`countries`, sql`code = event.country_code`)} as country,
-  ${ticketTypes(now)} as ticket_types
+  ${ticketTypes(now, locale)} as ticket_types
 `;
 
 const INSTANTS = [
@@ -249,7 +256,7 @@ export async function findEventDetails(
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
   const found = await sql<SaleRow>`
     select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
-      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now)} as ticket_types
+      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now, null)} as ticket_types
     from events as event
     where event.id = ${idOfSlug(slug)} and event.status <> 'draft'
   `.execute(db);
@@ -262,10 +269,11 @@ export async function findUnlockedSale(
   eventId: number,
   unlocked: readonly number[],
   now: Date,
-): Promise<(SaleRow & Pick<EventDetailsRow, 'pool_days'>) | null> {
-  const found = await sql<SaleRow & Pick<EventDetailsRow, 'pool_days'>>`
-    select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
-      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now, unlocked)} as ticket_types, ${poolDays} as pool_days
+  locale: Locale,
+): Promise<(SaleRow & Pick<EventDetailsRow, 'pool_days' | 'locale'>) | null> {
+  const found = await sql<SaleRow & Pick<EventDetailsRow, 'pool_days' | 'locale'>>`
+    select event.id, event.locale, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,
+      ${IS_SUSPENDED} as is_suspended, ${ticketTypes(now, locale, unlocked)} as ticket_types, ${poolDays} as pool_days
     from events as event where event.id = ${eventId} and event.status <> 'draft'
   `.execute(db);
   return found.rows[0] ?? null;

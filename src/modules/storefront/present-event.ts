@@ -51,7 +51,7 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
     status: row.status,
     doors_at: iso(row.doors_at),
     previous_start_at: iso(row.previous_starts_at),
-    ticket_types: sale.types.map((type) => typeView(type, dayOfPool)),
+    ticket_types: sale.types.map((type) => typeView(type, dayOfPool, row, locale)),
     upcoming_flash_sale: upcomingFlashSale(row, now),
     venue: row.venue,
     organizer: organizerView(row),
@@ -63,14 +63,15 @@ export function presentEvent(row: EventDetailsRow, now: Date, locale: Locale): P
 }
 
 export function presentTicketTypes(
-  row: SaleRow & Pick<EventDetailsRow, 'pool_days'>,
+  row: SaleRow & Pick<EventDetailsRow, 'pool_days' | 'locale'>,
   ids: readonly number[],
   now: Date,
+  locale: Locale,
 ): TicketTypeView[] {
   const dayOfPool = new Map(row.pool_days.map((day) => [day.pool_id, day.valid_on]));
   return saleAt(row, now)
     .types.filter((type) => ids.includes(type.row.id))
-    .map((type) => typeView(type, dayOfPool));
+    .map((type) => typeView(type, dayOfPool, row, locale));
 }
 
 function organizerView(row: EventDetailsRow): EventView['organizer'] {
@@ -123,7 +124,7 @@ function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale):
     is_free: row.is_free,
     has_flash_sale: sale.types.some((type) => type.override !== null && canBuy(type.state)),
     currency: row.currency,
-    ticket_types: sale.types.map(typeSummary),
+    ticket_types: sale.types.map((type) => typeSummary(type, row, locale)),
     category: { slug: row.category_slug, name: inLocale(row.category.names, locale) },
     city: row.city,
     country: {
@@ -138,21 +139,33 @@ function summary(row: SummaryRow, sale: EventOnSale, now: Date, locale: Locale):
   };
 }
 
-function typeSummary(type: TypeOnSale): TicketTypeSummary {
+type InMain = Pick<SummaryRow, 'locale'>;
+
+const typeName = ({ row }: TypeOnSale, event: InMain, locale: Locale) =>
+  readIn(event, row.name, row.own?.name, locale);
+
+function typeSummary(type: TypeOnSale, event: InMain, locale: Locale): TicketTypeSummary {
   return {
     id: type.row.id,
-    ticket_name: type.row.name,
+    ticket_name: typeName(type, event, locale).text,
     price: toMajor(type.row.price_minor),
     overrides: overrides(type),
     state: type.state,
   };
 }
 
-function typeView(type: TypeOnSale, dayOfPool: Map<number, string>): TicketTypeView {
+function typeView(
+  type: TypeOnSale,
+  dayOfPool: Map<number, string>,
+  event: InMain,
+  locale: Locale,
+): TicketTypeView {
   const { row } = type;
+  const about = readIn(event, row.description, row.own?.description, locale);
   return {
-    ...typeSummary(type),
-    description: row.description,
+    ...typeSummary(type, event, locale),
+    description: about.text,
+    langs: { name: typeName(type, event, locale).lang, description: about.lang },
     admits: row.admits,
     sale_starts_at: iso(row.sale_starts_at),
     sale_ends_at: iso(row.sale_ends_at),

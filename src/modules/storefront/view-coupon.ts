@@ -47,13 +47,15 @@ export async function viewCoupon(
   if (!answer.ok) return answer;
   const { eventId, coupon, discounts } = answer.value;
   const sale =
-    coupon.unlocks.length > 0 ? await findUnlockedSale(sql, eventId, coupon.unlocks, ask.now) : null;
+    coupon.unlocks.length > 0
+      ? await findUnlockedSale(sql, eventId, coupon.unlocks, ask.now, ask.locale)
+      : null;
   return ok({
     coupon_code: coupon.code,
     valid_coupons: discounts.map(({ ticketTypeId, discountMinor }) => ({
       ticket_type_id: ticketTypeId,
       discount_value: toMajor(discountMinor),
     })),
-    unlocked: sale ? presentTicketTypes(sale, coupon.unlocks, ask.now) : [],
+    unlocked: sale ? presentTicketTypes(sale, coupon.unlocks, ask.now, ask.locale) : [],
   });
 }

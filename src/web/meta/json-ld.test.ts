@@ -16,6 +16,7 @@ const regular: TicketTypeView = {
   price: 1500,
   overrides: [],
   description: '',
+  langs: { name: null, description: null },
   admits: 1,
   state: 'on_sale',
   sale_starts_at: '2026-10-01T06:00:00Z',

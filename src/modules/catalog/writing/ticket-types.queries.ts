@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { DoorColour, EntryRule } from '../at-door.rules.ts';
+import type { OtherTypeTexts } from '../event-texts.rules.ts';
 
 export interface TicketTypeFields {
   name: string;
   description: string;
+  texts: OtherTypeTexts;
   price_minor: number;
   sale_starts_at: Date | null;
   sale_ends_at: Date | null;
@@ -34,7 +36,7 @@ export interface TypePoolRow {
 // In the order in which they are shown, archived ones too.
 export async function listTicketTypes(db: Sql | Tx, eventId: number): Promise<TicketTypeRow[]> {
   const found = await sql<TicketTypeRow>`
-    select id, event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at, min_per_order,
+    select id, event_id, position, name, description, texts, price_minor, sale_starts_at, sale_ends_at, min_per_order,
       max_per_order, is_hidden, admits, entry_rule, door_note, door_colour, archived_at
     from ticket_types where event_id = ${eventId} order by position, id
   `.execute(db);
@@ -54,10 +56,11 @@ export async function listTypePools(db: Sql | Tx, eventId: number): Promise<Type
 export async function insertTicketType(tx: Tx, eventId: number, fields: TicketTypeFields): Promise<number> {
   const inserted = await sql<{ id: number }>`
     insert into ticket_types (
-      event_id, position, name, description, price_minor, sale_starts_at, sale_ends_at, min_per_order, max_per_order,
+      event_id, position, name, description, texts, price_minor, sale_starts_at, sale_ends_at, min_per_order, max_per_order,
       is_hidden, admits, entry_rule, door_note, door_colour
     )
-    select ${eventId}, coalesce(max(position) + 1, 0), ${fields.name}, ${fields.description}, ${fields.price_minor}::bigint,
+    select ${eventId}, coalesce(max(position) + 1, 0), ${fields.name}, ${fields.description},
+      ${JSON.stringify(fields.texts)}::jsonb, ${fields.price_minor}::bigint,
       ${fields.sale_starts_at}::timestamptz, ${fields.sale_ends_at}::timestamptz, ${fields.min_per_order}::int,
       ${fields.max_per_order}::int, ${fields.is_hidden}::boolean, ${fields.admits}::int,
       ${fields.entry_rule}, ${fields.door_note}, ${fields.door_colour}::text
@@ -72,7 +75,7 @@ export async function insertTicketType(tx: Tx, eventId: number, fields: TicketTy
 export async function updateTicketType(tx: Tx, id: number, fields: TicketTypeFields): Promise<void> {
   await sql`
     update ticket_types set name = ${fields.name}, description = ${fields.description},
-      price_minor = ${fields.price_minor}, sale_starts_at = ${fields.sale_starts_at},
+      texts = ${JSON.stringify(fields.texts)}::jsonb, price_minor = ${fields.price_minor}, sale_starts_at = ${fields.sale_starts_at},
       sale_ends_at = ${fields.sale_ends_at}, min_per_order = ${fields.min_per_order},
       max_per_order = ${fields.max_per_order}, is_hidden = ${fields.is_hidden}, admits = ${fields.admits},
       entry_rule = ${fields.entry_rule}, door_note = ${fields.door_note}, door_colour = ${fields.door_colour}

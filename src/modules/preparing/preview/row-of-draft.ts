@@ -1,5 +1,6 @@
 import type { DraftDocument } from '#modules/publishing/index.ts';
 import type { EventDetailsRow } from '#modules/storefront/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { toMinor } from '#shared/money.ts';
 
 type Types = Pick<EventDetailsRow, 'ticket_types' | 'pool_days'>;
@@ -10,7 +11,7 @@ const ENOUGH = 1_000;
 
 // What a draft will sell, with numbers of its own: nothing of it exists yet. Hidden types, and those without a name, are not
 // shown.
-export function typesOfDraft({ ticket_types, rooms }: DraftDocument): Types {
+export function typesOfDraft({ ticket_types, rooms }: DraftDocument, locale: Locale): Types {
   let nextPool = 1;
   const newPool = (capacity: number | null, validOn: string | null): Pool => ({
     id: nextPool++,
@@ -46,6 +47,7 @@ export function typesOfDraft({ ticket_types, rooms }: DraftDocument): Types {
             id: place + 1,
             name: type.name,
             description: type.description,
+            own: type.texts?.[locale] ?? null,
             price_minor: toMinor(type.price ?? 0),
             sale_starts_at: type.sale_starts_at,
             sale_ends_at: type.sale_ends_at,

@@ -43,7 +43,7 @@ export async function previewDraft(
     record: await findOrganizerRecord(db, organizer.id, now),
   }));
   const startsAt = doc.starts_at === null ? exampleStart(now) : new Date(doc.starts_at);
-  const { ticket_types, pool_days } = typesOfDraft(doc);
+  const { ticket_types, pool_days } = typesOfDraft(doc, locale);
   const own = doc.texts[locale] ?? null;
   const row: EventDetailsRow = {
     id: NO_EVENT,

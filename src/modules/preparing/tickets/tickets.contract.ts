@@ -11,6 +11,7 @@ import {
 } from '#modules/publishing/ticket-types/ticket-type.contract.ts';
 import { atEvent, CHANGING_EVENT, SEEING_EVENT, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { LOCALES } from '#shared/i18n.ts';
 import { CURRENCIES } from '#shared/money.ts';
 
 const atType = atEvent.extend({ type: z.string().regex(/^\d+$/).transform(Number).pipe(publicId) });
@@ -50,6 +51,7 @@ export const soldTickets = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   fee_percent: z.number(),
+  locales: z.array(z.enum(LOCALES)).describe('In which the event has texts, other than its main language'),
   types: z.array(soldType).describe('In the order in which buyers see them; archived ones last'),
   pools: z.array(soldPool),
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { EventStatus } from '#modules/catalog/index.ts';
+import type { EventStatus, OtherTexts } from '#modules/catalog/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { heldOrdersOf } from '#modules/orders/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface SellingEventRow {
   slug: string;
   currency: Currency;
+  locale: Locale;
+  texts: OtherTexts;
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
@@ -23,8 +26,8 @@ export async function findSellingEvent(
   eventId: number,
 ): Promise<SellingEventRow | null> {
   const found = await sql<SellingEventRow>`
-    select event.slug, event.currency, event.time_zone, event.starts_at, event.ends_at, event.previous_starts_at,
-      event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate
+    select event.slug, event.currency, event.locale, event.texts, event.time_zone, event.starts_at, event.ends_at,
+      event.previous_starts_at, event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate
     from events as event
     join organizers as organizer on organizer.id = event.organizer_id
     join fee_rates as fee on fee.currency = event.currency

@@ -8,6 +8,7 @@ import {
   type TicketTypeRow,
   type TypePoolRow,
   typeState,
+  writtenIn,
 } from '#modules/catalog/index.ts';
 import { listPools } from '#modules/inventory/index.ts';
 import { type ForOrganizer, mayFind, type Scope, sellerSql } from '#modules/merchants/index.ts';
@@ -54,6 +55,7 @@ export async function viewTickets(
     starts_at: event.starts_at.toISOString(),
     ends_at: event.ends_at.toISOString(),
     fee_percent: event.fee_rate / 100,
+    locales: writtenIn(event).filter((locale) => locale !== event.locale),
     types: [...sold.filter((type) => !type.is_archived), ...sold.filter((type) => type.is_archived)],
     pools,
   });
@@ -91,6 +93,7 @@ function soldType(type: TicketTypeRow, around: Around): SoldType {
     id: type.id,
     name: type.name,
     description: type.description,
+    texts: type.texts,
     price: toMajor(type.price_minor),
     you_get: toMajor(receivedOf(type.price_minor, { rate: event.fee_rate }, event.currency)),
     sale_starts_at: type.sale_starts_at?.toISOString() ?? null,

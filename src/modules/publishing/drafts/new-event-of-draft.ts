@@ -35,6 +35,7 @@ function newTypeOf(type: DraftTicketType): NewTicketType {
   return {
     name: type.name,
     description: type.description,
+    texts: type.texts ?? {},
     priceMinor: toMinor(there(type.price)),
     saleStartsAt: instantOf(type.sale_starts_at),
     saleEndsAt: instantOf(type.sale_ends_at),

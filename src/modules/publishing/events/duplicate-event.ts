@@ -99,6 +99,7 @@ function draftOf(
     ticket_types: types.map((type) => ({
       name: type.name,
       description: type.description,
+      texts: type.texts,
       price: toMajor(type.price_minor),
       sale_starts_at: null,
       sale_ends_at: null,

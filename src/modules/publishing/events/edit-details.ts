@@ -4,11 +4,14 @@ import {
   type EventRow,
   findVenueZone,
   isCategory,
+  listTicketTypes,
   tidyTexts,
+  typeInMainLocale,
+  updateTicketType,
 } from '#modules/catalog/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
@@ -74,11 +77,18 @@ export function editDetails(
     };
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) return changed;
+    if (changed.value.locale !== before.locale) await turnTypes(tx, before, changed.value);
     return ok({
       value: { slug: changed.value.slug, version: detailsVersion(detailsOf(changed.value)) },
       noted: noteEvent('event.edited', before, changed.value),
     });
   });
+}
+
+// Names of types are in the main language of their event.
+async function turnTypes(tx: Tx, before: EventRow, after: EventRow): Promise<void> {
+  for (const type of await listTicketTypes(tx, after.id))
+    await updateTicketType(tx, type.id, typeInMainLocale(type, before.locale, after.locale));
 }
 
 const timesAt = ({ starts_at, ends_at, doors_at, time_zone }: EventRow, zone: string) => ({

@@ -40,7 +40,7 @@ export function addTicketType(
     if (no) return no;
     const takes = await takesOf(tx, event, stock);
     if (!takes.ok) return takes;
-    const row = fieldsOf(fields);
+    const row = fieldsOf(fields, event);
     const ticketTypeId = await insertTicketType(tx, eventId, row);
     await insertTypePools(
       tx,

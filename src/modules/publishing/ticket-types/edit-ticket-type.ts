@@ -28,7 +28,7 @@ export function editTicketType(
     if (no) return no;
     if (types.some((type) => type.id !== ticketTypeId && sameName(type.name, form.name)))
       return fail('named_twice', { field: 'name' });
-    const after = fieldsOf(form);
+    const after = fieldsOf(form, event, before.texts);
     const flash = (await listFlashSales(tx, eventId)).find(
       (sale) =>
         sale.ends_at > by.now &&

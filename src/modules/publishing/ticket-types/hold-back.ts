@@ -1,4 +1,10 @@
-import { insertTicketType, insertTypePools, listTicketTypes, listTypePools } from '#modules/catalog/index.ts';
+import {
+  insertTicketType,
+  insertTypePools,
+  listTicketTypes,
+  listTypePools,
+  type OtherTypeTexts,
+} from '#modules/catalog/index.ts';
 import { createPools, moveCapacity } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import { createCoupons, findCoupon, readCouponCode } from '#modules/pricing/index.ts';
@@ -64,7 +70,13 @@ export function holdBack(
     }
 
     const { id: _, event_id, position, archived_at, ...fields } = from;
-    const heldId = await insertTicketType(tx, eventId, { ...fields, name: form.name, is_hidden: true });
+    const heldId = await insertTicketType(tx, eventId, {
+      ...fields,
+      name: form.name,
+      // Its name is another one; what it includes is the same.
+      texts: withoutNames(fields.texts),
+      is_hidden: true,
+    });
     await insertTypePools(
       tx,
       [toPoolId, ...(room === null ? [] : [room])].map((pool_id) => ({
@@ -85,3 +97,10 @@ export function holdBack(
     });
   });
 }
+
+const withoutNames = (texts: OtherTypeTexts): OtherTypeTexts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([locale, { description }]) =>
+      description === '' ? [] : [[locale, { name: '', description }]],
+    ),
+  );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import { says } from '#platform/http/field-words.ts';
-import { amount, capacity, instant, line, publicId, text } from '../form-fields.contract.ts';
+import { amount, capacity, instant, line, otherTypeTexts, publicId, text } from '../form-fields.contract.ts';
 
 // What a ticket type says of itself to buyers; what it takes from is its stock.
 const shownType = z.strictObject({
   name: line(80).min(1),
   description: text(500),
+  texts: otherTypeTexts.optional().describe('The same in other languages; left out, they stay as they are'),
   price: amount,
   sale_starts_at: instant.nullable(),
   sale_ends_at: instant.nullable(),

@@ -1,11 +1,22 @@
-import type { TicketTypeFields, TicketTypeRow } from '#modules/catalog/index.ts';
+import {
+  type EventRow,
+  type OtherTypeTexts,
+  type TicketTypeFields,
+  type TicketTypeRow,
+  tidyTypeTexts,
+} from '#modules/catalog/index.ts';
 import { toMinor } from '#shared/money.ts';
 import type { TicketTypeForm } from './ticket-type.contract.ts';
 
 // From the form's fields to the row's columns.
-export const fieldsOf = (form: TicketTypeForm): TicketTypeFields => ({
+export const fieldsOf = (
+  form: TicketTypeForm,
+  { locale }: Pick<EventRow, 'locale'>,
+  before: OtherTypeTexts = {},
+): TicketTypeFields => ({
   name: form.name,
   description: form.description,
+  texts: tidyTypeTexts(form.texts ?? before, locale),
   price_minor: toMinor(form.price),
   sale_starts_at: instantOf(form.sale_starts_at),
   sale_ends_at: instantOf(form.sale_ends_at),

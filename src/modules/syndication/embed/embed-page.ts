@@ -78,7 +78,7 @@ function row(type: TicketTypeView, event: EventView, around: Surroundings): Html
   const said = pages.words.sale(type, event, locale, now.getTime());
   const isPass = type.dates.length > 0;
   return html`<li>
-<div class="type"><span><b>${type.ticket_name}</b>${said === null ? '' : html`<small>${said}</small>`}</span>
+<div class="type"><span><b lang="${type.langs.name ?? locale}">${type.ticket_name}</b>${said === null ? '' : html`<small>${said}</small>`}</span>
 <span class="price">${price(type, event, around)}</span>
 ${isOpen && !isPass ? quantity(type, m.embed_quantity({ name: type.ticket_name }, { locale }), pages) : ''}</div>
 ${isOpen && isPass ? type.dates.map((day) => dayRow(type, day, around)) : ''}

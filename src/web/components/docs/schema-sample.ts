@@ -60,7 +60,7 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   }
   // Checked before the name: a map of counts by category is not a category.
   if (inner.additionalProperties) return {};
-  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if (Object.hasOwn(BY_NAME, name) && inner.enum?.includes(BY_NAME[name]) !== false) return BY_NAME[name];
   if (inner.const !== undefined) return inner.const;
   if (inner.enum) return inner.enum[0];
   if (inner.prefixItems) return inner.prefixItems.map((item) => sampleOf(item));

@@ -26,7 +26,9 @@ export function CartLine({ line, type, currency, problem, onChange, onRemove }: 
     <li className="py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="type-h3">{line.name}</h3>
+          <h3 lang={type.langs.name ?? undefined} className="type-h3">
+            {line.name}
+          </h3>
           <p className="mt-1 text-small tabular-nums">
             <UnitPrice line={line} currency={currency} />
           </p>

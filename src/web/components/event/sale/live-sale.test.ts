@@ -20,6 +20,7 @@ const regular: TicketTypeView = {
   price: 1500,
   overrides: [],
   description: '',
+  langs: { name: null, description: null },
   admits: 1,
   state: 'on_sale',
   sale_starts_at: null,

@@ -52,7 +52,9 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
       )}
       <div className="p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h3 className="type-h3 min-w-0 flex-1 basis-32 pt-0.5">{type.ticket_name}</h3>
+          <h3 lang={type.langs.name ?? undefined} className="type-h3 min-w-0 flex-1 basis-32 pt-0.5">
+            {type.ticket_name}
+          </h3>
           <p className={`text-right ${hadFlash ? 'min-h-11 lg:min-h-12' : ''} ${isOpen ? '' : 'text-ink-2'}`}>
             <TicketPrice
               type={isOpen ? type : { ...type, overrides: [] }}
@@ -62,7 +64,11 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
           </p>
         </div>
         {type.admits > 1 && <p className="mt-1 text-small">{m.event_admits({ count: type.admits })}</p>}
-        {type.description && <p className="mt-1 text-small text-ink-2">{type.description}</p>}
+        {type.description && (
+          <p lang={type.langs.description ?? undefined} className="mt-1 text-small text-ink-2">
+            {type.description}
+          </p>
+        )}
         {(hasDates || type.valid_dates.length > 0) && (
           <Suspense>
             {hasDates && isChoosing ? (

@@ -1,4 +1,5 @@
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import { typeInMainLocale } from '#modules/catalog/event-texts.rules.ts';
 import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -7,6 +8,7 @@ import { addDays, instantMs, plainDateIn } from '#shared/time.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
+import { readTypeTexts } from '#web/components/seller/texts/read-type-texts.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
 import { instantAt } from './local-time.ts';
 import { placesOf } from './type-values.ts';
@@ -56,7 +58,11 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     }),
   };
   doc.ticket_types = readTypes(form, doc, before, { zone, locale, fields });
-  return { doc: { ...doc, ...readLanguages(form, doc) }, fields };
+  const worded = { ...doc, ...readLanguages(form, doc) };
+  worded.ticket_types = doc.ticket_types.map((type) =>
+    typeInMainLocale({ ...type, texts: type.texts ?? {} }, before.locale, worded.locale),
+  );
+  return { doc: worded, fields };
 }
 
 // When an event is, alone. Without times something was not given, or cannot be read.
@@ -168,6 +174,7 @@ function readTypes(
       name,
       price,
       ...(form.has(at('entry_rule')) && readMore(form, at, around)),
+      texts: readTypeTexts(form, earlier.texts ?? {}, at('')),
       stock: readStock(textIn(form, at('sold')), places, doc, earlier, around.zone),
     });
   }

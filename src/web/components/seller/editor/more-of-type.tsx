@@ -1,6 +1,8 @@
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
 import { colourWord, entryWord } from '#web/components/seller/tickets/ticket-words.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
@@ -11,19 +13,23 @@ type MoreOfTypeProps = {
   place: number;
   type: DraftTicketType;
   zone: string;
+  // Languages that the event has texts in, other than its main one.
+  locales: readonly Locale[];
   typed: Record<string, string>;
   errors: Record<string, string>;
 };
 
 // What few types need, folded away: what it includes, when it is sold, how many at once, what the door is told.
-export function MoreOfType({ place, type, zone, typed, errors }: MoreOfTypeProps) {
+export function MoreOfType({ place, type, zone, locales, typed, errors }: MoreOfTypeProps) {
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const starts = wallClock(type.sale_starts_at, zone);
   const ends = wallClock(type.sale_ends_at, zone);
   const isTyped = typed[id('entry_rule')] !== undefined;
   const isHidden = isTyped ? typed[id('is_hidden')] !== undefined : type.is_hidden;
-  const isWrong = Object.keys(errors).some((field) => FOLDED.some((one) => field === id(one)));
+  const isWrong = Object.keys(errors).some(
+    (field) => field.startsWith(id('texts.')) || FOLDED.some((one) => field === id(one)),
+  );
   const whole = (field: 'min_per_order' | 'max_per_order' | 'admits', label: string) => (
     <TextField
       id={id(field)}
@@ -67,6 +73,7 @@ export function MoreOfType({ place, type, zone, typed, errors }: MoreOfTypeProps
             error={errors[id('description')]}
           />
         </div>
+        <TypeTexts locales={locales} texts={type.texts ?? {}} prefix={id('')} value={value} errors={errors} />
         {day('sale_starts', m.seller_tickets_sale_starts_date(), starts)}
         {day('sale_ends', m.seller_tickets_sale_ends_date(), ends)}
         {whole('min_per_order', m.seller_tickets_min_per_order())}

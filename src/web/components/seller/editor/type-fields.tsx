@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writtenIn } from '#modules/catalog/event-texts.rules.ts';
 import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, currencySign } from '#shared/money.ts';
@@ -29,6 +30,7 @@ export function TypeFields(props: TypeFieldsProps) {
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
+  const locales = doc ? writtenIn(doc).filter((locale) => locale !== doc.locale) : [];
   const dated = doc?.ticket_types.findIndex(({ stock }) => stock.kind === 'dates') ?? -1;
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4">
@@ -80,7 +82,7 @@ export function TypeFields(props: TypeFieldsProps) {
           <HelpLink about="sell-passes" />
         </p>
       )}
-      {zone !== null && <MoreOfType {...{ place, type, zone, typed, errors }} />}
+      {zone !== null && <MoreOfType {...{ place, type, zone, locales, typed, errors }} />}
       {place > 0 && (
         <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-2 text-small">
           <input type="checkbox" name={id('remove')} className="size-5" />

@@ -1,4 +1,4 @@
-import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
+import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form, type FormAnswer } from '#web/forms/form.ts';
@@ -41,15 +41,15 @@ export const addType =
   };
 
 export const editType =
-  (at: At, type: number, zone: string): Form<number> =>
+  (at: At, type: Pick<SoldType, 'id' | 'texts'>, zone: string): Form<number> =>
   async (call, form) => {
-    const { value, fields } = readType(form, zone, currentLocale());
+    const { value, fields } = readType(form, zone, currentLocale(), type.texts);
     if (isWrong(fields)) return refused(form, fields);
     const edited = await call('POST /api/sell/{organizer}/events/{event}/tickets/{type}/edit', {
-      params: { ...at, type: String(type) },
+      params: { ...at, type: String(type.id) },
       body: value,
     });
-    return answered(form, edited, () => type, { fieldOf: fieldOfType });
+    return answered(form, edited, () => type.id, { fieldOf: fieldOfType });
   };
 
 // `pool.12`: how many there are of types and rooms, all at once.

@@ -7,6 +7,7 @@ import { zoneLabel } from '#shared/time.ts';
 import { BuyerPays } from '#web/components/seller/editor/buyer-pays.tsx';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
+import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -31,7 +32,7 @@ type TypeEditorProps = {
 const PART = 'grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2';
 
 export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) {
-  const run = type ? editType(at, type.id, tickets.time_zone) : addType(at, tickets);
+  const run = type ? editType(at, type, tickets.time_zone) : addType(at, tickets);
   const form = useForm(run, {
     answer,
     onDone: (id) =>
@@ -81,6 +82,7 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
             error={errors.description}
           />
         </div>
+        <TypeTexts locales={tickets.locales} texts={type?.texts ?? {}} value={value} errors={errors} />
         <div>
           <TextField
             id="price"

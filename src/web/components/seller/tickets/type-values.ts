@@ -1,4 +1,5 @@
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import type { OtherTypeTexts } from '#modules/catalog/event-texts.rules.ts';
 import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import type {
   NewTicketTypeForm,
@@ -9,6 +10,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMajor } from '#shared/money.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { daysOf, readEdge } from '#web/components/seller/editor/draft-fields.ts';
+import { readTypeTexts } from '#web/components/seller/texts/read-type-texts.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 
 // From the fields of a form to what the calls take; what cannot be read as typed is said at its field.
@@ -30,7 +32,12 @@ export function readCount(form: FormData, field: string, fields: Fields): number
   return null;
 }
 
-export function readType(form: FormData, zone: string, locale: Locale): Read<TicketTypeForm> {
+export function readType(
+  form: FormData,
+  zone: string,
+  locale: Locale,
+  before: OtherTypeTexts = {},
+): Read<TicketTypeForm> {
   const fields: Fields = {};
   const name = textIn(form, 'name');
   if (name === '') fields.name = m.seller_missing_type_name();
@@ -42,6 +49,7 @@ export function readType(form: FormData, zone: string, locale: Locale): Read<Tic
   const value: TicketTypeForm = {
     name,
     description: textIn(form, 'description').replaceAll('\r\n', '\n'),
+    texts: readTypeTexts(form, before),
     price: toMajor(minor ?? 0),
     sale_starts_at: readEdge(form, 'sale_starts', '00:00', zone, fields),
     sale_ends_at: readEdge(form, 'sale_ends', '23:59', zone, fields),

@@ -22,7 +22,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const run =
     params.type === NEW
       ? addType(at, tickets)
-      : editType(at, typeAt(tickets, params.type, url).id, tickets.time_zone);
+      : editType(at, typeAt(tickets, params.type, url), tickets.time_zone);
   const answer = await answerForm(run, context.get(pageContext), await formOf(request), url);
   if (!answer.ok) return formData(answer);
   const list = sellerEventPath(at.organizer, Number(at.event), 'tickets');
