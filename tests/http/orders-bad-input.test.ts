@@ -214,7 +214,7 @@ test('paying, renewing, cancelling and unlocking take nothing odd either', async
     await expectRefused(`/api/event/pay/unlock/${reference}`, { contact: value }, '');
     await expectRefused(`/api/event/order/cancel/${reference}`, { t: value }, '');
     await expectRefused(`/api/event/order/renew/${reference}`, { t: value }, '');
-    const id = encodeURIComponent(String(value).slice(0, 60)) || '-';
+    const id = encodeURIComponent(String(value).toWellFormed().slice(0, 60)) || '-';
     await expectRefused(`/api/event/order/cancel/${id}`, { t: token }, '');
     await expectRefused(`/api/event/pay/sandbox/${id}`, { outcome: 'success' }, '');
   }
