@@ -6,6 +6,7 @@ import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { type Catalogue, days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { wholeDraft } from '#tests/support/drafting.ts';
+import { asking, react } from '#tests/support/holding.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
   other = others.browser;
   otherHome = `/api/sell/${others.slug}`;
 }, 60_000);
+
+const PRICED = { ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }] };
 
 const save = (browser: Browser, at: string, body: object) => browser.post(`${at}/drafts/save`, body);
 
@@ -120,6 +123,50 @@ describe('home', () => {
     );
     await sql`update refund_requests set granted_at = now()`.execute(db.sql);
     expect(await seen(owner)).toMatchObject({ refund_requests: 0 });
+  });
+
+  test('what is cancelled does not come, and stands with its refunds until they are done; what waits for a date says so', async () => {
+    const slug = home.split('/').at(-1) ?? '';
+    const [off = 0, later = 0] = await catalogue.add(
+      { slug: 'called-off', name: 'Called off', startsAt: days(3, now), ...PRICED },
+      { slug: 'put-off', name: 'Put off', startsAt: days(4, now), ...PRICED },
+    );
+    const seen = async () => (await owner.get(`${home}/home`)).body.data;
+    const page = async () => (await owner.open(`/sell/${slug}`)).html;
+    const ids = (events: { id: number }[]) => events.map(({ id }) => id);
+    const before = await seen();
+    expect(ids(before.next)).toEqual(expect.arrayContaining([off, later]));
+    const [type = 0] = await typesOf(db, off);
+    await asking(app).buy([{ id: type, quantity: 2, date_pass: [] }]);
+    expect((await owner.post(`${home}/events/${off}/cancel`)).status).toBe(200);
+    expect((await owner.post(`${home}/events/${later}/postpone`, { to: null })).status).toBe(200);
+
+    const after = await seen();
+    expect(after.coming).toBe(before.coming - 1);
+    expect(ids(after.next)).not.toContain(off);
+    // Nobody has begun with its refund yet.
+    expect(after.refunding).toEqual([{ id: off, name: 'Called off', done: 0, open: 1 }]);
+    expect(await page()).toContain('Cancelled: 0 of 1 refunds have gone back');
+    expect(after.next.find(({ id }: { id: number }) => id === later)).toMatchObject({ waits_for_date: true });
+    expect(await page()).toContain('Postponed, no new date');
+    const listed = async (list: string) =>
+      ids((await owner.get(`${home}/events?list=${list}`)).body.data.events);
+    expect(await listed('coming')).not.toContain(off);
+    expect(await listed('past')).toContain(off);
+
+    // Its old day is neither today nor over.
+    for (const start of [hours(-1, now), days(-9, now)]) {
+      await sql`update events set starts_at = ${start}, ends_at = ${hours(3, start)}, previous_starts_at = null
+        where id = ${later}`.execute(db.sql);
+      expect((await seen()).today?.id).not.toBe(later);
+      expect(await listed('coming')).toContain(later);
+      expect(await listed('past')).not.toContain(later);
+    }
+
+    await react(app);
+    await sql`update refunds set status = 'done' where cause = 'event_cancelled'`.execute(db.sql);
+    expect((await seen()).refunding).toEqual([]);
+    expect(await page()).not.toContain('refunds have gone back');
   });
 
   test('a role sees what it may: the door no money and no drafts', async () => {

@@ -24,6 +24,7 @@ export const soldEvent = z.object({
   doors_at: z.iso.datetime().nullable(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
+  waits_for_date: z.boolean().describe('Postponed, and there is no new date yet: its times are the old ones'),
   time_zone: z.string(),
   venue: z.string(),
   city: z.string(),
@@ -44,6 +45,14 @@ export const draftLine = z.object({
 });
 export type DraftLine = z.output<typeof draftLine>;
 
+export const refundingLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  done: z.int().describe('Refunds that have gone back'),
+  open: z.int().describe('Those that have not'),
+});
+export type RefundingLine = z.output<typeof refundingLine>;
+
 export const sellerHome = z.object({
   organizer: sellerOrganizer,
   may: z.array(z.enum(MEMBER_ACTIONS)),
@@ -51,6 +60,7 @@ export const sellerHome = z.object({
   next: z.array(soldEvent).describe('Those that come, without today’s'),
   coming: z.int().describe('How many come in all'),
   drafts: z.array(draftLine),
+  refunding: z.array(refundingLine).describe('Cancelled events of which not all the money has gone back'),
   refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
   requests_to: z.string().describe('Where each of those was mailed'),
 });

@@ -12,6 +12,7 @@ export interface SoldEventRow {
   doors_at: Date | null;
   starts_at: Date;
   ends_at: Date;
+  waits_for_date: boolean;
   time_zone: string;
   venue: string;
   city: string;
@@ -29,15 +30,21 @@ export interface WhichEvents {
   organizerId: number;
   // null: all of the organiser's.
   eventIds: readonly number[] | null;
-  // null: both.
+  // Also what was cancelled is over. null: both.
   isPast: boolean | null;
   now: Date;
 }
 
+// Postponed, and nobody knows until when: it keeps its old times until it has new ones.
+const WAITS_FOR_DATE = sql`(event.status = 'postponed' and event.previous_starts_at is null)`;
+
+const isOver = (now: Date) =>
+  sql`(event.status = 'cancelled' or (event.ends_at <= ${now} and not ${WAITS_FOR_DATE}))`;
+
 const chosen = ({ organizerId, eventIds, isPast, now }: WhichEvents) => sql`
   event.organizer_id = ${organizerId}
   and (${eventIds}::int[] is null or event.id = any(${eventIds}::int[]))
-  and (${isPast}::boolean is null or (event.ends_at <= ${now}) = ${isPast}::boolean)
+  and (${isPast}::boolean is null or ${isOver(now)} = ${isPast}::boolean)
 `;
 
 // What is held and sold of one type, where no pool counts it alone.
@@ -61,13 +68,15 @@ export async function listSold(
   which: WhichEvents,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SoldEventRow[]> {
-  const order = which.isPast ? sql`event.starts_at desc, event.id desc` : sql`event.starts_at, event.id`;
+  const order = which.isPast
+    ? sql`event.starts_at desc, event.id desc`
+    : sql`${WAITS_FOR_DATE}, event.starts_at, event.id`;
   const found = await sql<SoldEventRow>`
     with page as (
       select event.* from events as event where ${chosen(which)} order by ${order} limit ${limit} offset ${offset}
     )
     select event.id, event.slug, event.name, event.status, event.doors_at, event.starts_at, event.ends_at,
-      event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.picture_key, event.currency,
+      ${WAITS_FOR_DATE} as waits_for_date, event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.picture_key, event.currency,
       coalesce(places.sold, 0)::int as sold, coalesce(places.held, 0)::int as held,
       coalesce(places.capacity, 0)::int as capacity, coalesce(money.net_minor, 0)::bigint as net_minor
     from page as event

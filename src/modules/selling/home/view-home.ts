@@ -4,6 +4,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { plainDateIn } from '#shared/time.ts';
 import type { SellerHome } from './home.contract.ts';
 import { draftLineOf, presentSold } from './present-sold.ts';
+import { listRefunding } from './refunding.queries.ts';
 import { countRefundRequests, countSold, listSold } from './sold.queries.ts';
 
 const NEXT = 4;
@@ -17,10 +18,11 @@ export async function viewHome(
   const may = actionsOf(membership);
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
   const isForAll = membership.eventIds === null;
-  const { rows, coming, drafts, requests } = await sellerSql(by.scope, async (db) => ({
+  const { rows, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
     rows: await listSold(db, which, { limit: NEXT + 1, offset: 0 }),
     coming: await countSold(db, which),
     drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
+    refunding: may.includes('edit_events') ? await listRefunding(db, organizer.id, membership.eventIds) : [],
     requests: may.includes('see_orders')
       ? await countRefundRequests(db, organizer.id, membership.eventIds)
       : 0,
@@ -29,7 +31,7 @@ export async function viewHome(
   const seesMoney = may.includes('see_figures');
   const events = rows.map((row) => presentSold(seesMoney ? row : { ...row, net_minor: 0 }));
   const isToday = (first: (typeof rows)[number]) =>
-    first.status !== 'cancelled' &&
+    !first.waits_for_date &&
     plainDateIn(first.starts_at, first.time_zone) <= plainDateIn(now, first.time_zone);
   const today = rows[0] && isToday(rows[0]) ? (events[0] ?? null) : null;
   return ok({
@@ -46,6 +48,7 @@ export async function viewHome(
     next: events.slice(today ? 1 : 0).slice(0, NEXT),
     coming,
     drafts: drafts.value.slice(0, DRAFTS).map((draft) => draftLineOf(draft, now)),
+    refunding,
     refund_requests: requests,
     requests_to: organizer.email,
   });

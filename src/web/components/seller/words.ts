@@ -1,5 +1,7 @@
 import type { SellerOrganizer, SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatDateTime } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 const ROLE_WORDS: Record<SellerOrganizer['role'], () => string> = {
   owner: m.seller_role_owner,
@@ -18,3 +20,8 @@ const STATUS_WORDS: Record<SoldEvent['status'], () => string> = {
   ended: m.seller_status_ended,
 };
 export const statusWord = (status: SoldEvent['status']): string => STATUS_WORDS[status]();
+
+type When = Pick<SoldEvent, 'starts_at' | 'time_zone' | 'waits_for_date'>;
+
+export const whenWords = ({ starts_at, time_zone, waits_for_date }: When, now: string): string =>
+  waits_for_date ? m.seller_no_new_date() : formatDateTime(starts_at, time_zone, currentLocale(), now);

@@ -1,12 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime } from '#shared/time.ts';
 import { EVENT_TABS } from '#web/components/seller/event-tabs.ts';
 import { SmallPoster } from '#web/components/seller/events/small-poster.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
-import { statusWord } from '#web/components/seller/words.ts';
-import { currentLocale } from '#web/page/locale.ts';
+import { statusWord, whenWords } from '#web/components/seller/words.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
@@ -32,7 +30,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
         <SmallPoster event={event} className="w-14" />
         <div className="min-w-0 flex-1">
           <p className="text-small text-ink-2">
-            {formatDateTime(event.starts_at, event.time_zone, currentLocale(), now)} · {event.venue}
+            {whenWords(event, now)} · {event.venue}
           </p>
           <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">{event.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 text-small">

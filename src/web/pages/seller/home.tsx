@@ -25,7 +25,8 @@ export default function SellerHomePage({
 }: Route.ComponentProps) {
   const { today, next, drafts, coming, may } = home;
   const mayEdit = may.includes('edit_events') && !home.organizer.is_limited;
-  const isEmpty = !today && next.length === 0 && drafts.length === 0 && home.refund_requests === 0;
+  const needsMe = drafts.length + home.refunding.length + home.refund_requests > 0;
+  const isEmpty = !today && next.length === 0 && !needsMe;
   if (isEmpty) return <EmptyHome organizer={organizer} mayEdit={mayEdit} name={home.organizer.name} />;
   return (
     <main id="main" className="seller-page">
@@ -49,6 +50,7 @@ export default function SellerHomePage({
       <NeedsYou
         organizer={organizer}
         drafts={drafts}
+        refunding={home.refunding}
         asking={{ count: home.refund_requests, email: home.requests_to }}
       />
       {next.length > 0 && (

@@ -1,10 +1,9 @@
 import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
-import { statusWord } from '../words.ts';
+import { statusWord, whenWords } from '../words.ts';
 import { CapacityBar } from './capacity-bar.tsx';
 import { SmallPoster } from './small-poster.tsx';
 
@@ -29,7 +28,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
                 </span>
               </span>
               <span className="block truncate text-small text-ink-2">
-                {formatDateTime(event.starts_at, event.time_zone, locale, now)} · {event.venue}
+                {whenWords(event, now)} · {event.venue}
               </span>
             </span>
             <span className="col-start-2 md:col-start-auto">

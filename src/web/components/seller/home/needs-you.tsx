@@ -1,19 +1,21 @@
-import type { DraftLine } from '#modules/selling/home/home.contract.ts';
+import type { ReactNode } from 'react';
+import type { DraftLine, RefundingLine } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { draftPath } from '#web/paths/seller.ts';
+import { draftPath, sellerEventPath } from '#web/paths/seller.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
 type NeedsYouProps = {
   organizer: string;
   drafts: DraftLine[];
+  refunding?: RefundingLine[];
   // Those who ask for their money back, and where each request was mailed.
   asking?: { count: number; email: string };
 };
 
 const NOBODY = { count: 0, email: '' };
 
-export function NeedsYou({ organizer, drafts, asking = NOBODY }: NeedsYouProps) {
-  if (drafts.length === 0 && asking.count === 0) return null;
+export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }: NeedsYouProps) {
+  if (drafts.length === 0 && refunding.length === 0 && asking.count === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="mt-8">
       <h2 id="needs-you" className="mb-3 text-[20px] leading-7 font-bold">
@@ -28,23 +30,33 @@ export function NeedsYou({ organizer, drafts, asking = NOBODY }: NeedsYouProps) 
             </p>
           </li>
         )}
+        {refunding.map(({ id, name, done, open }) => (
+          <Line key={id} path={sellerEventPath(organizer, id, 'details/cancel')} name={name}>
+            {m.seller_refunding({ done: String(done), all: String(done + open) })}
+          </Line>
+        ))}
         {drafts.map(({ id, name, missing }) => (
-          <li key={id}>
-            <a
-              href={draftPath(organizer, id)}
-              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{name || m.seller_untitled()}</span>
-                <span className="block text-small text-ink-2">
-                  {missing === 0 ? m.seller_draft_ready() : m.seller_draft_missing({ count: missing })}
-                </span>
-              </span>
-              <ChevronRightIcon className="size-5 text-ink-3" />
-            </a>
-          </li>
+          <Line key={id} path={draftPath(organizer, id)} name={name || m.seller_untitled()}>
+            {missing === 0 ? m.seller_draft_ready() : m.seller_draft_missing({ count: missing })}
+          </Line>
         ))}
       </ul>
     </section>
+  );
+}
+
+type LineProps = { path: string; name: string; children: ReactNode };
+
+function Line({ path, name, children }: LineProps) {
+  return (
+    <li>
+      <a href={path} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block text-small text-ink-2">{children}</span>
+        </span>
+        <ChevronRightIcon className="size-5 text-ink-3" />
+      </a>
+    </li>
   );
 }
