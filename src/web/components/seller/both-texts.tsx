@@ -6,12 +6,14 @@ type BothTextsProps = {
   title: string;
   rows: readonly { name: string; mine: string; there: string }[];
   theirVersion: string;
+  // Mine is given up.
+  onTake?: () => void;
 };
 
 const same = (mine: string, theirs: string) => mine.replaceAll('\r\n', '\n').trim() === theirs.trim();
 
 // Two people edited the same thing. Both texts stand side by side, and nothing is lost before somebody chooses.
-export function BothTexts({ title, rows, theirVersion }: BothTextsProps) {
+export function BothTexts({ title, rows, theirVersion, onTake }: BothTextsProps) {
   const { pathname } = useLocation();
   return (
     <section role="alert" className="mb-6 rounded-card border border-warn bg-warn-soft p-4">
@@ -34,7 +36,7 @@ export function BothTexts({ title, rows, theirVersion }: BothTextsProps) {
         <button type="submit" name="intent" value="keep-mine" className={PRIMARY_BUTTON}>
           {m.seller_conflict_keep()}
         </button>
-        <a href={pathname} rel="external" className={QUIET_BUTTON}>
+        <a href={pathname} rel="external" onClick={onTake} className={QUIET_BUTTON}>
           {m.seller_conflict_take()}
         </a>
       </div>

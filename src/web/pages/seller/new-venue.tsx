@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { mapGuests } from '#web/components/map/map-settings.ts';
-import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';

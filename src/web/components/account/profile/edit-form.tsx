@@ -6,6 +6,7 @@ import { m } from '#shared/messages/messages.js';
 import { editProfile } from '#web/components/account/forms/profile-forms.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
 import { tellAccount } from '#web/kept/account-news.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { findCity, useCountries } from '#web/page/site-data.ts';
@@ -18,7 +19,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DoneNote } from './section.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type EditFormProps = { user: UserView; isSaved: boolean; answer: FormAnswer<UserView> | undefined };
 

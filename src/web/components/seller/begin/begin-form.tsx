@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { FIRST_ZONE, NEW_TYPE } from '#web/components/seller/editor/draft-fields.ts';
-import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { TypeFields } from '#web/components/seller/editor/type-fields.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';

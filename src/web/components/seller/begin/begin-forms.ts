@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { readDraft } from '#web/components/seller/editor/draft-fields.ts';
-import { findVenue } from '#web/components/seller/editor/draft-forms.ts';
+import { findVenue } from '#web/components/seller/editor/find-venue.ts';
 import { fieldOfProblem } from '#web/components/seller/editor/problem-words.ts';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
@@ -11,13 +11,13 @@ import { currentLocale } from '#web/page/locale.ts';
 // added when there is an organiser whose it is.
 export const beginDraft: Form<string> = async (call, form) => {
   const found = await findVenue(call, form, null);
-  const venue = found === 'unknown' ? null : found;
+  const venue = 'venue' in found ? found.venue : null;
   const poster_seed = Math.floor(Math.random() * 0xffff_ffff);
   const before = { ...EMPTY_DRAFT, poster_seed };
   const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
   if (doc.name === '') fields.name = m.seller_missing_name();
   if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
-  const place = found === 'unknown' ? textIn(form, 'place') : '';
+  const place = 'venue' in found ? '' : textIn(form, 'place');
   const kept = await call('POST /api/sell/begun/keep', { body: { doc, place } });
   return answered(form, kept, ({ data }) => data.id, { fieldOf: fieldOfProblem });
 };

@@ -5,7 +5,7 @@ import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';

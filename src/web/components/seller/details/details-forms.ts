@@ -5,7 +5,7 @@ import type { EventDetails, WhenForm } from '#modules/publishing/events/event.co
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
-import { findVenue } from '#web/components/seller/editor/draft-forms.ts';
+import { findVenue } from '#web/components/seller/editor/find-venue.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
 import {
@@ -41,21 +41,24 @@ const FIELDS: Record<string, string> = {
 };
 const fieldOf = (name: string): string => FIELDS[name] ?? name;
 
-// What was typed, or by field why it cannot be kept so.
+// What was typed, or why it cannot be kept so.
 async function typedDetails(
   call: Call,
   form: FormData,
   organizer: string,
-): Promise<{ details: EventDetails } | { fields: Record<string, string> }> {
+): Promise<{ details: EventDetails } | { ok: false; refusal: FormRefusal }> {
   const isSamePlace = textIn(form, 'place') === textIn(form, 'place_before');
-  const venue = isSamePlace
-    ? { id: Number(textIn(form, 'venue_before')) }
+  const found = isSamePlace
+    ? { venue: { id: Number(textIn(form, 'venue_before')) } }
     : await findVenue(call, form, organizer);
+  if ('error' in found) return { ok: false, refusal: refusalOf(form, found.error) };
+  const venue = 'venue' in found ? found.venue : null;
   const fields: Record<string, string> = {};
   if (textIn(form, 'name') === '') fields.name = m.seller_missing_name();
-  if (venue === null) fields.place = m.seller_missing_place();
-  if (venue === 'unknown') fields.place = m.seller_place_unknown();
-  if (venue === null || venue === 'unknown' || Object.keys(fields).length > 0) return { fields };
+  if (venue === null)
+    fields.place = 'isUnknown' in found ? m.seller_place_unknown() : m.seller_missing_place();
+  if (venue === null || Object.keys(fields).length > 0)
+    return { ok: false, refusal: refusedFor(form, fields) };
   return { details: readDetails(form, venue.id) };
 }
 
@@ -64,7 +67,7 @@ export const previewDetails =
   (at: At): Form<PreviewView> =>
   async (call, form) => {
     const typed = await typedDetails(call, form, at.organizer);
-    if ('fields' in typed) return { ok: false, refusal: refusedFor(form, typed.fields) };
+    if ('refusal' in typed) return typed;
     const tried = await call('POST /api/sell/{organizer}/events/{event}/preview', {
       params: { ...at },
       body: typed,
@@ -77,7 +80,7 @@ export const saveDetails =
   (at: At): Form<{ slug: string }, DetailsView> =>
   async (call, form) => {
     const typed = await typedDetails(call, form, at.organizer);
-    if ('fields' in typed) return { ok: false, refusal: refusedFor(form, typed.fields) };
+    if ('refusal' in typed) return typed;
     const saved = await call('POST /api/sell/{organizer}/events/{event}/details', {
       params: { ...at },
       body: { version: textIn(form, 'version'), ...timesIn(form), ...typed.details },

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { BothTexts } from '../both-texts.tsx';
 
-type DraftConflictProps = { mine: DraftDocument; theirs: DraftView };
+type DraftConflictProps = { mine: DraftDocument; theirs: DraftView; onTake: () => void };
 
 const LINES: [keyof DraftDocument, () => string][] = [
   ['name', m.seller_name],
@@ -27,7 +27,7 @@ const typesOf = (doc: DraftDocument): string =>
   doc.ticket_types.map(({ name, price }) => `${name}: ${price ?? '–'}`).join(', ');
 
 // Two people, or two tabs, wrote at once.
-export function DraftConflict({ mine, theirs }: DraftConflictProps) {
+export function DraftConflict({ mine, theirs, onTake }: DraftConflictProps) {
   const row = (name: string, textOf: (doc: DraftDocument) => string) => ({
     name,
     mine: textOf(mine),
@@ -38,5 +38,12 @@ export function DraftConflict({ mine, theirs }: DraftConflictProps) {
     ...LOCALES.map((locale) => row(LANGUAGE_NAMES[locale], (doc) => saidIn(doc, locale))),
     row(m.seller_types(), typesOf),
   ];
-  return <BothTexts title={m.seller_conflict()} rows={rows} theirVersion={String(theirs.version)} />;
+  return (
+    <BothTexts
+      title={m.seller_conflict()}
+      rows={rows}
+      theirVersion={String(theirs.version)}
+      onTake={onTake}
+    />
+  );
 }

@@ -19,7 +19,8 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { FIRST_ZONE, NEW_TYPE, readDraft } from './draft-fields.ts';
-import { type Published, publishDraft, type Saved, type Theirs, venueLabel } from './draft-forms.ts';
+import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
+import { venueLabel } from './find-venue.ts';
 import { wallClock } from './local-time.ts';
 import { PosterField } from './poster-field.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -47,9 +48,10 @@ export function DraftEditor(props: DraftEditorProps) {
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
   const autosave = useAutosave(form, organizer, setKept);
-  const publish = useForm<Published, Theirs>(publishDraft(organizer, setKept), {
+  const publish = useForm<Published, Theirs>(publishDraft(organizer, autosave.saved), {
     answer: answer?.ok ? null : answer,
     onDone: ({ eventId }) => leaveFor(`${sellerEventPath(organizer, eventId)}?published`),
+    onRefused: autosave.notPublished,
   });
   const saveRefusal = autosave.state.kind === 'refused' ? autosave.state.refusal : null;
   // Since publishing was refused. What was wrong with a field is true until it is changed.
@@ -60,7 +62,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const errors: Record<string, string> = { ...Object.fromEntries(missing), ...saveRefusal?.fields };
   const isMended = changed.length > 0 && missing.length === 0;
   const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
-  const theirs = saveRefusal?.more ?? publish.refusal?.more;
+  const theirs = saveRefusal?.more ?? (publish.isKept ? undefined : publish.refusal?.more);
   const { doc, venue } = kept;
   // Typed before there was an organiser, or where no script runs.
   const isPlaceUnknown = kept === draft ? placeTyped !== '' : kept.isPlaceUnknown;
@@ -79,7 +81,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const intent = event.nativeEvent.submitter?.getAttribute('value');
     if (intent === 'publish') {
-      autosave.forget();
+      autosave.handOver();
       setChanged([]);
       return publish.submit(event);
     }
@@ -116,7 +118,7 @@ export function DraftEditor(props: DraftEditorProps) {
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
       <FormErrors refusal={isMended ? null : publish.refusal} />
-      {theirs && <DraftConflict mine={mine()} theirs={theirs} />}
+      {theirs && <DraftConflict mine={mine()} theirs={theirs} onTake={autosave.drop} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <div className="grid gap-5">
           <PosterField

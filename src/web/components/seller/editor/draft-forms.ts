@@ -7,6 +7,7 @@ import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { readDraft } from './draft-fields.ts';
+import { type FoundVenue, findVenue, venueOf } from './find-venue.ts';
 import { fieldOfProblem, problemFields } from './problem-words.ts';
 
 export interface Saved {
@@ -26,21 +27,28 @@ export interface Published {
 // What somebody else made of it meanwhile.
 export type Theirs = DraftView;
 
-export const venueLabel = ({ name, city }: Pick<VenueChoice, 'name' | 'city'>): string => `${name}, ${city}`;
-
 // Keeps a draft as the form shows it. What cannot be kept as typed is said at its field, and nothing is saved. Except for a
 // place that nobody knows, which takes a page of its own to add: all else is kept meanwhile.
 export const saveDraft =
   (organizer: string): Form<Saved, Theirs> =>
   async (call, form) => {
-    const found = await findVenue(call, form, organizer);
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
-    if (found !== 'unknown') return keepDraft(call, form, { organizer, before, venue: found });
-    const venue = await venueOf(call, organizer, before);
-    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
-    const kept = await keepDraft(call, form, { organizer, before, venue });
-    return kept.ok ? { ok: true, done: { ...kept.done, isPlaceUnknown: true } } : kept;
+    const typed = await findVenue(call, form, organizer);
+    const isPlaceUnknown = 'isUnknown' in typed;
+    const found = isPlaceUnknown ? await venueOf(call, organizer, before) : typed;
+    if (!('venue' in found)) return noVenue(form, found);
+    const kept = await keepDraft(call, form, { organizer, before, venue: found.venue });
+    return kept.ok && isPlaceUnknown ? { ok: true, done: { ...kept.done, isPlaceUnknown } } : kept;
   };
+
+const noVenue = (
+  form: FormData,
+  found: Exclude<FoundVenue, { venue: unknown }>,
+): FormAnswer<never, Theirs> => ({
+  ok: false,
+  refusal:
+    'error' in found ? refusalOf(form, found.error) : refusedFor(form, { place: m.seller_place_unknown() }),
+});
 
 type Keeping = { organizer: string; before: DraftDocument; venue: VenueChoice | null };
 
@@ -50,7 +58,7 @@ async function keepDraft(
   { organizer, before, venue }: Keeping,
 ): Promise<FormAnswer<Saved, Theirs>> {
   const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
-  if (Object.keys(fields).length > 0) return refused(form, fields);
+  if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
   const id = textIn(form, 'id');
   const version = Number(textIn(form, 'version'));
   const saved = await call('POST /api/sell/{organizer}/drafts/save', {
@@ -63,26 +71,15 @@ async function keepDraft(
   return { ok: false, refusal };
 }
 
-async function venueOf(
-  call: Call,
-  organizer: string,
-  { venue_id }: DraftDocument,
-): Promise<VenueChoice | null | 'unknown'> {
-  if (venue_id === null) return null;
-  const query = { id: String(venue_id) };
-  const found = await call('GET /api/sell/{organizer}/venues', { params: { organizer }, query });
-  return (found.ok && found.body.data[0]) || 'unknown';
-}
-
 // Keeps it first: what is published is what is seen.
 // `onSaved`: what is published is kept first, also where publishing is refused then.
 export const publishDraft =
   (organizer: string, onSaved?: (saved: Saved) => void): Form<Published, Theirs> =>
   async (call, form) => {
-    const venue = await findVenue(call, form, organizer);
-    if (venue === 'unknown') return refused(form, { place: m.seller_place_unknown() });
+    const found = await findVenue(call, form, organizer);
+    if (!('venue' in found)) return noVenue(form, found);
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
-    const saved = await keepDraft(call, form, { organizer, before, venue });
+    const saved = await keepDraft(call, form, { organizer, before, venue: found.venue });
     if (!saved.ok) return saved;
     onSaved?.(saved.done);
     const { id, version } = saved.done;
@@ -98,28 +95,3 @@ export const publishDraft =
     if (missing) refusal.fields = problemFields(missing);
     return { ok: false, refusal };
   };
-
-const refused = (form: FormData, fields: Record<string, string>): FormAnswer<never, Theirs> => ({
-  ok: false,
-  refusal: refusedFor(form, fields),
-});
-
-// By what was typed: a place from the list, word for word, or the only one that it can mean.
-// `organizer`: whose own are among them too.
-export async function findVenue(
-  call: Call,
-  form: FormData,
-  organizer: string | null,
-): Promise<VenueChoice | null | 'unknown'> {
-  const typed = textIn(form, 'place');
-  if (typed === '') return null;
-  const query = { q: typed.slice(0, 160) };
-  const found =
-    organizer === null
-      ? await call('GET /api/sell/venues', { query })
-      : await call('GET /api/sell/{organizer}/venues', { params: { organizer }, query });
-  if (!found.ok) return 'unknown';
-  const same = found.body.data.find((venue) => venueLabel(venue).toLowerCase() === typed.toLowerCase());
-  const [only, ...others] = found.body.data;
-  return same ?? (only && others.length === 0 ? only : 'unknown');
-}

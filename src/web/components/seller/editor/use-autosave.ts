@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
 import { type Saved, saveDraft, type Theirs } from './draft-forms.ts';
 
 const PAUSE_MS = 1_200;
@@ -14,17 +15,28 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'refused'; refusal: FormRefusal<Theirs> };
 
-// Keeps the draft while somebody types. One save at a time; what was typed meanwhile is kept by the next one.
+const SAFE: readonly SaveState['kind'][] = ['as_it_was', 'saved'];
+
+// Keeps the draft while somebody types. One save at a time; what was typed meanwhile is kept by the next one. Whoever leaves
+// before it is kept, or after it was refused, is asked whether they mean it.
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   organizer: string,
   onSaved: (saved: Saved) => void,
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'as_it_was' });
+  const unsaved = useUnsavedGuard(!SAFE.includes(state.kind));
   const timer = useRef<number | undefined>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
   const isTyped = useRef(false);
 
+  const saved = (kept: Saved) => {
+    onSaved(kept);
+    // Typed while it was on its way: that is not kept yet.
+    if (isTyped.current) return;
+    unsaved.current = false;
+    setState({ kind: 'saved', at: new Date() });
+  };
   // `instead`: what is kept in the place of what the fields show.
   const save = async (instead?: FormData): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -35,8 +47,7 @@ export function useAutosave(
     running.current = saveDraft(organizer)(call, instead ?? new FormData(form.current)).then((answer) => {
       running.current = null;
       if (answer.ok) {
-        onSaved(answer.done);
-        setState({ kind: 'saved', at: new Date() });
+        saved(answer.done);
         return true;
       }
       setState({ kind: 'refused', refusal: answer.refusal });
@@ -53,17 +64,22 @@ export function useAutosave(
     timer.current = window.setTimeout(() => save(), PAUSE_MS);
   };
 
-  // Whoever leaves before the pause is over is asked whether they mean it.
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped.current || running.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  // The form is sent to be published, which keeps it first.
+  const handOver = () => {
+    clearTimeout(timer.current);
+    isTyped.current = false;
+  };
+  // It may have been kept all the same.
+  const notPublished = (refusal: FormRefusal<Theirs>) =>
+    setState((now) => (SAFE.includes(now.kind) && !refusal.more ? now : { kind: 'refused', refusal }));
 
-  return { state, save, typed, forget: () => clearTimeout(timer.current) };
+  // What was typed is given up.
+  const drop = () => {
+    handOver();
+    unsaved.current = false;
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return { state, save, typed, handOver, saved, notPublished, drop };
 }

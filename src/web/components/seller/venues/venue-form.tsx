@@ -1,7 +1,7 @@
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { MapSettings } from '#web/components/map/map-settings.ts';
-import { venueLabel } from '#web/components/seller/editor/draft-forms.ts';
+import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useCountries } from '#web/page/site-data.ts';

@@ -1,10 +1,10 @@
-import { use, useEffect, useId, useRef } from 'react';
+import { type RefObject, use, useEffect, useId, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 
 // Asks before typed text is lost, whichever way the person leaves. Uses the router directly, because its own hook would
-// add code to every public page.
-export function useUnsavedGuard(isDirty: boolean): void {
+// add code to every public page. Whoever leaves on purpose says so first, by what it answers.
+export function useUnsavedGuard(isDirty: boolean): RefObject<boolean> {
   const router = use(DataRouterContext)?.router;
   const id = useId();
   const hasChanges = useRef(isDirty);
@@ -12,9 +12,10 @@ export function useUnsavedGuard(isDirty: boolean): void {
     hasChanges.current = isDirty;
     router?.getBlocker(id, () => hasChanges.current && !confirm(m.edit_leave()));
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasChanges.current && event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [router, id, isDirty]);
   useEffect(() => () => router?.deleteBlocker(id), [router, id]);
+  return hasChanges;
 }
