@@ -193,3 +193,33 @@ test('a place that nobody knows keeps nothing else from being saved, and says ho
   expect(known.location).toBe(`${path}?saved`);
   expect((await owner.open(path)).html).not.toContain('id="place-error"');
 });
+
+test('a day without a clock, and what depends on it, is kept as typed and asked for when it is published', async () => {
+  const { id, place, before } = await begin();
+  const path = `/sell/${organizer}/drafts/${id}`;
+  const half = { ...FORM, id, before, place, starts_time: '', ends_date: '2027-03-06' };
+  const saved = await owner.open(path, { ...half, version: '1', intent: 'save' });
+  expect(saved.location).toBe(`${path}?saved`);
+  const { doc, version } = (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data;
+  expect(doc).toMatchObject({ name: FORM.name, starts_at: null, ends_at: null, doors_at: null });
+  const shown = async () => {
+    const { html } = await owner.open(path);
+    const typedIn = (field: string) =>
+      new RegExp(`<input[^>]*id="${field}"[^>]*>`).exec(html)?.[0].match(/value="([^"]*)"/)?.[1];
+    return ['starts_date', 'starts_time', 'doors_time', 'ends_time', 'ends_date'].map(typedIn);
+  };
+  expect(await shown()).toEqual([START, '', '21:00', '03:00', '2027-03-06']);
+
+  const refused = await owner.open(path, { ...half, version: String(version), intent: 'publish' });
+  expect(refused.html).toContain('id="starts_time-error"');
+  expect(refused.html).toContain('Say at what time it starts.');
+  expect(refused.html).not.toContain('id="ends_time-error"');
+
+  // With the clock it is an instant, and nothing is left of what was typed.
+  const current = (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data;
+  const whole = { ...half, before: JSON.stringify(current.doc), starts_time: '22:00', ends_date: '' };
+  await owner.open(path, { ...whole, version: String(current.version), intent: 'save' });
+  const after = (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data.doc;
+  expect(after).toMatchObject({ starts_at: '2027-03-05T19:00:00.000Z', typed_times: null });
+  expect(await shown()).toEqual([START, '22:00', '21:00', '03:00', '']);
+});

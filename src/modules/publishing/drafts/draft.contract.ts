@@ -42,6 +42,14 @@ const draftTicketType = ticketTypeForm.extend({
   stock: draftStock,
 });
 
+const typedTimes = z.strictObject({
+  starts_date: line(40),
+  starts_time: line(40),
+  ends_date: line(40),
+  ends_time: line(40),
+  doors_time: line(40),
+});
+
 export const draftDocument = z.strictObject({
   name: line(120),
   slug: line(80).nullable().describe('null: made of the name'),
@@ -55,6 +63,10 @@ export const draftDocument = z.strictObject({
   doors_at: instant.nullable(),
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
+  typed_times: typedTimes
+    .nullable()
+    .default(null)
+    .describe('What was typed of its times, while the start has no day or no clock'),
   poster_seed: z
     .int()
     .min(0)

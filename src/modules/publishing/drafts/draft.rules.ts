@@ -16,6 +16,7 @@ export const EMPTY_DRAFT: DraftDocument = {
   doors_at: null,
   starts_at: null,
   ends_at: null,
+  typed_times: null,
   poster_seed: null,
   picture: null,
   policies: { refund: '', age: '', access: '' },

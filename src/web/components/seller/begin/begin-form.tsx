@@ -1,11 +1,11 @@
 import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
+import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
-import { FIRST_ZONE, NEW_TYPE } from '#web/components/seller/editor/draft-fields.ts';
+import { FIRST_ZONE, NEW_TYPE, timesOf } from '#web/components/seller/editor/draft-fields.ts';
 import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { TypeFields } from '#web/components/seller/editor/type-fields.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -36,7 +36,7 @@ export function BeginForm(props: BeginFormProps) {
     refusal?.typed ?? (type.price === null ? { 'types.0.price': price } : {});
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
-  const starts = wallClock(begun?.doc.starts_at ?? null, zone);
+  const times = timesOf(begun?.doc ?? EMPTY_DRAFT, zone);
   const currency = begun?.doc.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
   return (
     <form method="post" noValidate className="grid gap-5">
@@ -55,14 +55,14 @@ export function BeginForm(props: BeginFormProps) {
           type="date"
           label={m.seller_date()}
           min={now.slice(0, 10)}
-          defaultValue={value('starts_date', starts.date)}
+          defaultValue={value('starts_date', times.starts_date)}
           error={errors.starts_date}
         />
         <TextField
           id="starts_time"
           type="time"
           label={m.seller_starts({ zone: zoneLabel(now, zone) })}
-          defaultValue={value('starts_time', starts.time)}
+          defaultValue={value('starts_time', times.starts_time)}
           error={errors.starts_time}
         />
       </div>

@@ -2,14 +2,14 @@ import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { BothTexts } from '../both-texts.tsx';
+import { timesOf } from './draft-fields.ts';
 
-type DraftConflictProps = { mine: DraftDocument; theirs: DraftView; onTake: () => void };
+type DraftConflictProps = { mine: DraftDocument; theirs: DraftView; zone: string; onTake: () => void };
 
 const LINES: [keyof DraftDocument, () => string][] = [
   ['name', m.seller_name],
   ['summary', m.seller_summary],
   ['description', m.seller_description],
-  ['starts_at', m.seller_date],
 ];
 
 const shown = (doc: DraftDocument, key: keyof DraftDocument): string => {
@@ -23,11 +23,19 @@ const saidIn = ({ texts }: DraftDocument, locale: Locale): string => {
   return [name, summary, description, refund, age, access].filter(Boolean).join('\n\n');
 };
 
+const whenOf = (doc: DraftDocument, zone: string): string => {
+  const { starts_date, starts_time, ends_date, ends_time } = timesOf(doc, zone);
+  return [`${starts_date} ${starts_time}`, `${ends_date} ${ends_time}`]
+    .map((time) => time.trim())
+    .filter(Boolean)
+    .join(' – ');
+};
+
 const typesOf = (doc: DraftDocument): string =>
   doc.ticket_types.map(({ name, price }) => `${name}: ${price ?? '–'}`).join(', ');
 
 // Two people, or two tabs, wrote at once.
-export function DraftConflict({ mine, theirs, onTake }: DraftConflictProps) {
+export function DraftConflict({ mine, theirs, zone, onTake }: DraftConflictProps) {
   const row = (name: string, textOf: (doc: DraftDocument) => string) => ({
     name,
     mine: textOf(mine),
@@ -36,6 +44,7 @@ export function DraftConflict({ mine, theirs, onTake }: DraftConflictProps) {
   const rows = [
     ...LINES.map(([key, name]) => row(name(), (doc) => shown(doc, key))),
     ...LOCALES.map((locale) => row(LANGUAGE_NAMES[locale], (doc) => saidIn(doc, locale))),
+    row(m.seller_date(), (doc) => whenOf(doc, zone)),
     row(m.seller_types(), typesOf),
   ];
   return (

@@ -18,10 +18,9 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { FIRST_ZONE, NEW_TYPE, readDraft } from './draft-fields.ts';
+import { FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
 import { venueLabel } from './find-venue.ts';
-import { wallClock } from './local-time.ts';
 import { PosterField } from './poster-field.tsx';
 import { SaveNote } from './save-note.tsx';
 import { TypeFields } from './type-fields.tsx';
@@ -68,9 +67,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const isPlaceUnknown = kept === draft ? placeTyped !== '' : kept.isPlaceUnknown;
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
-  const starts = wallClock(doc.starts_at, zone);
-  const ends = wallClock(doc.ends_at, zone);
-  const doors = wallClock(doc.doors_at, zone);
+  const times = timesOf(doc, zone);
   const currency = doc.currency ?? venue?.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
   const preview = draftPreviewPath(organizer, kept.id);
   const mine = () =>
@@ -118,7 +115,7 @@ export function DraftEditor(props: DraftEditorProps) {
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
       <FormErrors refusal={isMended ? null : publish.refusal} />
-      {theirs && <DraftConflict mine={mine()} theirs={theirs} onTake={autosave.drop} />}
+      {theirs && <DraftConflict mine={mine()} theirs={theirs} zone={zone} onTake={autosave.drop} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <div className="grid gap-5">
           <PosterField
@@ -144,16 +141,36 @@ export function DraftEditor(props: DraftEditorProps) {
               type="date"
               label={m.seller_date()}
               min={now.slice(0, 10)}
-              defaultValue={value('starts_date', starts.date)}
+              defaultValue={value('starts_date', times.starts_date)}
               error={errors.starts_date}
             />
             <TextField
               id="starts_time"
               type="time"
               label={m.seller_starts({ zone: zoneLabel(now, zone) })}
-              defaultValue={value('starts_time', starts.time)}
+              defaultValue={value('starts_time', times.starts_time)}
               error={errors.starts_time}
             />
+          </div>
+          <div>
+            <div className="grid grid-cols-2 items-end gap-3">
+              <TextField
+                id="ends_date"
+                type="date"
+                label={m.seller_ends_date()}
+                min={now.slice(0, 10)}
+                defaultValue={value('ends_date', times.ends_date)}
+                error={errors.ends_date}
+              />
+              <TextField
+                id="ends_time"
+                type="time"
+                label={m.seller_ends()}
+                defaultValue={value('ends_time', times.ends_time)}
+                error={errors.ends_time}
+              />
+            </div>
+            <p className="mt-1 text-small text-ink-2">{m.seller_ends_hint()}</p>
           </div>
           <div>
             <TextField
@@ -208,28 +225,12 @@ export function DraftEditor(props: DraftEditorProps) {
           >
             <summary className="min-h-11 cursor-pointer content-center font-bold">{m.seller_later()}</summary>
             <div className="mt-2 grid gap-5">
-              <div className="grid grid-cols-2 gap-3">
-                <TextField
-                  id="doors_time"
-                  type="time"
-                  label={m.seller_doors()}
-                  defaultValue={value('doors_time', doors.time)}
-                  error={errors.doors_time}
-                />
-                <TextField
-                  id="ends_time"
-                  type="time"
-                  label={m.seller_ends()}
-                  defaultValue={value('ends_time', ends.time)}
-                  error={errors.ends_time}
-                />
-              </div>
               <TextField
-                id="ends_date"
-                type="date"
-                label={m.seller_ends_date()}
-                defaultValue={value('ends_date', ends.date)}
-                error={errors.ends_date}
+                id="doors_time"
+                type="time"
+                label={m.seller_doors()}
+                defaultValue={value('doors_time', times.doors_time)}
+                error={errors.doors_time}
               />
               <TextField
                 key={`summary ${doc.locale}`}
@@ -299,17 +300,7 @@ export function DraftEditor(props: DraftEditorProps) {
 // A date and its time are one thing.
 const stemOf = (field: string) => field.replace(/_(date|time)$/, '');
 
-const FOLDED = [
-  'doors_time',
-  'ends_time',
-  'ends_date',
-  'summary',
-  'description',
-  'slug',
-  'refund',
-  'age',
-  'access',
-];
+const FOLDED = ['doors_time', 'summary', 'description', 'slug', 'refund', 'age', 'access'];
 
 function CategoryField({ value, error }: { value: string; error: string | undefined }) {
   const categories = useCategories();

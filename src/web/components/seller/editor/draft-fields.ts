@@ -10,7 +10,7 @@ import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
 import { readTypeTexts } from '#web/components/seller/texts/read-type-texts.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
-import { instantAt } from './local-time.ts';
+import { instantAt, wallClock } from './local-time.ts';
 import { placesOf } from './type-values.ts';
 
 // Between the fields of the editor and the document of a draft, one place for both ways. The browser saves by it while
@@ -48,6 +48,7 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     starts_at: startsAt,
     ends_at: readEnd(form, startsAt, zone, fields),
     doors_at: readDoors(form, startsAt, zone, fields),
+    typed_times: startsAt === null ? timesTyped(form) : null,
     poster_seed: readSeed(form) ?? before.poster_seed,
     ...(form.has('picture_key') && { picture: pictureIn(form) }),
     ...(form.has('slug') && { slug: textIn(form, 'slug') || null }),
@@ -63,6 +64,38 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     typeInMainLocale({ ...type, texts: type.texts ?? {} }, before.locale, worded.locale),
   );
   return { doc: worded, fields };
+}
+
+// A day without a clock is no instant yet, and without a start there is no end: they are kept as they were typed.
+function timesTyped(form: FormData): DraftDocument['typed_times'] {
+  const times = {
+    starts_date: textIn(form, 'starts_date'),
+    starts_time: textIn(form, 'starts_time'),
+    ends_date: textIn(form, 'ends_date'),
+    ends_time: textIn(form, 'ends_time'),
+    doors_time: textIn(form, 'doors_time'),
+  };
+  return Object.values(times).some((typed) => typed !== '') ? times : null;
+}
+
+// What the fields of a draft's times show.
+export function timesOf(
+  { typed_times, starts_at, ends_at, doors_at }: DraftDocument,
+  zone: string,
+): NonNullable<DraftDocument['typed_times']> {
+  if (typed_times) return typed_times;
+  const starts = wallClock(starts_at, zone);
+  const ends = wallClock(ends_at, zone);
+  // The clock alone says so much; a day that nobody typed would stay behind when the first one is changed.
+  const isSaidByClock =
+    ends.date === starts.date || (ends.date === addDays(starts.date, 1) && ends.time <= starts.time);
+  return {
+    starts_date: starts.date,
+    starts_time: starts.time,
+    ends_date: isSaidByClock ? '' : ends.date,
+    ends_time: ends.time,
+    doors_time: wallClock(doors_at, zone).time,
+  };
 }
 
 // When an event is, alone. Without times something was not given, or cannot be read.
@@ -151,6 +184,9 @@ export const NEW_TYPE: DraftTicketType = {
   stock: { kind: 'own', capacity: null, room: null },
 };
 
+export const countTypes = (fields: Record<string, unknown>): number =>
+  Object.keys(fields).filter((name) => /^types\.\d+\.name$/.test(name)).length;
+
 type Around = { zone: string; locale: Locale; fields: Record<string, string> };
 
 // `types.0.name`, `types.0.price` … One without a name, a price and a count was never begun.
@@ -160,7 +196,7 @@ function readTypes(
   before: DraftDocument,
   around: Around,
 ): DraftTicketType[] {
-  const count = [...form.keys()].filter((key) => /^types\.\d+\.name$/.test(key)).length;
+  const count = countTypes(Object.fromEntries(form));
   const types: DraftTicketType[] = [];
   for (let place = 0; place < count; place += 1) {
     const at = (field: string) => `types.${place}.${field}`;

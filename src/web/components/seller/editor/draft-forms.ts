@@ -92,6 +92,7 @@ export const publishDraft =
     form.set('version', String(version));
     const refusal: FormRefusal<Theirs> = refusalOf(form, published.error, { fieldOf: fieldOfProblem });
     const { missing } = (published.error.data ?? {}) as { missing?: Problem[] };
-    if (missing) refusal.fields = problemFields(missing);
+    const isClockMissing = textIn(form, 'starts_date') !== '' && textIn(form, 'starts_time') === '';
+    if (missing) refusal.fields = problemFields(missing, isClockMissing);
     return { ok: false, refusal };
   };

@@ -17,7 +17,7 @@ const FIELDS: Record<string, string> = {
 
 // `ticket_types.2.stock.days.0.capacity` is asked for in `types.2.places`. Calls that take more than the document name it first.
 export function fieldOfProblem(named: string): string {
-  const field = named.replace(/^doc\./, '');
+  const field = named.replace(/^(doc\.)?(typed_times\.)?/, '');
   const [, place, rest = ''] = /^ticket_types\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) return FIELDS[field] ?? field;
   const asked = rest.replace(/^(sale_starts|sale_ends)_at$/, '$1_date');
@@ -54,8 +54,20 @@ export function problemWords({ field, reason }: Problem): string {
 }
 
 // By field of the editor, the first of each.
-export function problemFields(problems: readonly Problem[]): Record<string, string> {
+// `isClockMissing`: there is a day, and no time of it.
+export function problemFields(problems: readonly Problem[], isClockMissing = false): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const problem of problems) fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
+  if (isMissing(problems, 'starts_at')) {
+    // What has no start can have no end.
+    if (isMissing(problems, 'ends_at')) delete fields.ends_time;
+    if (isClockMissing) {
+      delete fields.starts_date;
+      fields.starts_time = m.seller_missing_clock();
+    }
+  }
   return fields;
 }
+
+const isMissing = (problems: readonly Problem[], named: string): boolean =>
+  problems.some(({ field, reason }) => field === named && reason === 'missing');
