@@ -6,8 +6,8 @@ import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
-import { liveSite, waitForScript } from '#tests/support/live-site.ts';
-import { type Browser, newPerson } from '#tests/support/people.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
+import { type Browser, newPerson, PASSWORD } from '#tests/support/people.ts';
 
 // What a seller has typed and nobody has kept yet: it is not lost without a word.
 
@@ -86,5 +86,109 @@ test('whoever leaves a draft after a save was refused is asked, and not once it 
   page.on('dialog', (dialog) => expect.unreachable(`asked once more: ${dialog.type()}`));
   await toEvents.last().click();
   await page.waitForURL(`${home}/events`);
+  await visitor.close();
+});
+
+// As if it had grown too old, or had been ended on another device.
+const endSessions = () => sql`delete from account_sessions`.execute(site.db.sql);
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await waitForScript(page);
+  await page.getByLabel('Email or phone').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a session that ends while somebody types: said, kept here, and back once they are signed in', async () => {
+  const visitor = await newSeller(await newMember('ended@example.com'));
+  const reader = await visitor.newPage();
+  const lastPerson = (page: Page) => page.evaluate(() => localStorage.getItem('person'));
+  await reader.goto(`${site.url}/help`);
+  await expect.poll(() => lastPerson(reader), SOON).not.toBeNull();
+  await reader.close();
+  const page = await openDraft(visitor);
+  const draft = page.url();
+  await page.locator('#place').fill('Baraza Gardens, Nairobi');
+  await page.locator('#name').fill('Kept so far');
+  await said(page, 'Saved').waitFor();
+  await endSessions();
+  page.on('dialog', (dialog) => expect.unreachable(`nothing is lost, and yet it asks: ${dialog.type()}`));
+  await page.getByRole('button', { name: 'Add another ticket' }).click();
+  await page.locator('[id="types.1.name"]').fill('Late bird');
+  await page.locator('[id="types.1.price"]').fill('700');
+  await page.locator('#category').selectOption('music');
+  const note = said(page, 'you are signed out');
+  await note.waitFor();
+  await expectNoSidewaysScroll(page);
+  await note.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/login\?next=/);
+  // The browser hears that nobody is signed in, and forgets all else that it kept of them.
+  await expect.poll(() => lastPerson(page), SOON).toBeNull();
+  await signIn(page, 'ended@example.com');
+  await page.waitForURL(draft);
+  await said(page, 'What you had typed is back.').waitFor();
+  await said(page, 'Saved').waitFor();
+  expect(await page.locator('[id="types.1.name"]').inputValue()).toBe('Late bird');
+  const rows = await rowsOf(
+    site.db,
+    sql`select doc->>'name' as name, doc->>'category' as category, doc->'ticket_types'->0->>'name' as type,
+      (doc->'ticket_types'->0->>'price')::int as price from event_drafts where id = ${draft.split('/').at(-1)}`,
+  );
+  expect(rows).toEqual([{ name: 'Kept so far', category: 'music', type: 'Late bird', price: 700 }]);
+  // It came back once.
+  await page.reload();
+  await waitForScript(page);
+  expect(await said(page, 'What you had typed is back.').count()).toBe(0);
+  await visitor.close();
+});
+
+test('what somebody typed comes back to nobody else, and to nobody once they signed out', async () => {
+  const visitor = await newSeller(await newMember('first-typist@example.com'));
+  const page = await openDraft(visitor);
+  const draft = page.url();
+  const typesAndIsOut = async () => {
+    await endSessions();
+    await page.locator('#name').fill('Mine alone');
+    await said(page, 'you are signed out').waitFor();
+  };
+  await typesAndIsOut();
+  await newMember('second-typist@example.com');
+  await page.goto(`${site.url}/login?next=${encodeURIComponent(new URL(draft).pathname)}`);
+  await signIn(page, 'second-typist@example.com');
+  await page.waitForURL(draft);
+  await waitForScript(page);
+  expect(await page.locator('#name').inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Mine alone');
+
+  await typesAndIsOut();
+  await page.goto(`${site.url}/login`);
+  await signIn(page, 'second-typist@example.com');
+  await page.waitForURL(/\/account/);
+  await waitForScript(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'See you soon' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })), SOON)
+    .not.toContain('Mine alone');
+  await visitor.close();
+});
+
+test('a form that is sent after the session ended comes back as it was sent', async () => {
+  const visitor = await newSeller(await newMember('details-typist@example.com'));
+  const [event] = await site.catalogue.add({ slug: 'typed-evening', name: 'Typed evening' });
+  const page = await visitor.newPage();
+  const details = `${home}/events/${event}/details`;
+  await page.goto(details);
+  await waitForScript(page);
+  await page.locator('#summary').fill('Typed in vain?');
+  await endSessions();
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/login\?next=/);
+  await signIn(page, 'details-typist@example.com');
+  await page.waitForURL(details);
+  await said(page, 'What you had typed is back.').waitFor();
+  expect(await page.locator('#summary').inputValue()).toBe('Typed in vain?');
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/saved/);
   await visitor.close();
 });

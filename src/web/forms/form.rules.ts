@@ -34,10 +34,12 @@ export const textIn = (form: FormData, name: string): string => String(form.get(
 // Not trimmed: a space may be part of it.
 export const secretIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-export function typedIn(form: FormData): Record<string, string> {
-  const entries = [...form].filter(([name, value]) => typeof value === 'string' && !SECRETS.has(name));
-  return Object.fromEntries(entries) as Record<string, string>;
-}
+export const entriesIn = (form: FormData): [name: string, value: string][] =>
+  [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRETS.has(entry[0]),
+  );
+
+export const typedIn = (form: FormData): Record<string, string> => Object.fromEntries(entriesIn(form));
 
 // The phone as calls take it: the country only if a number was given.
 export function phoneIn(form: FormData): { phone?: string; phone_country?: PhoneCountry } {

@@ -58,7 +58,10 @@ export function useForm<Done, More = never>(
     const form = new FormData(event.currentTarget);
     const given = await run(botAction ? checkedCall(botAction) : call, form);
     const wayIn = given.ok ? undefined : WAYS_IN[given.refusal.code];
-    if (wayIn) await leaveFor(wayIn(location.pathname + location.search));
+    if (wayIn) {
+      await keepForLater(sent.current);
+      await leaveFor(wayIn(location.pathname + location.search));
+    }
     if (given.ok) await onDone?.(given.done, form);
     setIsKept(true);
     setAnswer(given);
@@ -73,6 +76,13 @@ export function useForm<Done, More = never>(
     done: answer?.ok ? answer.done : null,
   };
 }
+
+// Its code is not needed by those who are signed in.
+const keepForLater = (form: HTMLFormElement): Promise<unknown> =>
+  import('#web/kept/typed.ts').then(
+    ({ keepTyped }) => keepTyped(form),
+    () => {},
+  );
 
 // Opens a new document, because the language or the signed-in person has changed. The promise never resolves.
 export function leaveFor(path: string): Promise<never> {

@@ -19,12 +19,14 @@ export async function forgetPerson({ person, keepsTickets }: Leaving): Promise<v
   await forgetOthers(null);
 }
 
-// Removes what is kept of everybody but this person, who is signed in now. null: nobody is.
-export async function forgetOthers(person: string | null): Promise<void> {
+// Removes what is kept of everybody but this person, who is signed in now. null: nobody is. `spared`: what stays in this tab.
+export async function forgetOthers(person: string | null, spared: string | null = null): Promise<void> {
   // Heard after the router, which still remembers them.
   addEventListener('pagehide', forgetWays);
   try {
-    sessionStorage.clear();
+    for (const name of Object.keys(sessionStorage)) {
+      if (name !== spared) sessionStorage.removeItem(name);
+    }
     for (const name of Object.keys(localStorage)) {
       if (!OF_THE_DEVICE.has(name)) localStorage.removeItem(name);
     }

@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -20,6 +21,7 @@ const NOTE = 'mx-4 mt-4 rounded-card px-4 py-3 sm:mx-6 lg:mx-10';
 
 export default function OrganizerLayout({ loaderData: { organizer } }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const isBack = useBroughtBack();
   return (
     <>
       {organizer.is_suspended && (
@@ -32,6 +34,9 @@ export default function OrganizerLayout({ loaderData: { organizer } }: Route.Com
           {m.join_welcome({ name: organizer.name })}
         </p>
       )}
+      <p role="status" className={isBack ? `${NOTE} bg-info-soft text-info` : undefined}>
+        {isBack && m.seller_typed_back()}
+      </p>
       <Outlet />
     </>
   );

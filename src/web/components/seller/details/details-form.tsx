@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
@@ -10,6 +10,7 @@ import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { findTyped } from '#web/kept/typed.ts';
 import { useCategories } from '#web/page/site-data.ts';
 import { newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -36,6 +37,12 @@ type DetailsFormProps = {
 export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
+  // Of what was typed before they had to sign in again, and is filled in by the page.
+  const [versionTyped, setVersionTyped] = useState<string | null>(null);
+  useEffect(() => {
+    const typed = findTyped();
+    if (typed) setVersionTyped(Object.fromEntries(typed.entries).version ?? null);
+  }, []);
   const [shown, setShown] = useState<string | null>(kept?.html ?? null);
   const { submit, isBusy, isKept, refusal } = useForm(saveDetails(at), {
     answer,
@@ -70,7 +77,7 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {m.seller_details_save()}
       </button>
-      <input type="hidden" name="version" defaultValue={value('version', view.version)} />
+      <input type="hidden" name="version" defaultValue={versionTyped ?? value('version', view.version)} />
       <input type="hidden" name="place_before" value={view.place} />
       <input type="hidden" name="venue_before" value={details.venue_id} />
       {theirs && refusal ? (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
 import { m } from '#shared/messages/messages.js';
@@ -7,8 +7,9 @@ import { zoneLabel } from '#shared/time.ts';
 import { PreviewFrame } from '#web/components/seller/preview/preview-frame.tsx';
 import { PreviewSheet } from '#web/components/seller/preview/preview-sheet.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
-import type { FormAnswer } from '#web/forms/form.ts';
+import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { findTyped } from '#web/kept/typed.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { useCategories } from '#web/page/site-data.ts';
 import { draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
@@ -18,7 +19,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
+import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
 import { venueLabel } from './find-venue.ts';
 import { PosterField } from './poster-field.tsx';
@@ -47,11 +48,23 @@ export function DraftEditor(props: DraftEditorProps) {
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
   const autosave = useAutosave(form, organizer, setKept);
-  const publish = useForm<Published, Theirs>(publishDraft(organizer, autosave.saved), {
+  const publishing: Form<Published, Theirs> = async (call, sent) => {
+    const published = await publishDraft(organizer, autosave.saved)(call, sent);
+    if (!published.ok) autosave.notPublished(published.refusal);
+    return published;
+  };
+  const publish = useForm<Published, Theirs>(publishing, {
     answer: answer?.ok ? null : answer,
     onDone: ({ eventId }) => leaveFor(`${sellerEventPath(organizer, eventId)}?published`),
-    onRefused: autosave.notPublished,
   });
+  // Typed before they had to sign in again, and filled in by the page: here is room for it. Its version may be an old one.
+  useEffect(() => {
+    const typed = findTyped();
+    if (!typed) return;
+    const { version, ...fields } = Object.fromEntries(typed.entries);
+    setTypesShown((shown) => Math.max(shown, countTypes(fields)));
+    setKept((now) => ({ ...now, version: Number(version) }));
+  }, []);
   const saveRefusal = autosave.state.kind === 'refused' ? autosave.state.refusal : null;
   // Since publishing was refused. What was wrong with a field is true until it is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);

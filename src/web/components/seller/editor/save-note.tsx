@@ -1,15 +1,20 @@
+import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { loginPath } from '#web/paths/account.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import type { SaveState } from './use-autosave.ts';
+import { isSignedOut, type SaveState } from './use-autosave.ts';
 
 // Whether what was typed is safe.
 export function SaveNote({ state }: { state: SaveState }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-1 text-small text-ink-2">
       {state.kind === 'saved' && <CheckIcon className="size-4 text-success" />}
-      {words(state)}
+      <span>
+        {words(state)}
+        {state.kind === 'refused' && isSignedOut(state.refusal) && <SignInLink isHere={state.isHere} />}
+      </span>
     </p>
   );
 }
@@ -26,6 +31,30 @@ function words(state: SaveState): string {
         time: formatTime(state.at, Intl.DateTimeFormat().resolvedOptions().timeZone, currentLocale()),
       });
     case 'refused':
-      return state.refusal.status >= 500 ? m.seller_not_saved_offline() : m.seller_not_saved();
+      return whyNot(state);
   }
+}
+
+function whyNot({ refusal, isHere }: Extract<SaveState, { kind: 'refused' }>): string {
+  if (isSignedOut(refusal)) return isHere ? m.seller_signed_out_kept() : m.seller_signed_out();
+  if (refusal.status >= 500) return m.seller_not_saved_offline();
+  const isSaidAbove = refusal.more !== undefined || Object.keys(refusal.fields).length > 0;
+  return isSaidAbove ? m.seller_not_saved() : refusal.message;
+}
+
+// What cannot be kept here stays in this tab, so they sign in in another one.
+function SignInLink({ isHere }: { isHere: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {' '}
+      <a
+        href={loginPath(pathname + search)}
+        target={isHere ? undefined : '_blank'}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
+        {m.shell_sign_in()}
+      </a>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
+import { forgetTyped, keepTyped } from '#web/kept/typed.ts';
 import { type Saved, saveDraft, type Theirs } from './draft-forms.ts';
 
 const PAUSE_MS = 1_200;
@@ -13,9 +14,13 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'refused'; refusal: FormRefusal<Theirs> };
+  // `isHere`: the session ended, and what was typed stays in this browser until they are signed in again.
+  | { kind: 'refused'; refusal: FormRefusal<Theirs>; isHere: boolean };
 
-const SAFE: readonly SaveState['kind'][] = ['as_it_was', 'saved'];
+export const isSignedOut = ({ code }: { code: string }): boolean => code === 'sign_in_needed';
+
+const isSafe = (state: SaveState): boolean =>
+  state.kind === 'as_it_was' || state.kind === 'saved' || (state.kind === 'refused' && state.isHere);
 
 // Keeps the draft while somebody types. One save at a time; what was typed meanwhile is kept by the next one. Whoever leaves
 // before it is kept, or after it was refused, is asked whether they mean it.
@@ -25,7 +30,7 @@ export function useAutosave(
   onSaved: (saved: Saved) => void,
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'as_it_was' });
-  const unsaved = useUnsavedGuard(!SAFE.includes(state.kind));
+  const unsaved = useUnsavedGuard(!isSafe(state));
   const timer = useRef<number | undefined>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
   const isTyped = useRef(false);
@@ -35,8 +40,15 @@ export function useAutosave(
     // Typed while it was on its way: that is not kept yet.
     if (isTyped.current) return;
     unsaved.current = false;
+    forgetTyped();
     setState({ kind: 'saved', at: new Date() });
   };
+  const refused = (refusal: FormRefusal<Theirs>) => {
+    const isHere = isSignedOut(refusal) && form.current !== null && keepTyped(form.current);
+    if (isHere) unsaved.current = false;
+    setState({ kind: 'refused', refusal, isHere });
+  };
+
   // `instead`: what is kept in the place of what the fields show.
   const save = async (instead?: FormData): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -50,12 +62,15 @@ export function useAutosave(
         saved(answer.done);
         return true;
       }
-      setState({ kind: 'refused', refusal: answer.refusal });
+      refused(answer.refusal);
       if (answer.refusal.status >= 500) timer.current = window.setTimeout(() => save(), AGAIN_MS);
       return false;
     });
     return running.current;
   };
+
+  const saving = useRef(save);
+  saving.current = save;
 
   const typed = () => {
     isTyped.current = true;
@@ -70,8 +85,9 @@ export function useAutosave(
     isTyped.current = false;
   };
   // It may have been kept all the same.
-  const notPublished = (refusal: FormRefusal<Theirs>) =>
-    setState((now) => (SAFE.includes(now.kind) && !refusal.more ? now : { kind: 'refused', refusal }));
+  const notPublished = (refusal: FormRefusal<Theirs>) => {
+    if (unsaved.current || refusal.more) refused(refusal);
+  };
 
   // What was typed is given up.
   const drop = () => {
@@ -80,6 +96,15 @@ export function useAutosave(
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isOut = state.kind === 'refused' && isSignedOut(state.refusal);
+  // They may have signed in elsewhere.
+  useEffect(() => {
+    if (!isOut) return;
+    const again = () => document.hidden || saving.current();
+    addEventListener('visibilitychange', again);
+    return () => removeEventListener('visibilitychange', again);
+  }, [isOut]);
 
   return { state, save, typed, handOver, saved, notPublished, drop };
 }
