@@ -1,6 +1,7 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EVENT_TABS } from '#web/components/seller/event-tabs.ts';
+import { EventTabRow } from '#web/components/seller/events/event-tab-row.tsx';
 import { SmallPoster } from '#web/components/seller/events/small-poster.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
@@ -8,7 +9,6 @@ import { statusWord, whenWords } from '#web/components/seller/words.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
-import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/event.ts';
 
 // What stands above all pages of one event: its face, its state and the tabs.
@@ -21,7 +21,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function EventLayout({ loaderData: { event, organizer, now } }: Route.ComponentProps) {
-  const { pathname } = useLocation();
   const seller = useSellerData()?.organizer;
   const tabs = EVENT_TABS.filter(({ needs }) => seller !== undefined && organizerMay(seller, needs));
   return (
@@ -48,26 +47,8 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           </p>
         </div>
       </div>
-      <nav aria-label={event.name} className="scroll-row mt-2 mb-6 gap-1 border-b border-line">
-        {tabs.map(({ path, name }) => {
-          const href = sellerEventPath(organizer, event.id, path);
-          return (
-            <a
-              key={path}
-              href={href}
-              aria-current={isAt(pathname, href, path) ? 'page' : undefined}
-              className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
-            >
-              {name()}
-            </a>
-          );
-        })}
-      </nav>
+      <EventTabRow organizer={organizer} event={event} tabs={tabs} />
       <Outlet />
     </main>
   );
 }
-
-// The pages below a tab are its own; the overview has all of them below it.
-const isAt = (pathname: string, href: string, path: string): boolean =>
-  pathname === href || (path !== '' && pathname.startsWith(`${href}/`));

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
+import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
+import { newPerson } from '#tests/support/people.ts';
+
+// What a seller sees on a small screen without looking for it.
+
+// Any tile is as good as another.
+const tiles = createServer((_, answer) => answer.writeHead(204).end());
+await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
+const { port } = tiles.address() as AddressInfo;
+
+const browser = await testBrowser();
+const site = await liveSite({ MAP_TILES: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` });
+const home = `${site.url}/sell/${ORGANIZERS.ngoma.slug}`;
+let visitor: BrowserContext;
+let event = 0;
+
+beforeAll(async () => {
+  const email = 'phone@example.com';
+  const { cookies } = await newPerson(site.app, site.db, email);
+  const [row] = await rowsOf<{ account: string; organizer: number }>(
+    site.db,
+    sql`select accounts.id as account, organizers.id as organizer from accounts, organizers
+      where accounts.email = ${email} and organizers.slug = ${ORGANIZERS.ngoma.slug}`,
+  );
+  await site.db.sql
+    .transaction()
+    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
+  visitor = await browser.newVisitor(PHONE);
+  await visitor.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  [event = 0] = await site.catalogue.add({
+    slug: 'small-screen',
+    name: 'Small screen',
+    startsAt: days(20, site.now()),
+    ticketTypes: ['Early', 'Regular', 'Table', 'Balcony', 'Late'].map((name) => ({
+      name,
+      priceMinor: 1_500_00,
+      pool: { capacity: 100 },
+    })),
+  });
+});
+
+afterAll(async () => {
+  await visitor.close();
+  tiles.close();
+});
+
+test('the tab that is open is in sight, also when it is the last', async () => {
+  const page = await visitor.newPage();
+  const row = page.getByRole('navigation', { name: 'Small screen' });
+  const isInSight = () =>
+    row.locator('[aria-current]').evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    });
+  await page.goto(`${home}/events/${event}/details`);
+  await waitForScript(page);
+  await expect.poll(isInSight, SOON).toBe(true);
+  await row.evaluate((nav) => nav.scrollTo(0, 0));
+  await row.getByRole('link', { name: 'Overview' }).click();
+  await page.waitForURL(`${home}/events/${event}`);
+  await expect.poll(isInSight, SOON).toBe(true);
+  await page.close();
+});
+
