@@ -72,3 +72,33 @@ test('the tab that is open is in sight, also when it is the last', async () => {
   await page.close();
 });
 
+test('the frame for other sites is shown as high as it is, and the code says about the same', async () => {
+  const page = await visitor.newPage();
+  await page.goto(`${home}/events/${event}/share`);
+  await waitForScript(page);
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  const heights = () =>
+    frame.evaluate((element: HTMLIFrameElement) => ({
+      inside: element.contentDocument?.documentElement.scrollHeight ?? 0,
+      shown: element.clientHeight,
+    }));
+  const fits = async () => {
+    const { inside, shown } = await heights();
+    return inside > 300 && Math.abs(inside - shown) <= 1;
+  };
+  await expect.poll(fits, SOON).toBe(true);
+  const { inside: onPhone } = await heights();
+  // On a page that is wider than a phone a ticket stands on one line.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(async () => (await heights()).inside < onPhone && (await fits()), SOON).toBe(true);
+  const { inside } = await heights();
+  const code = await page.getByRole('textbox', { name: 'Code of the embed' }).inputValue();
+  const told = Number(/data-height="(\d+)"/.exec(code)?.[1]);
+  expect(Math.abs(told - inside) / inside, `${told} for ${inside}`).toBeLessThan(0.15);
+  await page.setViewportSize(PHONE.viewport);
+  await expect.poll(fits, SOON).toBe(true);
+  await expectNoSidewaysScroll(page);
+  await page.close();
+});
+

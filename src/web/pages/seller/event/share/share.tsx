@@ -4,6 +4,7 @@ import { CopyButton } from '#web/components/seller/sales/copy-button.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { CampaignRows } from '#web/components/seller/share/campaign-rows.tsx';
+import { EmbedPreview } from '#web/components/seller/share/embed-preview.tsx';
 import { LinkLine } from '#web/components/seller/share/link-line.tsx';
 import { QrCard } from '#web/components/seller/share/qr-card.tsx';
 import { createCampaign, endCampaign } from '#web/components/seller/share/share-forms.ts';
@@ -136,12 +137,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
                 <CopyButton text={embed.html} of={m.links_embed_code()} />
               </div>
             </div>
-            <iframe
-              title={m.links_embed_preview()}
-              src={new URL(embed.src).pathname}
-              loading="lazy"
-              className="h-96 w-full rounded-small border border-line"
-            />
+            <EmbedPreview src={new URL(embed.src).pathname} height={embed.height} />
           </div>
         </section>
       )}
