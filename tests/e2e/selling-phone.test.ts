@@ -102,3 +102,25 @@ test('the frame for other sites is shown as high as it is, and the code says abo
   await page.close();
 });
 
+test('the pin: how it is set is said, and it is set by a tap and by the keyboard', async () => {
+  const page = await visitor.newPage();
+  await page.goto(`${home}/venues/new`);
+  await waitForScript(page);
+  const map = page.getByRole('application', { name: 'Map: tap where the place is' });
+  await map.waitFor();
+  expect(await map.getAttribute('aria-describedby')).toBe('pin-map-hint');
+  await page.getByText('Tap the map to set the pin').waitFor();
+  const pin = page.getByLabel('Pin', { exact: true });
+  expect(await map.locator('.leaflet-marker-icon').count()).toBe(0);
+  await map.click({ position: { x: 100, y: 100 } });
+  await expect.poll(() => pin.inputValue(), SOON).not.toBe('');
+  const tapped = await pin.inputValue();
+  await page.getByRole('status').filter({ hasText: tapped }).waitFor({ state: 'attached' });
+  await map.focus();
+  await map.press('Enter');
+  await expect.poll(() => pin.inputValue(), SOON).not.toBe(tapped);
+  expect(await map.locator('.leaflet-marker-icon').count()).toBe(1);
+  await expectAccessible(page);
+  await page.close();
+});
+

@@ -6,11 +6,12 @@ interface Picked {
   latLng: { lat(): number; lng(): number } | null;
 }
 interface GoogleMap {
+  getCenter(): Picked['latLng'];
   addListener(event: 'click', listener: (picked: Picked) => void): void;
 }
 interface GoogleMaps {
   Map: new (place: HTMLElement, options: object) => GoogleMap;
-  Marker: new (options: object) => { setPosition(point: MapPoint): void };
+  Marker: new (options: object) => { setPosition(point: MapPoint): void; setMap(map: GoogleMap): void };
 }
 
 declare global {
@@ -29,14 +30,22 @@ export async function drawGoogleMap(place: HTMLElement, scriptUrl: string, wish:
   const maps = await loading;
   const { center, zoom } = viewOf(wish);
   const map = new maps.Map(place, { center, zoom, gestureHandling: 'cooperative', streetViewControl: false });
-  const marker = new maps.Marker({ map, position: center, title: wish.label });
+  const marker = new maps.Marker({ ...(wish.point && { map }), position: center, title: wish.label });
   const { onPick } = wish;
   if (!onPick) return;
-  map.addListener('click', ({ latLng }) => {
+  const pick = (latLng: Picked['latLng']) => {
     if (!latLng) return;
     const point = { lat: latLng.lat(), lng: latLng.lng() };
     marker.setPosition(point);
+    marker.setMap(map);
     onPick(point);
+  };
+  map.addListener('click', ({ latLng }) => pick(latLng));
+  // Arrows move the map: what is in its middle then can be chosen without a finger.
+  place.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || (event.target as HTMLElement).closest('button, a')) return;
+    event.preventDefault();
+    pick(map.getCenter());
   });
 }
 

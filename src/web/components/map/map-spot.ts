@@ -9,6 +9,8 @@ export interface MapWish {
   label: string;
   // Called when somebody chose another point. Without it the map is only for looking.
   onPick?: (point: MapPoint) => void;
+  // What tells how it is chosen, by its id.
+  describedBy?: string;
 }
 
 const NOWHERE: MapPoint = { lat: 0, lng: 0 };

@@ -6,17 +6,24 @@ type PlaceMapProps = MapWish & { settings: MapSettings };
 
 // A map with one point, shown over its children, which stay if the map cannot be loaded. With `onPick` the point can be
 // chosen.
-export function PlaceMap({ settings, point, label, onPick }: PlaceMapProps) {
+export function PlaceMap({ settings, point, label, onPick, describedBy }: PlaceMapProps) {
   const spot = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const wish = useRef<MapWish>({ point, label });
-  wish.current = { point, label, ...(onPick && { onPick }) };
+  wish.current = { point, label, ...(onPick && { onPick }), ...(describedBy && { describedBy }) };
   useEffect(() => {
     const place = spot.current;
     if (place) draw(place, settings, wish.current).catch(() => setHasFailed(true));
   }, [settings]);
   if (hasFailed) return null;
-  return <section ref={spot} aria-label={label} className="absolute inset-0 z-0 empty:hidden" />;
+  return (
+    <section
+      ref={spot}
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="absolute inset-0 z-0 empty:hidden"
+    />
+  );
 }
 
 async function draw(place: HTMLElement, settings: MapSettings, wish: MapWish): Promise<void> {

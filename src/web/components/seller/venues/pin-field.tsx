@@ -12,6 +12,8 @@ type PinFieldProps = { first: string; error: string | undefined; maps: MapSettin
 // Where exactly: typed or pasted, by a tap on the map, or where this phone is.
 export function PinField({ first, error, maps }: PinFieldProps) {
   const [pin, setPin] = useState(first);
+  // On the map.
+  const [picked, setPicked] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
   const isHydrated = useHydrated();
   const here = () =>
@@ -39,14 +41,26 @@ export function PinField({ first, error, maps }: PinFieldProps) {
         {m.seller_venue_here()}
       </button>
       {isHydrated && maps && (
-        <div className="relative mt-3 h-64 overflow-hidden rounded-card border border-line">
-          <PlaceMap
-            settings={maps}
-            point={readPin(first)}
-            label={m.seller_venue_map()}
-            onPick={(point) => setPin(pinText(point))}
-          />
-        </div>
+        <>
+          <p id="pin-map-hint" className="mt-3 text-small text-ink-2">
+            {m.seller_venue_map_hint()}
+          </p>
+          <div className="relative mt-1 h-64 overflow-hidden rounded-card border border-line">
+            <PlaceMap
+              settings={maps}
+              point={readPin(first)}
+              label={m.seller_venue_map()}
+              describedBy="pin-map-hint"
+              onPick={(point) => {
+                setPin(pinText(point));
+                setPicked(pinText(point));
+              }}
+            />
+          </div>
+          <p role="status" className="sr-only">
+            {picked !== '' && m.seller_venue_pin_set({ pin: picked })}
+          </p>
+        </>
       )}
     </div>
   );
