@@ -124,3 +124,39 @@ test('the pin: how it is set is said, and it is set by a tap and by the keyboard
   await page.close();
 });
 
+test('the last day stands beside the first, and what sells by the day says what it needs', async () => {
+  const page = await visitor.newPage();
+  await page.goto(`${home}/events`);
+  await page.locator('form[action$="/new"] button').first().click();
+  await page.waitForURL(/\/drafts\//);
+  await waitForScript(page);
+  const saved = () => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  const first = days(20, site.now()).toISOString().slice(0, 10);
+  const last = days(22, site.now()).toISOString().slice(0, 10);
+  await page.getByLabel('Date', { exact: true }).fill(first);
+  await page.getByLabel(/^Starts/).fill('16:00');
+  const ticket = page.getByRole('group', { name: 'First ticket' });
+  await ticket.getByLabel('Ticket name').fill('One day');
+  await ticket.getByLabel('How many').fill('80');
+  await ticket.getByLabel('Good for').selectOption('days');
+  const needed = ticket.getByRole('status').filter({ hasText: 'So far the event has one day.' });
+  await needed.waitFor();
+  await page.getByLabel('Last day, if several').fill(last);
+  await needed.waitFor({ state: 'detached' });
+  await saved();
+  await page.getByRole('button', { name: 'Add another ticket' }).click();
+  const pass = page.getByRole('group', { name: 'Ticket 2' });
+  await pass.getByLabel('Ticket name').fill('All of it');
+  await pass.getByLabel('Good for').selectOption('days_of:0');
+  expect(await pass.getByLabel('How many').count()).toBe(0);
+  await pass.getByText('it takes a place on each of them').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // Another first day does not leave a last day behind that nobody typed.
+  await page.getByLabel('Last day, if several').fill('');
+  await saved();
+  await page.reload();
+  await waitForScript(page);
+  expect(await page.getByLabel('Last day, if several').inputValue()).toBe('');
+  await page.close();
+});

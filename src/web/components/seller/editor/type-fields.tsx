@@ -8,6 +8,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { BuyerPays } from './buyer-pays.tsx';
+import { daysOf } from './draft-fields.ts';
 import { MoreOfType } from './more-of-type.tsx';
 import { placesOf, priceText, soldAs } from './type-values.ts';
 
@@ -31,6 +32,7 @@ export function TypeFields(props: TypeFieldsProps) {
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
   const locales = doc ? writtenIn(doc).filter((locale) => locale !== doc.locale) : [];
+  const [sold, setSold] = useState(value('sold', soldAs(type)));
   const dated = doc?.ticket_types.findIndex(({ stock }) => stock.kind === 'dates') ?? -1;
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4">
@@ -58,22 +60,39 @@ export function TypeFields(props: TypeFieldsProps) {
           onChange={(event) => setPrice(event.target.value)}
           error={errors[id('price')]}
         />
-        <TextField
-          id={id('places')}
-          label={m.seller_places()}
-          hint={m.seller_places_hint()}
-          inputMode="numeric"
-          maxLength={9}
-          defaultValue={value('places', placesOf(type))}
-          error={errors[id('places')]}
-        />
-        <SelectField id={id('sold')} label={m.seller_sold_as()} defaultValue={value('sold', soldAs(type))}>
+        {sold.startsWith('days_of') ? (
+          <div>
+            <p className="font-semibold">{m.seller_places()}</p>
+            <p className="text-small text-ink-2">{m.seller_places_all_days()}</p>
+          </div>
+        ) : (
+          <TextField
+            id={id('places')}
+            label={m.seller_places()}
+            hint={m.seller_places_hint()}
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={value('places', placesOf(type))}
+            error={errors[id('places')]}
+          />
+        )}
+        <SelectField
+          id={id('sold')}
+          label={m.seller_sold_as()}
+          value={sold}
+          onChange={(event) => setSold(event.target.value)}
+        >
           <option value="own">{m.seller_sold_whole()}</option>
           <option value="days">{m.seller_sold_days()}</option>
           {dated >= 0 && dated !== place && (
             <option value={`days_of:${dated}`}>{m.seller_sold_all_days()}</option>
           )}
         </SelectField>
+        {sold === 'days' && doc !== null && zone !== null && daysOf(doc, zone).length < 2 && (
+          <p role="status" className="text-small text-warn sm:col-span-2">
+            {m.seller_days_one()}
+          </p>
+        )}
       </div>
       <BuyerPays price={price} currency={currency} feePercent={feePercent} />
       {place === 0 && (
