@@ -59,7 +59,7 @@ test('on a phone: what buyers will see while it is typed, the sale, a code and i
   await preview.locator('ins', { hasText: '1,200' }).waitFor();
   expect(await preview.locator('del').textContent()).toContain('1,500');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Put it up' }).click();
+  await page.getByRole('button', { name: 'Set the flash sale' }).click();
   await page.getByRole('heading', { name: 'On now' }).waitFor();
   await expectNoSidewaysScroll(page);
   const link = await makeCode(page, 'half');
@@ -84,10 +84,10 @@ test('without script: the same, and 5,001 codes are refused at their field', asy
   await fillSale(page, '20');
   await page.getByRole('button', { name: 'Show what buyers see' }).click();
   expect(await page.getByRole('region', { name: 'What buyers see' }).textContent()).toContain('1,200');
-  await page.getByRole('button', { name: 'Put it up' }).click();
+  await page.getByRole('button', { name: 'Set the flash sale' }).click();
   await page.getByRole('heading', { name: 'On now' }).waitFor();
   await makeCode(page, 'PLAIN');
-  await page.getByRole('link', { name: 'Make many' }).click();
+  await page.getByRole('link', { name: 'Make many codes' }).click();
   await page.getByLabel('How many codes').fill('5001');
   await page.getByRole('textbox', { name: 'Percent off' }).fill('10');
   await page.getByRole('button', { name: 'Make the codes' }).click();
