@@ -119,6 +119,8 @@ test('a session that ends while somebody types: said, kept here, and back once t
   await page.locator('#category').selectOption('music');
   const note = said(page, 'you are signed out');
   await note.waitFor();
+  // Its words have room of their own.
+  expect((await note.boundingBox())?.width).toBeGreaterThan(300);
   await expectNoSidewaysScroll(page);
   await note.getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/login\?next=/);

@@ -47,7 +47,7 @@ export function WhenForm({ at, view, answer }: WhenFormProps) {
           {m.seller_when_no_date()}
         </Choice>
       </fieldset>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <TextField
           id="starts_date"
           type="date"

@@ -282,7 +282,10 @@ export function DraftEditor(props: DraftEditorProps) {
         </div>
         <div className="sticky bottom-18 z-10 lg:top-8 lg:bottom-auto lg:self-start">
           <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-raised lg:flex-col lg:items-stretch lg:shadow-none">
-            <div className="min-w-0 flex-1">
+            {/* Beside two buttons of a phone there is no room for words. */}
+            <div
+              className={`min-w-0 flex-1 ${autosave.state.kind === 'as_it_was' ? '' : 'max-lg:basis-full'}`}
+            >
               <SaveNote state={autosave.state} />
             </div>
             <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
