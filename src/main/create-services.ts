@@ -23,7 +23,7 @@ import { createHoldings } from '#modules/privacy/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import { createSocialProvider } from '#modules/social/index.ts';
 import { createSigningKeys, createTicketAccess, issueTickets } from '#modules/tickets/index.ts';
-import { createBotCheck, LONGEST_TOKEN_LIFE_SECONDS } from '#platform/botcheck/bot-check.ts';
+import { createBotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { VISITOR_COOKIE } from '#platform/http/caller-of.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
@@ -108,8 +108,7 @@ export async function createServices(foundations: Foundations): Promise<Services
       secret,
       publicUrl: config.publicUrl,
       log,
-      claim: async (id) =>
-        (await takeTry(buying.sql, `bot token ${id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0,
+      take: (key, most, seconds) => takeTry(buying.sql, key, most, seconds),
     }),
     membershipsOf: (accountId) => membershipsOf(buying.sql, accountId),
     signingKeys: createSigningKeys({ db: buying, secret }),

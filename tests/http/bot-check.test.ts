@@ -218,6 +218,36 @@ describe('waiting instead of work', () => {
     expect((await order(address, withToken(token))).body.code).toBe('bot_check_failed');
   });
 
+  test('is twelve turns a minute for one address in all processes, however many tickets it fetched', async () => {
+    const address = newAddress();
+    const tickets = [(await spend(address)).token];
+    while (tickets.length < 40) tickets.push((await order(address)).body.data.wait.token);
+    const second = await testApp(db, { now, env: { BOT_CHECK_ALLOWANCE: '2' } });
+    for (const each of [app, second]) each.clock.set(later(60));
+    const ofOneself = (token: string, index: number) =>
+      order(address, withToken(token), index % 2 ? app : second);
+    const answers = await Promise.all(tickets.map(ofOneself));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
+    const [early] = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body]));
+    expect(early).toMatchObject({ code: 'bot_check_needed', data: { wait: { token: expect.any(String) } } });
+    expect(early.data.wait.seconds).toBeGreaterThan(0);
+    expect(early.data.wait.seconds).toBeLessThanOrEqual(60);
+    // Those who came too soon have lost nothing, and another place knows nothing of it.
+    const elsewhere = newAddress();
+    const { token } = await spend(elsewhere);
+    app.clock.set(later(65));
+    expect((await order(elsewhere, withToken(token))).status).toBe(200);
+    await sql`
+      update tries set taken = array(select at - interval '1 minute' from unnest(taken) as at)
+    `.execute(db.sql);
+    app.clock.set(later(120));
+    expect((await order(address, withToken(early.data.wait.token))).status).toBe(200);
+    expect(
+      (await order(address, withToken(await botToken(app, 'order')))).status,
+      'work is not counted',
+    ).toBe(200);
+  });
+
   test('of an earlier moment was not written by anybody but us', async () => {
     const { token } = await spend(newAddress());
     const [, action, from, nonce, signature] = token.split('.');

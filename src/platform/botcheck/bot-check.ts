@@ -27,18 +27,23 @@ interface Foundations {
   // The site's address as browsers know it.
   publicUrl: string;
   log: Logger;
-  // Records, for all processes, that the token with this id was used. Answers false if it had been used before.
-  claim(id: string): Promise<boolean>;
+  // Counts, for all processes together, one use of this key. Answers 0, or counts nothing if there were `most` of them
+  // within the window and answers how many seconds to wait.
+  take(key: string, most: number, windowSeconds: number): Promise<number>;
 }
 
 const WINDOW_MS = 10 * 60_000;
 const LONGEST_TOKEN = 8_192;
+// One in five seconds, as if the waits of a place came one after the other; a few people who come at once need not know
+// of each other.
+const MOST_WAITS = 12;
+const WAITS_SECONDS = 60;
 // A wait ticket lives longest: up to one minute of waiting, and then twenty minutes in which it can be used.
-export const LONGEST_TOKEN_LIFE_SECONDS = 21 * 60;
+const LONGEST_TOKEN_LIFE_SECONDS = 21 * 60;
 
 export const challengePath = (action: BotAction): string => `/api/bot-check/${action}`;
 
-export function createBotCheck({ config, secret, publicUrl, log, claim }: Foundations): BotCheck {
+export function createBotCheck({ config, secret, publicUrl, log, take }: Foundations): BotCheck {
   const used = createUsedTokens();
   const work = createWork(secret);
   const waits = createWaitTickets(secret);
@@ -52,14 +57,30 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   async function judgeToken(token: string, action: BotAction, now: Date): Promise<TokenVerdict> {
     if (token.length > LONGEST_TOKEN) return 'bad';
     if (isWorkToken(token)) return passOnce(work.verify(token, action, now), now);
-    if (isWaitTicket(token)) return passOnce(waits.verify(token, action, now), now);
     return recaptcha ? recaptcha.verify(token, action, now) : 'bad';
+  }
+
+  // Tickets are handed out to whoever asks, so many can be waited for at once: their use is counted instead. Whoever
+  // comes when the others of their place have used up its turns keeps the ticket, and hears how long to wait.
+  async function judgeWait(
+    token: string,
+    action: BotAction,
+    place: string,
+    now: Date,
+  ): Promise<{ verdict: TokenVerdict; seconds: number }> {
+    const ticket = waits.verify(token, action, now);
+    if (ticket === 'early') return { verdict: 'early', seconds: waits.secondsLeft(token, now) };
+    if (ticket === 'bad' || used.isUsed(ticket.id)) return { verdict: 'bad', seconds: 0 };
+    const seconds = await takeShared(`waits of ${place}`, MOST_WAITS, WAITS_SECONDS);
+    return seconds > 0 ? { verdict: 'early', seconds } : { verdict: await passOnce(ticket, now), seconds: 0 };
   }
 
   // Asks the memory of this process first and then the database, which knows what other processes have seen.
   async function passOnce(token: JudgedToken, now: Date): Promise<TokenVerdict> {
     if (typeof token === 'string') return token;
-    const isFirst = used.use(token.id, token.expiresAt, now.getTime()) && (await isFirstUse(token.id));
+    const isFirst =
+      used.use(token.id, token.expiresAt, now.getTime()) &&
+      (await takeShared(`bot token ${token.id}`, 1, LONGEST_TOKEN_LIFE_SECONDS)) === 0;
     return isFirst ? 'good' : 'bad';
   }
 
@@ -77,7 +98,11 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
   ): Promise<Refusal<BotRefusalCode> | null> {
     if (passed.get(visitor) === action) return null;
     const token = visitor.botToken();
-    const verdict = token ? await judgeToken(token, action, now) : 'none';
+    const waited =
+      token && isWaitTicket(token)
+        ? await judgeWait(token, action, await placeOf(action, visitor), now)
+        : null;
+    const verdict = waited?.verdict ?? (token ? await judgeToken(token, action, now) : 'none');
     if (verdict === 'good') {
       passed.set(visitor, action);
       return null;
@@ -88,20 +113,20 @@ export function createBotCheck({ config, secret, publicUrl, log, claim }: Founda
     const data: BotRefusalData = {
       challenge: challengePath(action),
       wait:
-        verdict === 'early' && token
-          ? { token, seconds: waits.secondsLeft(token, now) }
+        verdict === 'early' && token && waited
+          ? { token, seconds: waited.seconds }
           : waits.give(action, place, now),
     };
     return fail(reason, { data });
   }
 
-  // While the database cannot be reached, a token that this process has not seen counts as unused.
-  async function isFirstUse(id: string): Promise<boolean> {
+  // While the database cannot be reached, what this process has not seen counts as unused.
+  async function takeShared(key: string, most: number, windowSeconds: number): Promise<number> {
     try {
-      return await claim(id);
+      return await take(key, most, windowSeconds);
     } catch (error) {
       log.warn({ err: error }, 'a used token could not be noted');
-      return true;
+      return 0;
     }
   }
 

@@ -1,6 +1,7 @@
 export interface UsedTokens {
   // Answers false if the token was used before.
   use(id: string, expiresAt: number, now: number): boolean;
+  isUsed(id: string): boolean;
 }
 
 const MOST = 200_000;
@@ -20,5 +21,6 @@ export function createUsedTokens(most = MOST): UsedTokens {
       used.set(id, expiresAt);
       return true;
     },
+    isUsed: (id) => used.has(id),
   };
 }
