@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetails } from '#modules/publishing/index.ts';
-import { typesOf } from '#tests/support/buying.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, typeForm, wholeDraft } from '#tests/support/drafting.ts';
