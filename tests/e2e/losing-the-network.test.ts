@@ -187,6 +187,24 @@ test('what the list of somebody who is signed in shows opens without a network, 
   expect(await page.getByRole('main').getByRole('link').count(), 'one to try again').toBe(1);
 });
 
+test('a file that was tapped without a network is saved once when it is back, and the order is shown again', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  await newBuyer();
+  await page.goto(`${site.url}/events/pay/${order.reference}?t=${order.token}`);
+  await isKept();
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  for (const [step, name] of ['Download PDF', 'Add to calendar', 'Receipt'].entries()) {
+    await waitForScript(page);
+    await tapOffline(name, () => page.getByRole('link', { name }).click(), offlinePage());
+    await page.waitForURL(/\/events\/pay\//);
+    await heading(/Train Night/).waitFor();
+    expect(saved, name).toBe(step + 1);
+  }
+});
+
 test('files beside the kept tickets that none of them needs go: of an older build, or of a ticket that was forgotten', async () => {
   await newBuyer();
   const order = await api.buy([{ id: type, quantity: 1 }]);

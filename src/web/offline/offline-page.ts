@@ -86,14 +86,31 @@ for (const [name, value] of new URLSearchParams(location.search)) {
 // What was typed here since goes along, but nobody is interrupted while typing.
 let typedAt = 0;
 form?.addEventListener('input', () => { typedAt = Date.now(); });
+// A file is saved and leaves this page where it is, so it is fetched once, and then there is nothing left to do here.
+const save = async () => {
+  clearInterval(looking);
+  removeEventListener('online', look);
+  const answer = await fetch(location.href);
+  if (!answer.ok) return location.replace(location.href);
+  const name = /filename="([^"]+)/.exec(answer.headers.get('content-disposition'))?.[1] ?? '';
+  const href = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => (history.length > 1 ? history.back() : location.replace('${TICKETS_PATH}')), 1000);
+};
 const goOn = () => {
+  if (location.pathname.startsWith('/files/')) return save().catch(begin);
   if (!form) location.replace(location.href);
   else if (Date.now() - typedAt > 3000) form.requestSubmit();
 };
 // Phones report that they are online before they are.
 const look = () => fetch('/builds/latest.json', { cache: 'no-store' }).then(goOn, () => {});
-addEventListener('online', look);
-setInterval(look, 4000);
+let looking;
+const begin = () => {
+  clearInterval(looking);
+  addEventListener('online', look);
+  looking = setInterval(look, 4000);
+};
+begin();
 </script>
 </body>
 </html>
