@@ -157,6 +157,11 @@ test('what the list of somebody who is signed in shows opens without a network, 
   await page.getByText('All of these are saved on this phone').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Show tickets/ }).click();
+  await page.waitForURL(`**/events/pay/${order.reference}*`);
+  await page
+    .getByRole('link', { name: /Train Night.*Baraka Rider/ })
+    .first()
+    .click();
   const code = page.locator('main[data-order]').getByRole('img', { name: /^Entry code/ });
   await code.waitFor();
   await expectAlive('a ticket of the list');
@@ -185,6 +190,28 @@ test('what the list of somebody who is signed in shows opens without a network, 
   await openTab('Tickets');
   await page.getByText('no tickets are kept on this phone yet').waitFor();
   expect(await page.getByRole('main').getByRole('link').count(), 'one to try again').toBe(1);
+});
+
+test('an order of several tickets shows all of them without a network, from its mail, its page and each ticket', async () => {
+  const order = await api.buy([{ id: type, quantity: 3 }]);
+  await newBuyer();
+  const address = `${site.url}/events/pay/${order.reference}?t=${order.token}`;
+  await page.goto(address);
+  await isKept();
+  await page.getByText('Saved on this phone').waitFor();
+  await page.context().setOffline(true);
+  const kept = page.getByRole('main').getByRole('link', { name: /Train Night/ });
+  for (const one of [0, 1, 2]) {
+    if (one === 0) await page.goto(address);
+    else await page.getByRole('link', { name: 'All tickets of this order' }).click();
+    await heading('My tickets').waitFor();
+    expect(await kept.count()).toBe(3);
+    await kept.nth(one).click();
+    await page
+      .locator('main[data-order]')
+      .getByRole('img', { name: /^Entry code/ })
+      .waitFor();
+  }
 });
 
 test('a file that was tapped without a network is saved once when it is back, and the order is shown again', async () => {

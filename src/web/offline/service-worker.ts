@@ -305,13 +305,14 @@ async function freshOrKeptTicket(request: Request): Promise<Response> {
   return page.status >= 500 ? ((await kept()) ?? page) : page;
 }
 
-// For the link to an order in mails: opens the first of its kept tickets, which leads on to the others.
+// For the link to an order in mails, and for its page: its kept tickets, or the one that there is.
 async function ticketsOfOrder({ pathname, searchParams }: URL): Promise<Response | null> {
   const reference = ORDER.exec(pathname)?.[1] ?? searchParams.get('REF_NUMBER')?.trim();
   if (!reference || !pathname.startsWith('/events/pay/')) return null;
   const tickets = await listKept(TICKETS, (path) => TICKET.test(path));
-  const first = tickets.find(({ order }) => order === reference.toUpperCase());
-  return first ? Response.redirect(first.path) : null;
+  const [first, ...others] = tickets.filter(({ order }) => order === reference.toUpperCase());
+  if (!first) return null;
+  return others.length === 0 ? Response.redirect(first.path) : offlineTickets([first, ...others]);
 }
 
 // The network's answer, or the kept one if there is no network or it is too slow.
@@ -393,17 +394,27 @@ async function sayOffline({ pathname, searchParams }: URL): Promise<Response> {
     wanted.length > 0 &&
     !path.startsWith('/events/search') &&
     wanted.every((word) => title.toLowerCase().includes(word));
-  const language = [...pages, ...tickets].at(-1)?.language ?? navigator.language.slice(0, 2);
+  const language = [...pages, ...tickets].at(-1)?.language;
+  pages.reverse();
+  return offlineAnswer(about, language, {
+    found: pages.filter(isFound).slice(0, 10),
+    tickets,
+    pages: (isTickets ? [] : pages.filter((page) => !isFound(page))).slice(0, 10),
+  });
+}
+
+const offlineTickets = (tickets: KeptPage[]): Promise<Response> =>
+  offlineAnswer('tickets', tickets.at(-1)?.language, { tickets });
+
+type Links = Partial<Record<'found' | 'tickets' | 'pages', KeptPage[]>>;
+
+async function offlineAnswer(about: string, seen: string | undefined, links: Links): Promise<Response> {
+  const language = seen ?? navigator.language.slice(0, 2);
   const page = await caches.match(offlinePage(LANGUAGES.includes(language) ? language : FIRST_LANGUAGE));
   if (!page) return Response.error();
-  pages.reverse();
   const html = (await page.text())
     .replace(/<!--of:(\w+)-->([\s\S]*?)<!--\/of-->/g, (_, of, words) => (of === about ? words : ''))
-    .replace('<!--found-->', () => linksTo(pages.filter(isFound).slice(0, 10)))
-    .replace('<!--tickets-->', () => linksTo(tickets))
-    .replace('<!--pages-->', () =>
-      linksTo((isTickets ? [] : pages.filter((page) => !isFound(page))).slice(0, 10)),
-    );
+    .replace(/<!--(found|tickets|pages)-->/g, (_, which: keyof Links) => linksTo(links[which] ?? []));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html, { status: about === 'tickets' ? 200 : 503, headers });
 }
