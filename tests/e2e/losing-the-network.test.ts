@@ -358,8 +358,20 @@ test('a choice in a menu that closes is answered on the page', async () => {
   await tapOffline(
     'language',
     () => page.locator('header').getByRole('button', { name: 'Kiswahili' }).click(),
-    unanswered(),
+    // Nothing was typed here.
+    unanswered().filter({ hasNotText: 'typed' }),
   );
+  await unanswered().waitFor({ state: 'detached' });
+});
+
+test('words about a lost network go when it is back on a page whose files are not kept yet', async () => {
+  await newBuyer({ serviceWorkers: 'block' });
+  await page.goto(`${site.url}/events`);
+  await waitForScript(page);
+  await page.locator('main summary', { hasText: 'Everywhere' }).click();
+  const city = page.locator('main form[action="/place"] button:visible').nth(1);
+  await tapOffline('city', () => city.click(), unanswered());
+  await unanswered().waitFor({ state: 'detached' });
 });
 
 test('without a worker a form keeps its page too, and is sent where the browser was wrong about the network', async () => {

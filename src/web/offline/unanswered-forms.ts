@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { onceBack } from './once-back.ts';
 
 let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 let answeredAt = 0;
@@ -32,6 +33,9 @@ export function keepUnansweredForms(): void {
   });
 }
 
+// Where something may have been typed; a choice is a button alone.
+const TYPED = 'textarea, select, input:not([type=hidden])';
+
 const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', location.href).pathname;
 
 // Shown beside the button that was pressed or, if that is folded away by now, at the top of the page.
@@ -41,14 +45,11 @@ function sayUnanswered(): void {
   words.role = 'alert';
   words.dataset.unanswered = '';
   words.className = 'my-2 w-full rounded-card bg-error-soft p-3 text-small font-semibold text-error';
-  words.textContent = m.shell_unanswered();
+  words.textContent = sent.form.querySelector(TYPED) ? m.shell_unanswered() : m.shell_unanswered_button();
   if (sent.button) sent.button.before(words);
   else sent.form.prepend(words);
   if (words.closest('details:not([open])')) document.querySelector('main')?.prepend(words);
   words.scrollIntoView({ block: 'nearest' });
-  // Its code is among the files that are kept on the phone.
-  import('./once-back.ts').then(
-    ({ onceBack }) => onceBack(() => words.remove()),
-    () => {},
-  );
+  // Not imported only now: without a network that fails where the site's files are not kept yet.
+  onceBack(() => words.remove());
 }
