@@ -36,6 +36,7 @@ create table registrations (
   locale text not null,
   organization text,                 -- of a merchant
   next_path text,
+  browser_hash bytea not null,       -- of the cookie of the browser in which it was entered
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );

@@ -261,6 +261,8 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   not_allowed: entry(403, 'Your role does not allow this.', m.reason_not_allowed),
   already_merchant: entry(409, 'The account is a merchant already.', m.reason_already_merchant),
   link_expired: entry(410, 'The link was used or has expired.', m.reason_link_expired),
+  password_needed: entry(401, 'The password that was chosen is needed.', m.reason_password_needed),
+  password_not_chosen: entry(422, 'Another password was chosen.', m.reason_password_not_chosen),
   password_short: entry(422, 'The password is too short.', m.reason_password_short),
   password_common: entry(422, 'The password is a common one.', m.reason_password_common),
   password_like_you: entry(422, 'The password is like the name or address.', m.reason_password_like_you),

@@ -185,6 +185,26 @@ describe('signing up', () => {
     expect(twice.field('email')).toBeDefined();
   });
 
+  test('in another browser the link asks for the password that was chosen', async () => {
+    const email = 'on-the-phone@example.com';
+    const fields = { ...grace, email, password: PASSWORD, organization: 'Grace Live' };
+    expect((await open(openBrowser(app), '/signup/merchant', fields)).status).toBe(200);
+    const token = tokenIn(await lastMail(db, email));
+    const link = `/signup/confirm?token=${token}`;
+    const phone = openBrowser(app);
+    expect((await open(phone, link)).field('password')).toBeUndefined();
+    const asked = await open(phone, link, { token });
+    expect([asked.status, asked.isMarked('password')]).toEqual([401, false]);
+    expect(asked.words).toContain('Type the password that you chose there.');
+    expect(asked.field('password')).toBeDefined();
+    const wrong = await open(phone, link, { token, password: 'three-other-words' });
+    expect([wrong.status, wrong.isMarked('password')]).toEqual([422, true]);
+    expect(wrong.html).not.toContain('three-other-words');
+    const confirmed = await open(phone, link, { token, password: PASSWORD });
+    expect([confirmed.status, confirmed.location]).toEqual([303, '/account']);
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
   test('as a merchant, new or with an account', async () => {
     const browser = openBrowser(app);
     const wish = { ...grace, email: 'daudi@example.com', password: PASSWORD };

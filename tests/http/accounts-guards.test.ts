@@ -16,6 +16,7 @@ const db = await testDatabase();
 let app: TestApp;
 let amina: Browser;
 const KNOWN = 'amina@example.com';
+const THIEFS_PASSWORD = 'wezi wawili usiku';
 
 beforeAll(async () => {
   app = await testApp(db);
@@ -67,8 +68,8 @@ describe('who has an account', () => {
     const answers = [];
     for (const email of [KNOWN, 'unheard-of@example.com']) {
       const browser = openBrowser(app);
-      await browser.post('/api/user/register', { name: 'Thief', email, password: 'wezi wawili usiku' });
-      answers.push(shape(await login(browser, email, 'wezi wawili usiku')));
+      await browser.post('/api/user/register', { name: 'Thief', email, password: THIEFS_PASSWORD });
+      answers.push(shape(await login(browser, email, THIEFS_PASSWORD)));
     }
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -78,11 +79,83 @@ describe('who has an account', () => {
     await openBrowser(app).post('/api/user/register', {
       name: 'Thief',
       email,
-      password: 'wezi wawili usiku',
+      password: THIEFS_PASSWORD,
     });
     await newPerson(app, db, email, { name: 'Owner' });
-    expect((await login(openBrowser(app), email, 'wezi wawili usiku')).status).toBe(401);
+    expect((await login(openBrowser(app), email, THIEFS_PASSWORD)).status).toBe(401);
     expect((await login(openBrowser(app), email, PASSWORD)).body.user.name).toBe('Owner');
+  });
+
+  test.each(['register', 'registerMerchants'])(
+    '%s: what is mailed again is what was entered in the browser that asks',
+    async (call) => {
+      const email = `mailed-again-${call}@example.com`;
+      const [thief, owner] = [openBrowser(app), openBrowser(app)];
+      const ask = (browser: Browser, name: string, password: string) =>
+        browser.post(`/api/user/${call}`, {
+          name,
+          email,
+          password,
+          ...(call === 'registerMerchants' && { organization: name }),
+        });
+      await ask(thief, 'Thief', THIEFS_PASSWORD);
+      await ask(owner, 'Owner', PASSWORD);
+      await ask(thief, 'Thief', THIEFS_PASSWORD);
+      expect((await owner.post('/api/user/sendConfirmation', { email })).body.data).toEqual({ sent: true });
+      const mail = await lastMail(db, email);
+      expect(mail.body_text).toContain('Owner');
+      const confirmed = await owner.post('/api/user/confirm', { token: tokenIn(mail) });
+      expect(confirmed.body.data).toMatchObject({ kind: 'registered', user: { name: 'Owner' } });
+      expect((await login(openBrowser(app), email, PASSWORD)).status).toBe(200);
+      expect((await login(openBrowser(app), email, THIEFS_PASSWORD)).status).toBe(401);
+    },
+  );
+
+  test('what a stranger entered becomes no account, whichever link its owner opens, and nothing of it is mailed again', async () => {
+    const email = 'strangers-link@example.com';
+    const thief = openBrowser(app);
+    const given = { name: 'Thief', email, password: THIEFS_PASSWORD };
+    await thief.post('/api/user/register', given);
+    const token = tokenIn(await lastMail(db, email));
+    const owner = openBrowser(app);
+    expect(await owner.post('/api/user/confirm', { token })).toMatchObject({
+      status: 401,
+      body: { code: 'password_needed' },
+    });
+    expect(await owner.post('/api/user/confirm', { token, password: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: 'password_not_chosen', errors: { password: [expect.any(String)] } },
+    });
+    await owner.post('/api/user/sendConfirmation', { email });
+    expect((await lastMail(db, email)).body_text).not.toMatch(/Thief|token=/);
+    // Registering here does not make the stranger's link one of this browser.
+    await owner.post('/api/user/register', { ...given, name: 'Owner', password: PASSWORD });
+    expect((await owner.post('/api/user/confirm', { token })).body.code).toBe('password_needed');
+    const own = tokenIn(await lastMail(db, email));
+    expect((await owner.post('/api/user/confirm', { token: own })).body.data.user.name).toBe('Owner');
+    expect((await thief.post('/api/user/confirm', { token })).status).toBe(410);
+  });
+
+  test('a link that is opened on another device asks for the password that was chosen, ten times at most', async () => {
+    const email = 'other-device@example.com';
+    await openBrowser(app).post('/api/user/register', { name: 'Owner', email, password: PASSWORD });
+    const token = tokenIn(await lastMail(db, email));
+    const phone = openBrowser(app);
+    for (let tried = 0; tried < 9; tried += 1) {
+      const wrong = await phone.post('/api/user/confirm', { token, password: THIEFS_PASSWORD });
+      expect(wrong.body.code).toBe('password_not_chosen');
+    }
+    const confirmed = await phone.post('/api/user/confirm', { token, password: PASSWORD });
+    expect(confirmed.body.data).toMatchObject({ kind: 'registered', user: { name: 'Owner' } });
+    expect((await phone.get('/api/user/find')).body.data.email).toBe(email);
+
+    const guessed = 'guessed-device@example.com';
+    await openBrowser(app).post('/api/user/register', { name: 'Owner', email: guessed, password: PASSWORD });
+    const link = { token: tokenIn(await lastMail(db, guessed)) };
+    const tries = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      tries.push(await phone.post('/api/user/confirm', { ...link, password: `${THIEFS_PASSWORD} ${tried}` }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
   });
 });
 
@@ -420,15 +493,10 @@ describe('at the same moment', () => {
   });
 
   test('one registration makes one account', async () => {
-    await openBrowser(app).post('/api/user/register', {
-      name: 'A',
-      email: 'twice@example.com',
-      password: PASSWORD,
-    });
+    const browser = openBrowser(app);
+    await browser.post('/api/user/register', { name: 'A', email: 'twice@example.com', password: PASSWORD });
     const token = tokenIn(await lastMail(db, 'twice@example.com'));
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => openBrowser(app).post('/api/user/confirm', { token })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/user/confirm', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 });

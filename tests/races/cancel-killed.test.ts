@@ -68,7 +68,7 @@ async function call(app: RunningApp, path: string, body?: object) {
 async function signIn(app: RunningApp): Promise<void> {
   await call(app, '/api/user/register', { name: 'Amina Wanjiku', email: OWNER, password: PASSWORD });
   const token = tokenIn(await lastMail(db, OWNER));
-  const confirmed = await call(app, '/api/user/confirm', { token });
+  const confirmed = await call(app, '/api/user/confirm', { token, password: PASSWORD });
   const [account] = await rowsOf<{ id: string }>(db, sql`select id from accounts where email = ${OWNER}`);
   const [shop] = await rowsOf<{ id: number }>(db, sql`select id from organizers where slug = 'ngoma-nights'`);
   await db.sql.transaction().execute((tx) => insertMember(tx, account?.id ?? '', shop?.id ?? 0, 'owner'));

@@ -108,16 +108,21 @@ export const accountCalls = {
     access: 'visitor',
     limits: [],
     botCheck: null,
-    body: z.strictObject({ token }),
+    body: z.strictObject({
+      token,
+      password: oldPassword
+        .optional()
+        .describe('The one that was chosen; needed in another browser than the one that registered'),
+    }),
     answer: z.object({
       kind: z.enum(['registered', 'email_changed']),
       user: userView.nullable().describe('Who is signed in now'),
       next: z.string().nullable().describe('A path of this site'),
     }),
-    refusals: ['link_expired'],
+    refusals: ['link_expired', 'password_needed', 'password_not_chosen', 'too_many_tries'],
   },
   'POST /api/user/sendConfirmation': {
-    summary: 'Mail the link that confirms an address once more',
+    summary: 'Mail the link that confirms an address once more, to the browser that registered it',
     access: 'visitor',
     limits: [MAILS],
     botCheck: null,

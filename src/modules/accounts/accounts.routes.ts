@@ -1,6 +1,8 @@
-import { implement, type Route } from '#platform/http/call.ts';
+import { type Ask, implement, type Route } from '#platform/http/call.ts';
 import type { Browser } from '#platform/http/caller.ts';
 import { isOwnPage } from '#platform/http/same-origin.ts';
+import { newToken } from '#platform/secrets/tokens.ts';
+import type { Visitor } from '#shared/actor.ts';
 import { ok } from '#shared/result.ts';
 import type { AccountServices } from './account-services.ts';
 import { accountCalls } from './accounts.contract.ts';
@@ -9,7 +11,8 @@ import { checkResetLink } from './passwords/check-reset-link.ts';
 import { requestReset } from './passwords/request-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { confirmLink } from './registering/confirm-link.ts';
-import { register } from './registering/register.ts';
+import { type Given, register } from './registering/register.ts';
+import { forgetRegistering, readRegistering, rememberRegistering } from './registering/registering-cookie.ts';
 import { sendConfirmation } from './registering/send-confirmation.ts';
 import { seatOf, takeSeat, takeSeatAgain } from './sessions/seat-cookies.ts';
 import { clearPersonCookies, readSessionHash, syncSessionCookies } from './sessions/session-cookie.ts';
@@ -26,6 +29,13 @@ export function accountRoutes(services: AccountServices): Route[] {
     clearPersonCookies(services, browser);
     return ok({ signed_out: true, needs_button: false });
   };
+  const registerHere = async (given: Given, ask: Ask<Visitor>, browser: Browser) => {
+    const { token, hash } = newToken();
+    const answer = await register(services, given, hash, ask);
+    if (!answer.ok) return answer;
+    rememberRegistering(publicUrl, browser, token);
+    return ok(SENT);
+  };
   return implement(accountCalls, {
     'POST /api/user/login': async ({ body }, ask, browser) => {
       const opened = await signIn(services, body, seatOf(services, browser), ask);
@@ -38,25 +48,21 @@ export function accountRoutes(services: AccountServices): Route[] {
       return ok(user);
     },
 
-    'POST /api/user/register': async ({ body }, ask) => {
-      const answer = await register(services, body, ask);
-      return answer.ok ? ok(SENT) : answer;
-    },
+    'POST /api/user/register': ({ body }, ask, browser) => registerHere(body, ask, browser),
 
-    'POST /api/user/registerMerchants': async ({ body }, ask) => {
-      const answer = await register(services, body, ask);
-      return answer.ok ? ok(SENT) : answer;
-    },
+    'POST /api/user/registerMerchants': ({ body }, ask, browser) => registerHere(body, ask, browser),
 
     'POST /api/user/confirm': async ({ body }, ask, browser) => {
-      const answer = await confirmLink(services, body.token, seatOf(services, browser), ask);
+      const link = { ...body, browserHash: readRegistering(publicUrl, browser) };
+      const answer = await confirmLink(services, link, seatOf(services, browser), ask);
       if (!answer.ok) return answer;
       const { kind, opened, next } = answer.value;
+      if (opened) forgetRegistering(publicUrl, browser);
       return ok({ kind, user: opened && takeSeat(services, browser, opened), next });
     },
 
-    'POST /api/user/sendConfirmation': async ({ body }, ask) => {
-      const answer = await sendConfirmation(services, body.email, ask);
+    'POST /api/user/sendConfirmation': async ({ body }, ask, browser) => {
+      const answer = await sendConfirmation(services, body.email, readRegistering(publicUrl, browser), ask);
       return answer.ok ? ok(SENT) : answer;
     },
 

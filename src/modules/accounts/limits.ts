@@ -15,6 +15,8 @@ export const SIGN_IN_TRIES_ANYWHERE: TryLimits = { what: 'login-anywhere', most:
 export const KNOWN_BROWSER_TRIES: TryLimits = { what: 'login-known', most: 10, windowSeconds: 5 * MINUTE };
 // Somebody who gets this far knows the password, and there are only a million codes to guess from.
 export const FACTOR_TRIES: TryLimits = { what: 'second-factor', most: 10, windowSeconds: 5 * MINUTE };
+// By link: whoever has it owns the mailbox, and guesses what somebody else chose.
+export const CONFIRM_TRIES: TryLimits = { what: 'confirm', most: 10, windowSeconds: 5 * MINUTE };
 // Keep us from being used to fill somebody's mailbox. By what is mailed, and less from one place than from all, so that
 // nobody alone can use up what the owner of the mailbox needs.
 const MAILS_FROM_HERE: TryLimits = { what: 'mail-here', most: 5, windowSeconds: HOUR };

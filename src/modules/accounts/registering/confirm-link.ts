@@ -6,38 +6,70 @@ import type { Visitor } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
 import { getAccount, insertAccount, insertHistory, updateEmail } from '../accounts.queries.ts';
+import { CONFIRM_TRIES, tooManyTries } from '../limits.ts';
 import { composeEmailChangedMail, queueAccountMail } from '../mails/account-mails.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened, Seat } from '../sessions/seat.ts';
 import { deleteLinks, findLink, takeLink } from './links.queries.ts';
-import { deleteRegistrations, takeRegistration } from './registrations.queries.ts';
+import { deleteRegistrations, findRegistration, takeRegistration } from './registrations.queries.ts';
 
 export type Confirmed =
   | { kind: 'registered'; opened: Opened; next: string | null }
   | { kind: 'email_changed'; opened: null; next: null };
+
+interface Given {
+  token: string;
+  password?: string | undefined;
+  // Of the browser that opens it.
+  browserHash: Buffer | null;
+}
+
+type Reason = 'link_expired' | 'password_needed' | 'password_not_chosen' | 'too_many_tries';
 
 const EXPIRED = fail('link_expired');
 
 // Opens a mailed link, once: it makes an account and signs it in, or gives one its new address.
 export async function confirmLink(
   services: AccountServices,
-  token: string,
+  given: Given,
   seat: Seat,
   ask: Ask<Visitor>,
-): Promise<Result<Confirmed, 'link_expired'>> {
-  const hash = tokenHash(token);
+): Promise<Result<Confirmed, Reason>> {
+  const hash = tokenHash(given.token);
   const isNewEmail = await findLink(services.db.sql, hash, 'email');
   return isNewEmail
     ? confirmEmail(services, hash, isNewEmail.account_id)
-    : confirmRegistration(services, hash, seat, ask);
+    : confirmRegistration(services, hash, given, seat, ask);
+}
+
+// That whoever opens the link is who entered what it confirms: the link proves the mailbox alone, and anybody can enter
+// somebody else's address. Mails are often opened on another device, or in the browser of the mail program.
+async function provesToBeTheirs(
+  { db, passwords, tries }: AccountServices,
+  hash: Buffer,
+  { password, browserHash }: Given,
+): Promise<Result<undefined, Reason>> {
+  const registration = await findRegistration(db.sql, hash);
+  if (!registration) return EXPIRED;
+  if (browserHash?.equals(registration.browser_hash)) return ok();
+  if (password === undefined) return fail('password_needed');
+  const wait = await tries.take(CONFIRM_TRIES, hash.toString('base64url'));
+  if (wait > 0) return tooManyTries(wait);
+  return (await passwords.verify(registration.password_hash, password))
+    ? ok()
+    : fail('password_not_chosen', { field: 'password' });
 }
 
 async function confirmRegistration(
-  { db }: AccountServices,
+  services: AccountServices,
   hash: Buffer,
+  given: Given,
   seat: Seat,
   ask: Ask<Visitor>,
-): Promise<Result<Confirmed, 'link_expired'>> {
+): Promise<Result<Confirmed, Reason>> {
+  const { db } = services;
+  const proved = await provesToBeTheirs(services, hash, given);
+  if (!proved.ok) return proved;
   const made = await db.sql.transaction().execute(async (tx) => {
     const registration = await takeRegistration(tx, hash);
     if (!registration) return null;

@@ -13,7 +13,7 @@ import { findPasswordProblem, type PasswordProblem } from '../passwords/password
 import { readContactEmail, readContactPhone } from '../read-contact.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
-interface Given {
+export interface Given {
   name: string;
   email: string;
   phone?: string | undefined;
@@ -27,10 +27,12 @@ interface Given {
 type Reason = 'email_invalid' | 'phone_invalid' | PasswordProblem | 'too_many_tries';
 
 // Always gives the same answer after the same work; only the mail says whether the address has an account already. The
-// account is created when the link is opened, so that nobody can prepare one for somebody else's address.
+// account is created when the link is opened, in the browser that `browserHash` stands for or with the password, so that
+// nobody can prepare one for somebody else's address.
 export async function register(
   services: AccountServices,
   given: Given,
+  browserHash: Buffer,
   ask: Ask<Visitor>,
 ): Promise<Result<undefined, Reason>> {
   const { db, passwords } = services;
@@ -61,6 +63,7 @@ export async function register(
       locale,
       organization: given.organization ?? null,
       next_path: safeNextPath(given.next),
+      browser_hash: browserHash,
     });
     await queueAccountMail(tx, frame, existing?.email ?? email.value, mail);
   });

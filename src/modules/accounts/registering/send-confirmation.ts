@@ -14,13 +14,15 @@ import {
   queueAccountMail,
 } from '../mails/account-mails.ts';
 import { insertEmailLink } from './links.queries.ts';
-import { findRegistration, insertRegistration } from './registrations.queries.ts';
+import { findRegistrationOf, insertRegistration } from './registrations.queries.ts';
 
-// Mails the link of a registration or of a new address once more; the earlier link still works. Always gives the same
+// Mails the link of a new address or of a registration once more, if it was made in the browser that asks: what somebody
+// else entered for the address is mailed only when they enter it. The earlier link still works. Always gives the same
 // answer after the same work; if nothing is waiting to be confirmed, only the mail says so.
 export async function sendConfirmation(
   services: AccountServices,
   given: string,
+  browserHash: Buffer | null,
   ask: Ask<Visitor>,
 ): Promise<Result<undefined, 'email_invalid' | 'too_many_tries'>> {
   const { db } = services;
@@ -28,7 +30,7 @@ export async function sendConfirmation(
   if (!email.ok) return email;
   const signedIn = await ask.actor.person();
   const [registration, account, owner] = await Promise.all([
-    findRegistration(db.sql, email.value),
+    findRegistrationOf(db.sql, email.value, browserHash),
     signedIn ? findAccount(db.sql, signedIn.accountId) : null,
     findAccountByEmail(db.sql, email.value),
   ]);

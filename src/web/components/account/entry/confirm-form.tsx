@@ -11,6 +11,7 @@ import { PROFILE_PATH } from '#web/paths/account.ts';
 import { ArrivedHeading } from '#web/ui/arrived-heading.tsx';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { MailForm } from './mail-form.tsx';
 
@@ -19,6 +20,8 @@ type ConfirmFormProps = {
   answer: FormAnswer<Confirmed> | null;
   mailed: FormAnswer<Mailed> | null;
 };
+
+const ASKING_PASSWORD = new Set(['password_needed', 'password_not_chosen', 'too_many_tries']);
 
 // A button, because mail programs open links by themselves, and the link can be used only once.
 export function ConfirmForm({ token, answer, mailed }: ConfirmFormProps) {
@@ -50,13 +53,21 @@ export function ConfirmForm({ token, answer, mailed }: ConfirmFormProps) {
       />
     );
   }
+  const asksPassword = refusal !== null && ASKING_PASSWORD.has(refusal.code);
   return (
     <>
       <h1 className="type-h1">{m.confirm_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.confirm_lead()}</p>
-      <form method="post" noValidate onSubmit={submit}>
-        <FormErrors refusal={refusal} />
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {refusal?.code === 'password_needed' ? (
+          <p role="status" className="rounded-card bg-info-soft p-4 text-info">
+            {refusal.message}
+          </p>
+        ) : (
+          <FormErrors refusal={refusal} />
+        )}
         <input type="hidden" name="token" value={token} />
+        {asksPassword && <PasswordField error={refusal.fields.password} />}
         <SubmitButton isBusy={isBusy}>{m.confirm_button()}</SubmitButton>
       </form>
     </>

@@ -82,8 +82,12 @@ export const sendConfirmation: Form<Mailed> = needing(['email'], async (call, fo
 
 export type Confirmed = Entered & { kind: 'registered' | 'email_changed' };
 
+// The password is asked for in another browser than the one that registered.
 export const confirmLink: Form<Confirmed> = async (call, form) => {
-  const outcome = await call('POST /api/user/confirm', { body: { token: textIn(form, 'token') } });
+  const password = secretIn(form, 'password');
+  const outcome = await call('POST /api/user/confirm', {
+    body: { token: textIn(form, 'token'), ...(password !== '' && { password }) },
+  });
   return answered(form, outcome, ({ data }) => ({ ...data, next: nextOf(data.next) }));
 };
 
