@@ -53,7 +53,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     log,
     async issueTickets(tx: Tx, paid: PaidOrder[]) {
       await issueTickets(tx, paid);
-      for (const { reference } of paid) unpaid.close(reference);
+      for (const { reference } of paid) unpaid.confirm(reference);
     },
   };
   const selling = {

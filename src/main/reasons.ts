@@ -181,6 +181,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   too_many_unpaid: entryWith<{ most: number }>(409, 'Too many unpaid tickets.', ({ most }, locale) =>
     m.reason_too_many_unpaid({ count: most }, { locale }),
   ),
+  too_many_free: entryWith<{ most: number; minutes: number }>(
+    409,
+    'Too many free tickets.',
+    ({ most, minutes }, locale) => m.reason_too_many_free({ count: most, minutes }, { locale }),
+  ),
   price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
   cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),
   dates_wrong: entry(422, 'Dates do not fit this ticket.', m.reason_dates_wrong),

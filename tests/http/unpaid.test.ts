@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createCoupons } from '#modules/pricing/index.ts';
 import { botToken } from '#tests/support/bot-token.ts';
 import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -17,16 +18,18 @@ const ofCapacity = (capacity: number, priceMinor = 1_500_00) => ({
   ticketTypes: [{ name: 'Regular', priceMinor, pool: { capacity }, maxPerOrder: 25 }],
 });
 const types: number[] = [];
-for (const id of await catalogue.add(
+const events = await catalogue.add(
   { slug: 'first-evening', ...ofCapacity(3_000) },
   { slug: 'second-evening', ...ofCapacity(3_000) },
   { slug: 'third-evening', ...ofCapacity(3_000) },
   { slug: 'other-evening', ...ofCapacity(3_000) },
   { slug: 'small-evening', ...ofCapacity(100) },
   { slug: 'free-evening', ...ofCapacity(3_000, 0) },
-)) {
-  types.push(...(await typesOf(db, id)));
-}
+);
+for (const id of events) types.push(...(await typesOf(db, id)));
+const off = (code: string, value: number) =>
+  ({ eventId: events[2] ?? 0, code, off: { kind: 'percent', value } }) as const;
+await db.sql.transaction().execute((tx) => createCoupons(tx, [off('GIFT', 10_000), off('HALF', 5_000)]));
 const [first = 0, second = 0, third = 0, other = 0, small = 0, free = 0] = types;
 const app = await testApp(db, { now, env: LIMITS });
 
@@ -225,9 +228,71 @@ describe('fewer after', () => {
   });
 });
 
-test('what is free is paid at once', async () => {
-  const browser = somebody();
-  for (let round = 0; round < 3; round += 1) expect((await order(browser, free, 20)).status).toBe(200);
+describe('what is free', () => {
+  const expectFree = ({ status, body }: { status: number; body: { code: string } }) =>
+    expect([status, body.code], JSON.stringify(body)).toEqual([409, 'too_many_free']);
+
+  test('is 20 for one person, in one order or several, with what to do in their language', async () => {
+    const browser = somebody();
+    for (const quantity of [10, 4, 6]) expect((await order(browser, free, quantity)).status).toBe(200);
+    const said = [];
+    for (const language of ['en', 'id', 'sw']) {
+      const refused = await order(browser, free, 1, {}, { 'accept-language': language });
+      expectFree(refused);
+      expect(refused.body.data).toEqual({ most: 20, minutes: 15 });
+      said.push(refused.body.message);
+    }
+    expect(new Set(said).size).toBe(3);
+    for (const message of said) expect(message).toMatch(/20.*15|15.*20/);
+    expectFree(await order(somebody(), free, 21));
+  });
+
+  test('sent at once is 20 as well', async () => {
+    const browser = somebody();
+    await order(browser, first, 1);
+    await Promise.all(Array.from({ length: 30 }, () => order(browser, free, 2)));
+    const booked = await sql<{ tickets: number }>`
+      select count(*)::int as tickets from tickets join orders on orders.id = order_id
+      where buyer_email = ${contact().email}
+    `.execute(db.sql);
+    expect(booked.rows[0]?.tickets).toBeLessThanOrEqual(20);
+  });
+
+  test('keeps nobody from paying, and what is held is paid or cancelled first', async () => {
+    const browser = somebody();
+    expect((await order(browser, free, 20)).status).toBe(200);
+    expect((await order(browser, first, 20)).status).toBe(200);
+    const other = somebody();
+    expect((await order(other, first, 20, { buyer: contact('other') })).status).toBe(200);
+    expectFull(await order(other, free, 1, { buyer: contact('other') }));
+  });
+
+  test('brings a token above 20 in the name of one email, from wherever', async () => {
+    const buyer = { name: 'Amina', email: `flooded${people}@example.com` };
+    for (let round = 0; round < 20; round += 1) {
+      expect((await order(somebody(), free, 1, { buyer })).status).toBe(200);
+    }
+    const refused = await order(somebody(), free, 1, { buyer });
+    expect([refused.status, refused.body.code]).toEqual([403, 'bot_check_needed']);
+    const token = { 'x-bot-check': await botToken(app, 'order') };
+    expect((await order(somebody(), free, 1, { buyer }, token)).status).toBe(200);
+  });
+
+  test('with a coupon counts as what is free by itself', async () => {
+    const browser = somebody();
+    expect((await order(browser, free, 20)).status).toBe(200);
+    expectFree(await order(browser, third, 1, { coupon_code: 'GIFT' }));
+    expect((await order(browser, third, 1, { coupon_code: 'HALF' })).status).toBe(200);
+  });
+
+  test('is 20 again after its time', async () => {
+    const timed = await testApp(db, { now, env: LIMITS });
+    const browser = somebody(timed);
+    expect((await order(browser, free, 20)).status).toBe(200);
+    expectFree(await order(browser, free, 1));
+    timed.clock.set(new Date(now.getTime() + 901_000));
+    expect((await order(browser, free, 20)).status).toBe(200);
+  });
 });
 
 test('above 200 from one address each further order brings a token, and nobody is refused for it', async () => {

@@ -112,8 +112,10 @@ export async function listUnpaid(
   references: string[],
 ): Promise<Map<string, { isPaying: boolean }>> {
   const found = await sql<{ reference: string; is_paying: boolean }>`
-    select reference, state = 'paying' as is_paying from orders
-    where reference = any(${references}) and (state = 'paying' or state = 'held' and expires_at > now())
+    select reference, state <> 'held' as is_paying from orders
+    where reference = any(${references}) and (
+      state = 'paying' or expires_at > now() and (state = 'held' or state = 'paid' and total_minor = 0)
+    )
   `.execute(db);
   return new Map(found.rows.map((row) => [row.reference, { isPaying: row.is_paying }]));
 }

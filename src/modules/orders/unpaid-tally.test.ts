@@ -9,6 +9,7 @@ type Tally = ReturnType<typeof open>;
 
 const wish = (tickets: number, given: Partial<UnpaidWish> = {}): UnpaidWish => ({
   tickets,
+  isFree: false,
   people: ['somebody'],
   contacts: [],
   address: '10.0.0.1',
@@ -34,7 +35,7 @@ describe('a person', () => {
     const tally = open();
     hold(tally, 19, {}, 0, 'FIRST');
     expect(fits(tally, 1)).toBe(true);
-    expect(tally.take(wish(2), 0)).toEqual({ ok: false, references: ['FIRST'] });
+    expect(tally.take(wish(2), 0)).toEqual({ ok: false, references: ['FIRST'], isOfFree: false });
     expect(fits(open(), 21), 'all at once').toBe(false);
   });
 
@@ -70,6 +71,8 @@ test('what is paid, cancelled or over counts no more; what was renewed or is bei
   hold(tally, 20, {}, 0, 'CLOSED');
   tally.close('CLOSED');
   tally.close('CLOSED');
+  hold(tally, 20, {}, 0, 'PAID');
+  tally.confirm('PAID');
   hold(tally, 20, {}, 0, 'FIRST');
   tally.renew('FIRST');
   hold(tally, 20, { people: ['other'] }, 1, 'SECOND');
@@ -81,6 +84,32 @@ test('what is paid, cancelled or over counts no more; what was renewed or is bei
   expect(fits(tally, 1, { people: ['third'] }, HOLD_MS + 2), 'being paid').toBe(false);
   expect(fits(tally, 20, {}, 2 * HOLD_MS)).toBe(true);
   expect(fits(tally, 20, { people: ['third'] }, 2 * HOLD_MS)).toBe(true);
+});
+
+describe('what costs nothing', () => {
+  const marks = ['visitor 7'];
+  const isFree = true;
+
+  test('counts until a hold would be over, and the next one comes on top of it', () => {
+    const tally = open();
+    hold(tally, 15, { marks, isFree }, 0, 'GIVEN');
+    tally.confirm('GIVEN');
+    expect(tally.take(wish(6, { marks, isFree }), 0)).toEqual({
+      ok: false,
+      references: ['GIVEN'],
+      isOfFree: true,
+    });
+    expect(fits(tally, 5, { marks, isFree })).toBe(true);
+    expect(fits(tally, 20, { marks, isFree }, HOLD_MS)).toBe(true);
+  });
+
+  test('is nothing to whoever pays', () => {
+    const tally = open();
+    hold(tally, 20, { isFree, contacts: ['mail'] }, 0, 'GIVEN');
+    tally.confirm('GIVEN');
+    expect(tally.take(wish(20, { contacts: ['mail'] }), 0)).toMatchObject({ ok: true, isCrowded: false });
+    expect(fits(tally, 1)).toBe(false);
+  });
 });
 
 describe('an order in the place of another', () => {

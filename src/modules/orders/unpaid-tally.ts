@@ -3,6 +3,8 @@ import { crowdingOf, type UnpaidLimits } from './unpaid.rules.ts';
 // What a visitor is about to hold.
 export interface UnpaidWish {
   tickets: number;
+  // It costs nothing, so it is paid at once and cannot run out: it counts as long as a hold would.
+  isFree: boolean;
   // Keys that only this person has: their visitor id and, where they are signed in, their account.
   people: readonly string[];
   // Their email and phone, which anybody can write down. Empty ones are ignored.
@@ -12,13 +14,13 @@ export interface UnpaidWish {
   marks: readonly string[];
 }
 
-// Tickets that are held, or about to be, and not paid for.
+// Tickets that are held, or about to be, and not paid for; or that cost nothing and were taken a short time ago.
 export interface Unpaid extends UnpaidWish {
   // null while it is being placed.
   reference: string | null;
   isOpen: boolean;
   endsAt: number;
-  // The next order does not replace one that is being paid.
+  // The next order does not replace one that is being paid, or was.
   isPaying: boolean;
   replaces: readonly Unpaid[];
 }
@@ -27,7 +29,8 @@ type Taken =
   // `isCrowded`: the address or a contact now holds more than it may without a token.
   | { ok: true; unpaid: Unpaid; isCrowded: boolean }
   // `references` are the orders that count against it. Other processes may have closed some of them: see `correct`.
-  | { ok: false; references: string[] };
+  // `isOfFree`: free tickets do, which can be neither paid nor cancelled.
+  | { ok: false; references: string[]; isOfFree: boolean };
 
 export interface UnpaidTally {
   readonly limits: UnpaidLimits;
@@ -42,10 +45,19 @@ export interface UnpaidTally {
   renew(reference: string): void;
   // Called before the provider is asked, which takes time.
   pay(reference: string, now: number): void;
-  // The order was paid or given back.
+  // The order was paid. One that cost nothing goes on counting, against what is free, until its time is over.
+  confirm(reference: string): void;
+  // The order was given back.
   close(reference: string): void;
   // Stops counting those of these orders that the database does not list as open.
   correct(references: readonly string[], open: ReadonlyMap<string, { isPaying: boolean }>): void;
+}
+
+// Whoever pays is not refused for what they were given.
+function freeOf(open: Iterable<Unpaid>): number {
+  let tickets = 0;
+  for (const each of open) if (each.isFree) tickets += each.tickets;
+  return tickets;
 }
 
 const namesOf = ({ people, contacts }: UnpaidWish) => [...people, ...contacts];
@@ -132,6 +144,7 @@ export function createUnpaidTally(
           if (!share) continue;
           let tickets = share.tickets;
           for (const other of replaces) if (share.open.has(other)) tickets -= other.tickets;
+          if (!wish.isFree && tickets + wish.tickets > limits.mostTickets) tickets -= freeOf(share.open);
           held = Math.max(held, tickets);
           if (tickets + wish.tickets > limits.mostTickets) for (const each of share.open) inTheWay.add(each);
         }
@@ -143,7 +156,12 @@ export function createUnpaidTally(
       for (const other of replaces) if (other.address === wish.address) ofAddress -= other.tickets;
       const crowding = crowdingOf({ held, ofContact, ofAddress, wanted: wish.tickets }, limits);
       if (crowding === 'full') {
-        return { ok: false, references: [...inTheWay].flatMap(({ reference }) => reference ?? []) };
+        const others = [...inTheWay];
+        return {
+          ok: false,
+          references: others.flatMap(({ reference }) => reference ?? []),
+          isOfFree: wish.isFree && (others.length === 0 || others.some(({ isFree }) => isFree)),
+        };
       }
       const unpaid: Unpaid = {
         ...wish,
@@ -186,6 +204,12 @@ export function createUnpaidTally(
       if (!unpaid) return;
       unpaid.isPaying = true;
       unpaid.endsAt = Math.max(unpaid.endsAt, now + holdMs);
+    },
+
+    confirm(reference) {
+      const unpaid = placed.get(reference);
+      if (unpaid?.isFree) unpaid.isPaying = true;
+      else end(unpaid);
     },
 
     close(reference) {

@@ -8,26 +8,34 @@ import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { buyerKeys } from './new-order.ts';
 import type { OrderWish } from './placing.ts';
 import type { PlacingServices } from './placing-services.ts';
+import { findWishedCoupon, isFreeWish } from './price-wish.ts';
 
-export type CountRefusal = Refusal<'too_many_unpaid' | BotRefusalCode>;
+type CountServices = Pick<PlacingServices, 'db' | 'desk' | 'unpaid' | 'scarcity' | 'botCheck'>;
+export type CountRefusal = Refusal<'too_many_unpaid' | 'too_many_free' | BotRefusalCode>;
 
 // Counts the wish among the unpaid tickets of its buyer. Refuses buyers who would hold too many, and demands a token
 // from crowded addresses and contacts and for the last tickets of an event. The caller must report whether the order was placed.
 export async function countUnpaid(
-  { db, unpaid, scarcity, botCheck }: Pick<PlacingServices, 'db' | 'unpaid' | 'scarcity' | 'botCheck'>,
+  { db, desk, unpaid, scarcity, botCheck }: CountServices,
   wish: OrderWish,
   sale: SaleSnapshot,
   ask: Ask<Visitor>,
 ): Promise<Result<Unpaid, CountRefusal['reason']>> {
   const now = ask.now.getTime();
-  const counted = unpaidWish(wish, ask.actor.address(), await ask.actor.person());
+  const coupon =
+    wish.couponCode === null ? null : await findWishedCoupon(desk.snapshots, sale, wish.couponCode);
+  const isFree = isFreeWish(sale, wish, coupon ?? null, now);
+  const counted = unpaidWish(wish, isFree, ask.actor.address(), await ask.actor.person());
   let taken = unpaid.take(counted, now);
   if (!taken.ok) {
     await dropClosedOrders({ db, unpaid }, taken.references);
     taken = unpaid.take(counted, now);
   }
   if (!taken.ok) {
-    return fail('too_many_unpaid', { data: { most: unpaid.limits.mostTickets } });
+    const most = unpaid.limits.mostTickets;
+    return taken.isOfFree
+      ? fail('too_many_free', { data: { most, minutes: Math.ceil(desk.holdSeconds / 60) } })
+      : fail('too_many_unpaid', { data: { most } });
   }
   try {
     const looked = scarcity.isScarce(sale, now);
@@ -52,6 +60,7 @@ export async function dropClosedOrders(
 
 function unpaidWish(
   { entries, visitor, buyer, eventId, idempotencyKey }: OrderWish,
+  isFree: boolean,
   address: string,
   person: SignedIn | null,
 ): UnpaidWish {
@@ -59,6 +68,7 @@ function unpaidWish(
   if (idempotencyKey !== null) marks.push(idempotencyKey);
   return {
     tickets: entries.reduce((sum, entry) => sum + entry.quantity, 0),
+    isFree,
     people: person ? [visitor.id, person.accountId] : [visitor.id],
     contacts: buyerKeys(buyer),
     address: addressKey(address),

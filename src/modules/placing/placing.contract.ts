@@ -89,6 +89,7 @@ export const placingCalls = {
       'phone_needed',
       'key_reused',
       'too_many_unpaid',
+      'too_many_free',
       'too_many_tries',
       'bot_check_needed',
       'bot_check_failed',

@@ -29,7 +29,18 @@ export function priceWish(
   return ok(priced);
 }
 
-// The same, with flash prices as these counts allow.
+// Without a coupon a look at the types is enough: what is free is in no flash sale.
+export const isFreeWish = (
+  sale: SaleSnapshot,
+  { entries }: OrderWish,
+  coupon: CouponRule | null,
+  nowMs: number,
+): boolean =>
+  coupon
+    ? priceOnce(sale, entries, coupon, nowMs).totalMinor === 0
+    : entries.every(({ id }) => sale.types.find((type) => type.id === id)?.priceMinor === 0);
+
+// What it costs with flash prices as these counts allow.
 export function priceByStock(
   { wish, sale, coupon, pricedAt }: PricedWish,
   stock: Stock,
