@@ -72,6 +72,23 @@ create table order_sources (
   check ((channel = 'link') = (campaign is not null))
 );
 
+-- What was taken back of an order, and for how much: written once, in the transaction that takes it.
+create table order_returns (
+  order_id bigint not null,
+  number int not null,              -- 1, 2, … of its order
+  ticket_ids uuid[] not null check (cardinality(ticket_ids) > 0),
+  amount_minor bigint not null check (amount_minor >= 0),
+  fee_minor bigint not null check (fee_minor between 0 and amount_minor), -- of that, what the platform gives back
+  refund_key text,                  -- of the refund that pays it; null: nothing was to be paid
+  cause text not null,
+  actor text not null,              -- staff, organizer, buyer
+  account_id text,                  -- whoever decided it; null: nobody had to
+  at timestamptz not null default now(),
+  primary key (order_id, number)
+);
+create trigger append_only before update or delete on order_returns
+  for each row execute function refuse_change();
+
 -- Every change of state of every order, written by triggers and never changed.
 create table order_log (
   order_id bigint not null,

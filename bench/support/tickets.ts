@@ -119,6 +119,7 @@ function bookOf(count: number): LoadedTickets {
       number: place + 1,
       typeName: 'VIP, with a seat and a drink',
       priceMinor: 450_000,
+      feeMinor: 22_500,
     }),
   );
   const event: LoadedTickets['event'] = {

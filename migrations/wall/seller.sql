@@ -138,6 +138,11 @@ grant select on order_sources to tiketi_seller;
 create policy seller on order_sources for select to tiketi_seller
   using ((select bought.id from orders as bought where bought.id = order_sources.order_id) is not null);
 
+alter table order_returns enable row level security;
+grant select on order_returns to tiketi_seller;
+create policy seller on order_returns for select to tiketi_seller
+  using ((select bought.id from orders as bought where bought.id = order_returns.order_id) is not null);
+
 alter table refund_requests enable row level security;
 grant select on refund_requests to tiketi_seller;
 create policy seller on refund_requests for select to tiketi_seller

@@ -1,5 +1,6 @@
 import { recordPastPayments } from '#modules/payments/index.ts';
 import { recordPastOrders } from '#modules/placing/index.ts';
+import { insertPastReturns } from '#modules/returns/index.ts';
 import { skipRequests } from '#modules/reviews/index.ts';
 import { recordPastTickets } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
@@ -7,7 +8,7 @@ import { createRandom } from '../content/generated/random.ts';
 import { insertKeptThings } from '../twins.queries.ts';
 import { createCrowd, type DemoBuyer } from './crowd.ts';
 import type { EventToSell, PlannedOrder } from './follow-order.ts';
-import { makePayment } from './past-payments.ts';
+import { firstRefundKey, makePayment } from './past-payments.ts';
 import { planSales } from './plan-sales.ts';
 
 const AT_ONCE = 500;
@@ -65,6 +66,23 @@ async function writeOrders(tx: Tx, planned: readonly PlannedOrder[]): Promise<Bo
     tx,
     all.flatMap(({ fates, recorded }) =>
       fates && recorded.paidAt ? [{ ...recorded, issuedAt: recorded.paidAt, fates }] : [],
+    ),
+  );
+  await insertPastReturns(
+    tx,
+    all.flatMap(({ taken, payment, recorded: { orderId, reference } }) =>
+      taken
+        ? [
+            {
+              order_id: orderId,
+              amount_minor: taken.amountMinor,
+              fee_minor: taken.feeMinor,
+              refund_key: payment && firstRefundKey(reference),
+              ...taken.by,
+              at: taken.at,
+            },
+          ]
+        : [],
     ),
   );
   await skipRequests(

@@ -1,7 +1,7 @@
 import type { CountryCode, NewEvent } from '#modules/catalog/index.ts';
 import type { PastMove, PastOrder } from '#modules/placing/index.ts';
 import { type CouponRule, type PricedOrder, poolsOfUnit, type WholeSale } from '#modules/pricing/index.ts';
-import type { TicketFate } from '#modules/tickets/index.ts';
+import { feePerUnit, type TicketFate } from '#modules/tickets/index.ts';
 import type { Random } from '../content/generated/random.ts';
 import type { DemoEvent } from '../content/types.ts';
 import type { DemoBuyer } from './crowd.ts';
@@ -21,11 +21,19 @@ export interface PlannedPayment {
   refund: { amountMinor: number; cause: string; at: Date; settledAt: Date } | null;
 }
 
+interface PlannedReturn {
+  amountMinor: number;
+  feeMinor: number;
+  at: Date;
+  by: { actor: string; cause: string };
+}
+
 export interface PlannedOrder {
   order: PastOrder;
   // What became of its tickets; null: it has none.
   fates: (TicketFate | null)[] | null;
   payment: PlannedPayment | null;
+  taken: PlannedReturn | null;
 }
 
 // `partly`: its last ticket was given back.
@@ -75,7 +83,16 @@ export function followOrder(of: EventToSell, placed: Placed, random: Random, now
       moves: [...movesToTickets(placed, payment), ...movesAfter(placed, payment, back)],
     },
     fates: hasTickets(ending) ? ticketFates(of, placed, back, random, now) : null,
-    payment: payment && { ...payment, refund: refundOf(placed, back) },
+    payment: payment && {
+      ...payment,
+      refund: back && {
+        ...amountOf(of, placed),
+        cause: back.by.cause,
+        at: back.at,
+        settledAt: back.settledAt,
+      },
+    },
+    taken: back && { ...amountOf(of, placed), at: back.at, by: back.by },
   };
 }
 
@@ -147,10 +164,15 @@ function movesAfter({ at, ending }: Placed, payment: Paying, back: Back | null):
     : [taken, { to: 'refunded', at: settledAt, actor: 'payment', cause: 'money_returned' }];
 }
 
-function refundOf({ priced, ending }: Placed, back: Back | null): PlannedPayment['refund'] {
-  if (!back) return null;
-  const amountMinor = ending === 'partly' ? (priced.orderLines.at(-1)?.priceMinor ?? 0) : priced.totalMinor;
-  return { amountMinor, cause: back.by.cause, at: back.at, settledAt: back.settledAt };
+function amountOf(
+  { sale }: EventToSell,
+  { priced, ending }: Placed,
+): Pick<PlannedReturn, 'amountMinor' | 'feeMinor'> {
+  if (ending !== 'partly') return { amountMinor: priced.totalMinor, feeMinor: priced.feeMinor };
+  const last = priced.orderLines.at(-1);
+  if (!last) throw new Error('An order without a line');
+  const { quantity, priceMinor: amountMinor, feeMinor: fee_minor } = last;
+  return { amountMinor, feeMinor: feePerUnit({ quantity, fee_minor }, sale.currency).at(-1) ?? 0 };
 }
 
 function takesLeft({ sale }: EventToSell, { priced, ending }: Placed): PastOrder['takes'] {

@@ -12,13 +12,15 @@ interface MadePayment {
   kept: KeptThing[];
 }
 
+export const firstRefundKey = (reference: string) => `refund:${reference}:1`;
+
 export function makePayment(
   { order }: PlannedOrder,
   planned: PlannedPayment,
   { reference }: RecordedOrder,
 ): MadePayment {
   const isPaid = planned.status === 'succeeded';
-  const key = `refund:${reference}:1`;
+  const key = firstRefundKey(reference);
   const id = randomBytes(16).toString('base64url');
   const { totalMinor: amountMinor } = order.priced;
   const paid = {

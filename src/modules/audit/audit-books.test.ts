@@ -36,6 +36,7 @@ const PLANTED: Record<DifferenceKind, string> = {
   order_fee: `update orders set fee_minor = fee_minor + 100 where id = ${A_PAID_ORDER}`,
   tickets_issued: `delete from tickets where (order_id, line_position, seq) = (${A_PAID_ORDER}, 0, 1)`,
   tickets_taken_back: `update tickets set state = 'revoked' where (order_id, line_position, seq) = (${A_PAID_ORDER}, 0, 1)`,
+  returns: `update order_returns set fee_minor = 0 where order_id = (select id from orders where reference = ${A_REFUNDED})`,
   money_kept: `update payment_attempts set received_minor = received_minor - 1 where order_reference = ${ITS_REFERENCE}`,
   money_currency: `update payment_attempts set received_currency = 'USD' where order_reference = ${ITS_REFERENCE}`,
   money_returned: `update refunds set status = 'sent' where order_reference = ${A_REFUNDED}`,

@@ -28,7 +28,7 @@ const FOR_TICKETS = sql`cause in ('tickets_refunded', 'event_cancelled', 'event_
 const JUDGED = ({ after, until }: Stretch) => sql`
   with seen as (
     select placed.id, reference, state, stock, currency, total_minor, fee_minor, paid_at, bought.*, issued.*, money.*,
-      back.*
+      back.*, noted.*
     from orders as placed
     cross join lateral (
       select coalesce(sum(quantity), 0)::int as units, coalesce(sum(line.fee_minor), 0)::bigint as fee,
@@ -51,6 +51,11 @@ const JUDGED = ({ after, until }: Stretch) => sql`
         coalesce(sum(amount_minor) filter (where status = 'done' or cause = 'after_refund'), 0)::bigint as returned
       from refunds where order_reference = placed.reference and replaced_by is null
     ) as back
+    cross join lateral (
+      select coalesce(sum(cardinality(ticket_ids)), 0)::int as returned_tickets,
+        coalesce(sum(amount_minor), 0)::bigint as returned_minor, coalesce(sum(entry.fee_minor), 0)::bigint as returned_fee
+      from order_returns as entry where order_id = placed.id
+    ) as noted
     where placed.id > ${after} and placed.id <= ${until}
   ), judged as materialized (
     select *, state in ('paid', 'partly_refunded') as is_paid, received - promised + for_tickets as kept,
@@ -79,6 +84,12 @@ export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: numbe
       select 'tickets_taken_back', reference, state, revoked || ' of ' || issued from judged
       where (state = 'paid' and revoked > 0) or (state = 'partly_refunded' and revoked = 0)
         or (state = 'refunded' and revoked < issued)
+      union all
+      select 'returns', reference, revoked || ' tickets, ' || for_tickets,
+        returned_tickets || ' tickets, ' || returned_minor || ', fee ' || returned_fee
+      from judged
+      where returned_tickets <> revoked or returned_minor <> for_tickets
+        or returned_fee > fee_minor or (revoked = issued and issued > 0 and returned_minor >= total_minor and returned_fee <> fee_minor)
       union all
       -- Staff may have accepted an order for which too little was paid.
       select 'money_kept', reference, total_minor::text, kept::text from judged

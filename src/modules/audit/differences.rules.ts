@@ -5,6 +5,7 @@ export const DIFFERENCES = {
   order_fee: 'the fee of an order, against its lines',
   tickets_issued: 'tickets of an order, against what it bought',
   tickets_taken_back: 'tickets that were taken back, against the state of their order',
+  returns: 'what is noted as taken back of an order, against its tickets and refunds',
   money_kept: 'money kept of a paid order, against what it costs',
   money_currency: 'the currency of a payment, against that of its order',
   money_returned: 'money of an order without tickets, against what went back',

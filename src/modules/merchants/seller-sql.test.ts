@@ -38,6 +38,8 @@ beforeAll(async () => {
       insert into coupons (event_id, code, kind, value) values (${eventId}, 'FRIENDS', 'percent', 1000);
       insert into flash_sales (event_id, label, starts_at, ends_at) values (${eventId}, 'Night', now(), now() + interval '1 day');
       insert into flash_sale_prices select max(flash_sales.id), ${typeId}, 100 from flash_sales;
+      insert into order_returns (order_id, number, ticket_ids, amount_minor, fee_minor, cause, actor)
+        select id, 1, array[gen_random_uuid()], 100, 5, 'tickets_refunded', 'staff' from orders where event_id = ${eventId};
       insert into refund_requests (order_id, words) select id, '' from orders where event_id = ${eventId};
       insert into payment_attempts (id, order_reference, number, provider, amount_minor, currency, callback_token, expires_at)
         select 'attempt-' || id, reference, 1, 'mpesa', 100, 'KES', sha256(reference::bytea), now() from orders
@@ -72,6 +74,7 @@ const COUNTED = [
   'flash_sale_prices',
   'orders',
   'order_lines',
+  'order_returns',
   'refund_requests',
   'payment_attempts',
   'refunds',

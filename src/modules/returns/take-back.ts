@@ -11,14 +11,19 @@ import { listAttempts, listRefunds, type QueueRefundRefusal, queueRefund } from 
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { finishRefund } from './note-refund.ts';
+import { insertReturn } from './returns.queries.ts';
 
 export interface TakenBack {
   // How many tickets of which line.
   units: readonly { position: number; count: number }[];
+  ticketIds: readonly string[];
   amountMinor: number;
+  // Of that, the platform's share.
+  feeMinor: number;
   // Nothing of the order is left.
   isAll: boolean;
   actor: string;
+  accountId: string | null;
   cause: string;
 }
 
@@ -37,6 +42,13 @@ export async function takeBack(
   if (order.disputed_at !== null) return fail('order_disputed');
   const promised = await promiseMoney(tx, payments, order.reference, back);
   if (!promised.ok) return promised;
+  const { amountMinor, key } = promised.value;
+  await insertReturn(tx, order.id, {
+    ...back,
+    amountMinor,
+    feeMinor: Math.min(back.feeMinor, amountMinor),
+    key,
+  });
   const given = back.isAll ? order.pool_counts : await countsOf(tx, order, back);
   const left = order.pool_counts.map((count, place) => count - (given[place] ?? 0));
   await updateTakenBack(tx, order.id, left, back);
@@ -48,7 +60,13 @@ export async function takeBack(
     places.map((place) => given[place] ?? 0),
     true,
   );
-  return promised;
+  return ok({ amountMinor });
+}
+
+interface Promised {
+  amountMinor: number;
+  // Of the refund; null: there is nothing to pay.
+  key: string | null;
 }
 
 async function promiseMoney(
@@ -56,8 +74,8 @@ async function promiseMoney(
   payments: OrderServices['payments'],
   reference: string,
   { amountMinor, cause }: TakenBack,
-): Promise<Result<{ amountMinor: number }, QueueRefundRefusal>> {
-  if (amountMinor === 0) return ok({ amountMinor });
+): Promise<Result<Promised, QueueRefundRefusal>> {
+  if (amountMinor === 0) return ok({ amountMinor, key: null });
   const refunds = await listRefunds(tx, reference);
   const key = `refund:${reference}:${refunds.length + 1}`;
   // What failed is owed all the same: it is sent again from the payment that it came with.
@@ -73,9 +91,9 @@ async function promiseMoney(
   if (!kept) return fail('nothing_paid');
   // If staff accepted less than the price, there is less to give back.
   const givenMinor = Math.min(amountMinor, kept.leftMinor);
-  if (givenMinor === 0) return ok({ amountMinor: 0 });
+  if (givenMinor === 0) return ok({ amountMinor: 0, key: null });
   const queued = await queueRefund(tx, payments, { attemptId: kept.id, amountMinor: givenMinor, key, cause });
-  return queued.ok ? ok({ amountMinor: givenMinor }) : queued;
+  return queued.ok ? ok({ amountMinor: givenMinor, key }) : queued;
 }
 
 // What these units took, by the order's pools: a flash sale that had no limit then has none of theirs.

@@ -48,5 +48,5 @@ export {
   type TicketEventRow,
 } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';
-export { fileNameOf, visitOf } from './tickets.rules.ts';
+export { feePerUnit, fileNameOf, visitOf } from './tickets.rules.ts';
 export { type OpenedTicket, openOrder, openTicket, viewTicket } from './view-tickets.ts';

@@ -2,7 +2,7 @@ import { listLines, type OrderLineRow, type OrderRow } from '#modules/orders/ind
 import type { Sql } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { getTicketEvent, listTickets, type TicketEventRow, type TicketRow } from './tickets.queries.ts';
-import { pricePerUnit } from './tickets.rules.ts';
+import { feePerUnit, pricePerUnit } from './tickets.rules.ts';
 
 // A ticket with what its order knows of it.
 export interface LoadedTicket extends TicketRow {
@@ -10,6 +10,8 @@ export interface LoadedTicket extends TicketRow {
   number: number;
   typeName: string;
   priceMinor: number;
+  // Of that, the platform's share.
+  feeMinor: number;
 }
 
 export interface LoadedTickets {
@@ -40,7 +42,10 @@ export function withPrices(
   currency: Currency,
 ): LoadedTicket[] {
   const lineAt = new Map(
-    lines.map((line) => [line.position, { line, prices: pricePerUnit(line, currency) }]),
+    lines.map((line) => [
+      line.position,
+      { line, prices: pricePerUnit(line, currency), fees: feePerUnit(line, currency) },
+    ]),
   );
   return rows.map((row, place) => {
     const found = lineAt.get(row.line_position);
@@ -49,6 +54,7 @@ export function withPrices(
       number: place + 1,
       typeName: found?.line.name ?? '',
       priceMinor: found?.prices[row.seq - 1] ?? 0,
+      feeMinor: found?.fees[row.seq - 1] ?? 0,
     };
   });
 }

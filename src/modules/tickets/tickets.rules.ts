@@ -19,6 +19,14 @@ export function pricePerUnit(line: PaidLine, currency: Currency): number[] {
   );
 }
 
+// Which part of its line's fee each of them carries.
+export const feePerUnit = (line: { quantity: number; fee_minor: number }, currency: Currency): number[] =>
+  spreadByLargestRemainder(
+    line.fee_minor,
+    Array.from({ length: line.quantity }, () => 1),
+    payableStepMinor(currency),
+  );
+
 interface EventTimes {
   doors_at: Date | null;
   starts_at: Date;

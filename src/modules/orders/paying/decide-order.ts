@@ -8,6 +8,8 @@ export type DecideRefusal = 'not_allowed' | 'proof_needed';
 export interface Decision {
   // As the order's own log names them.
   actor: 'staff' | 'organizer';
+  // null: a program decided.
+  accountId: string | null;
   // For the log of what was done for the organiser.
   note(action: string, changes: Audited['changes']): Promise<void>;
 }
@@ -23,6 +25,7 @@ export async function decideOrder(
   if (!allowed.ok) return allowed;
   return ok({
     actor: by.actor.kind === 'operator' ? 'staff' : 'organizer',
+    accountId: 'accountId' in by.actor ? by.actor.accountId : null,
     note: (action, changes) =>
       writeAudit(tx, by, { ...where, action, subject: `order:${reference}`, changes }),
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { heldOrdersOf } from '#modules/orders/index.ts';
 import type { Currency } from '#shared/money.ts';
-import { RETURNED_MINOR } from '../returned.queries.ts';
+import { RETURNED_NET_MINOR } from '../returned.queries.ts';
 
 export interface SoldEventRow {
   id: number;
@@ -126,10 +126,7 @@ export async function listSold(
       select sum(sold) as sold, sum(held) as held, sum(sold + held + free) as capacity from counted
     ) as places on true
     left join lateral (
-      select sum(
-        (bought.total_minor - bought.fee_minor)
-        - ${RETURNED_MINOR} * (bought.total_minor - bought.fee_minor) / greatest(bought.total_minor, 1)
-      ) as net_minor
+      select sum(bought.total_minor - bought.fee_minor - ${RETURNED_NET_MINOR}) as net_minor
       from orders as bought
       where bought.event_id = event.id and bought.stock = 'sold'
     ) as money on true

@@ -145,6 +145,26 @@ const soldFor = async (reference: string) =>
     )
   ).map(({ sold }) => sold);
 
+interface Returned {
+  number: number;
+  tickets: number;
+  amount: number;
+  fee: number;
+  cause: string;
+  actor: string;
+  // What the refund says that it names.
+  refund: number | null;
+}
+
+const returnsOf = (reference: string) =>
+  rowsOf<Returned>(
+    db,
+    sql`select number, cardinality(ticket_ids) as tickets, back.amount_minor as amount, back.fee_minor as fee, back.cause,
+        back.actor, refund.amount_minor as refund
+      from order_returns as back join orders on orders.id = order_id left join refunds as refund on refund.key = refund_key
+      where reference = ${reference} order by number`,
+  );
+
 const announced = (name: string, data: object) =>
   rowsOf(db, sql`select from announcements where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`);
 
@@ -170,6 +190,21 @@ describe('taking tickets back', () => {
     await sendRefunds();
     expect(await stateOf(reference)).toBe('refunded');
     expect(provider.balance()).toBe(0);
+    const [first, second, ...others] = await returnsOf(reference);
+    const fee = (await findOrder(db.sql, reference))?.fee_minor;
+    expect(others).toEqual([]);
+    expect([first, second]).toMatchObject([
+      {
+        number: 1,
+        tickets: 1,
+        amount: one.ok && one.value.amountMinor,
+        cause: 'tickets_refunded',
+        actor: 'staff',
+      },
+      { number: 2, tickets: 2, amount: total - (one.ok ? one.value.amountMinor : 0) },
+    ]);
+    expect((first?.fee ?? 0) + (second?.fee ?? 0), 'the whole fee goes back, in parts').toBe(fee);
+    expect([first?.refund, second?.refund]).toEqual([first?.amount, second?.amount]);
     // All four can be bought again.
     await buy(regulars(4));
   });
@@ -228,6 +263,10 @@ describe('taking tickets back', () => {
     await take(reference);
     expect(await stateOf(reference)).toBe('refunded');
     expect(provider.returned.size).toBe(0);
+    expect(await returnsOf(reference)).toMatchObject([
+      { number: 1, tickets: 1, amount: 0, fee: 0, refund: null },
+      { number: 2, tickets: 1, amount: 0, fee: 0, refund: null },
+    ]);
   });
 
   test('asked for many times at once happens once', async () => {
@@ -249,6 +288,7 @@ describe('taking tickets back', () => {
     expect(await statesOf(reference)).toEqual(['valid', 'valid']);
     expect(await stateOf(reference)).toBe('paid');
     expect(await rowsOf(db, sql`select from refunds where order_reference = ${reference}`)).toEqual([]);
+    expect(await returnsOf(reference)).toEqual([]);
   });
 });
 

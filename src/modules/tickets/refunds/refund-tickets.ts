@@ -52,8 +52,8 @@ async function refundTicketsIn(
   if (!order) return fail('order_not_found');
   const decision = await decideOrder(tx, order, by);
   if (!decision.ok) return decision;
-  const { actor, note } = decision.value;
-  const taken = await takeTicketsBack(tx, services, order, { numbers, actor, cause });
+  const { actor, accountId, note } = decision.value;
+  const taken = await takeTicketsBack(tx, services, order, { numbers, actor, accountId, cause });
   if (taken.ok) {
     const { numbers: gone, amountMinor } = taken.value;
     await note('order.tickets_refunded', { tickets: [null, gone], amount_minor: [null, amountMinor] });

@@ -7,6 +7,7 @@ export interface TicketToRefund {
   // When it was passed on; null: it is the buyer's.
   passed_on_at: Date | null;
   priceMinor: number;
+  feeMinor: number;
 }
 
 export type RefundCause = 'tickets_refunded' | 'event_cancelled' | 'event_moved';
@@ -20,7 +21,7 @@ export function chooseTickets<Ticket extends TicketToRefund>(
   tickets: readonly Ticket[],
   numbers: readonly number[] | null,
   cause: RefundCause,
-): Result<{ chosen: Ticket[]; amountMinor: number; isAll: boolean }, ChoiceRefusal> {
+): Result<{ chosen: Ticket[]; amountMinor: number; feeMinor: number; isAll: boolean }, ChoiceRefusal> {
   const mayTake = ({ state, passed_on_at }: Ticket) =>
     (state === 'valid' && (cause !== 'event_moved' || passed_on_at === null)) ||
     (state === 'used' && cause === 'event_cancelled');
@@ -37,6 +38,7 @@ export function chooseTickets<Ticket extends TicketToRefund>(
   return ok({
     chosen,
     amountMinor: chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+    feeMinor: chosen.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
     isAll: tickets.every((ticket) => ticket.state === 'revoked' || chosen.includes(ticket)),
   });
 }

@@ -13,6 +13,8 @@ export interface TakenTickets {
   numbers: readonly number[] | null;
   actor: 'staff' | 'organizer' | 'buyer';
   cause: RefundCause;
+  // Of whoever decided it, where somebody did.
+  accountId?: string | null;
 }
 
 export interface RefundedTickets {
@@ -29,7 +31,7 @@ export async function takeTicketsBack(
   tx: Tx,
   services: Pick<OrderServices, 'payments'>,
   order: OrderRow,
-  { numbers, actor, cause }: TakenTickets,
+  { numbers, actor, cause, accountId = null }: TakenTickets,
 ): Promise<Result<RefundedTickets, TakeTicketsRefusal>> {
   const { id, reference, currency } = order;
   const tickets = withPrices(await lockTickets(tx, id), await listLines(tx, id), currency);
@@ -38,16 +40,19 @@ export async function takeTicketsBack(
   const { chosen, isAll } = choice.value;
   const perLine = Map.groupBy(chosen, (ticket) => ticket.line_position);
   const units = [...perLine].map(([position, { length: count }]) => ({ position, count }));
+  const ticketIds = chosen.map((ticket) => ticket.id);
   const taken = await takeBack(tx, services, order, {
     units,
+    ticketIds,
     amountMinor: choice.value.amountMinor,
+    feeMinor: choice.value.feeMinor,
     isAll,
     actor,
+    accountId,
     cause,
   });
   if (!taken.ok) return taken;
   const { amountMinor } = taken.value;
-  const ticketIds = chosen.map((ticket) => ticket.id);
   await updateToRevoked(tx, ticketIds, { actor, cause });
   await announce(tx, 'order.tickets_taken_back', { reference, ticketIds, amountMinor, cause });
   return ok({ numbers: chosen.map(({ number }) => number), amountMinor, currency });

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/index.ts';
+
+export interface NewReturn {
+  ticketIds: readonly string[];
+  amountMinor: number;
+  feeMinor: number;
+  key: string | null;
+  cause: string;
+  actor: string;
+  accountId: string | null;
+}
+
+// The caller has locked the order, so that its numbers follow each other.
+export async function insertReturn(tx: Tx, orderId: number, back: NewReturn): Promise<void> {
+  await sql`
+    insert into order_returns (order_id, number, ticket_ids, amount_minor, fee_minor, refund_key, cause, actor, account_id)
+    select ${orderId}, coalesce(max(number), 0) + 1, ${back.ticketIds}::uuid[], ${back.amountMinor}, ${back.feeMinor},
+      ${back.key}::text, ${back.cause}, ${back.actor}, ${back.accountId}::text
+    from order_returns where order_id = ${orderId}
+  `.execute(tx);
+}
+
+export interface PastReturnRow {
+  order_id: number;
+  amount_minor: number;
+  fee_minor: number;
+  refund_key: string | null;
+  cause: string;
+  actor: string;
+  at: Date;
+}
+
+// Of orders whose tickets are written, one for each: those that open no door any more are what was taken back.
+export async function insertPastReturns(tx: Tx, returns: readonly PastReturnRow[]): Promise<void> {
+  await sql`
+    insert into order_returns (order_id, number, ticket_ids, amount_minor, fee_minor, refund_key, cause, actor, at)
+    select order_id, 1, array(
+        select id from tickets where tickets.order_id = past.order_id and state = 'revoked' order by line_position, seq
+      ), amount_minor, fee_minor, refund_key, cause, actor, at
+    from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as past (
+      order_id bigint, amount_minor bigint, fee_minor bigint, refund_key text, cause text, actor text, at timestamptz
+    )
+  `.execute(tx);
+}
