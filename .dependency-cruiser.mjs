@@ -29,6 +29,7 @@ const SLICES = [
   'door',
   'reviews',
   'audit',
+  'records',
   'ledger',
   'queue',
   'notices',

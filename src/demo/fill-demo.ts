@@ -13,6 +13,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { createOrganizers, insertMembers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents, loadSales } from '#modules/pricing/index.ts';
+import { keepMissed } from '#modules/records/index.ts';
 import { createReviews } from '#modules/reviews/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { buildCoupons } from './build-coupons.ts';
@@ -70,6 +71,7 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
   await beginDrafts(db, ORGANIZERS, filled.organizerIds, filled.written, filled.team, now);
   await refreshPrices(db, now);
   await refreshTrending(db, now);
+  await keepMissed({ db });
   return filled.written.length;
 }
 
@@ -101,6 +103,7 @@ export async function seedEvents(
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
+  if (isSold) await keepMissed({ db });
 }
 
 // Events that were just written, with everything that selling them needs.

@@ -26,6 +26,7 @@ import {
 } from '#modules/notices/index.ts';
 import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
+import { keepRecordOf } from '#modules/records/index.ts';
 import { noteRefund } from '#modules/returns/index.ts';
 import { closeCancelledEvents } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,13 @@ const siteHears = (news: Parameters<typeof tellSite>[2]) => ({
   // Several refunds of one order may fail, each with its own mail.
   run: (services: Services, { reference, refundId = '' }: { reference: string; refundId?: number | '' }) =>
     tellSite(services, reference, news, services.config.defaultLocale, String(refundId)),
+});
+
+// Under a name of its own for each news.
+const recorded = (after: string) => ({
+  name: `records.keep-${after}`,
+  ...A_MOMENT,
+  run: (services: Services, { reference }: { reference: string }) => keepRecordOf(services, reference),
 });
 
 // Everything that happens because of an announcement: when X, then Y. Running one twice is harmless.
@@ -93,6 +101,7 @@ export const reactions = reactTo<Services>({
       ...A_MOMENT,
       run: (services, { reference }) => sendTickets(services, reference),
     },
+    recorded('paid'),
   ],
   'order.paid_too_late': [
     {
@@ -103,6 +112,7 @@ export const reactions = reactTo<Services>({
   ],
   'order.paid_twice': [
     siteHears('paid-twice'),
+    recorded('paid-twice'),
     {
       name: 'notices.tell-paid-twice',
       ...A_MOMENT,
@@ -140,8 +150,12 @@ export const reactions = reactTo<Services>({
       ...A_MOMENT,
       run: (services, { reference }) => tellRefunded(services, reference),
     },
+    recorded('refunded'),
   ],
-  'order.tickets_taken_back': [{ name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack }],
+  'order.tickets_taken_back': [
+    { name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack },
+    recorded('taken-back'),
+  ],
   'picture.uploaded': [
     { name: 'pictures.make-avif', ...A_WHILE, run: (services, { key }) => makeAvif(services, key) },
   ],

@@ -7,6 +7,7 @@ import { noticeJobs } from '#modules/notices/index.ts';
 import { pictureJobs } from '#modules/pictures/index.ts';
 import { preparingJobs } from '#modules/preparing/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
+import { recordJobs } from '#modules/records/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
@@ -25,6 +26,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...holidayJobs,
   ...ticketJobs,
   ...sharingJobs,
+  ...recordJobs,
   ...noticeJobs,
   ...preparingJobs,
   ...messageJobs,

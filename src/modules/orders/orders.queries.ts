@@ -403,17 +403,20 @@ export async function listReviewsOlderThan(db: Sql, minutes: number, most: numbe
 
 // Removes a person from orders that are finished; amounts stay. Where only the phone number is theirs, somebody else
 // was the buyer, whose name stays. The idempotency key goes too, because it may contain an account or a contact.
-export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<void> {
+export async function forgetBuyer(tx: Tx, { email, phone }: Contact): Promise<number[]> {
   const over = sql`state in ('paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`;
-  await sql`
+  const all = await sql<{ id: number }>`
     update orders set buyer_name = '', buyer_email = '', buyer_phone = '', buyer_keys = array['', ''],
       attendee_names = null, idempotency_key = null
     where ${over} and lower(buyer_email) = ${email} and buyer_keys[1] = ${email && readEmailKey(email)}
+    returning id
   `.execute(tx);
-  await sql`
+  const phones = await sql<{ id: number }>`
     update orders set buyer_phone = '', buyer_keys[2] = '', idempotency_key = null
     where ${over} and buyer_keys[2] = ${phone}
+    returning id
   `.execute(tx);
+  return [...all.rows, ...phones.rows].map(({ id }) => id);
 }
 
 export interface NewBuyer {

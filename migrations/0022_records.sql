@@ -1,0 +1,25 @@
+-- One row for each order that was ever paid, as sellers list and search it. Derived from orders, payments and returns: it can be
+-- thrown away and made again (records/keep-records.ts), and nothing decides by it. Orders themselves have no index for this:
+-- it would have to be kept while a sale opens.
+create table sale_records (
+  order_id bigint primary key,
+  organizer_id int not null,
+  event_id int not null,
+  state text not null,
+  currency text not null,
+  total_minor bigint not null,
+  fee_minor bigint not null,
+  returned_minor bigint not null,
+  returned_fee_minor bigint not null,
+  tickets int not null,             -- that were bought
+  tickets_left int not null,        -- and not taken back
+  channel text,                     -- null: the site itself
+  campaign text,
+  paid_at timestamptz not null,
+  codes text not null,              -- between bars: its reference and the receipts of its payments
+  words text not null               -- the same, and the buyer's name, address and number, as searching writes them
+);
+create index sale_records_of_organizer on sale_records (organizer_id, paid_at desc, order_id desc);
+create index sale_records_of_event on sale_records (event_id, paid_at desc, order_id desc);
+create index sale_records_by_words on sale_records using gin (words gin_trgm_ops);
+create index sale_records_by_codes on sale_records using gin (codes gin_trgm_ops);

@@ -1,0 +1,24 @@
+import type { Database, Tx } from '#platform/database/index.ts';
+import { findOrderId, listSaleFacts, lockSaleRecords, updateSaleRecords } from './records.queries.ts';
+import { saleWords } from './sale-words.rules.ts';
+
+// Makes the records of these orders anew. Safe to run twice, at once, and for orders that were never paid.
+export async function keepRecords(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await lockSaleRecords(tx, orderIds);
+  const facts = await listSaleFacts(tx, orderIds);
+  await updateSaleRecords(
+    tx,
+    facts.map(
+      ({ order_id, reference, buyer_name: name, buyer_email: email, buyer_phone: phone, receipts }) => ({
+        order_id,
+        ...saleWords({ reference, receipts, name, email, phone }),
+      }),
+    ),
+  );
+}
+
+export async function keepRecordOf({ db }: { db: Database }, reference: string): Promise<void> {
+  const orderId = await findOrderId(db.sql, reference);
+  if (orderId !== null) await db.sql.transaction().execute((tx) => keepRecords(tx, [orderId]));
+}
