@@ -68,5 +68,10 @@ create table refund_requests (
   order_id bigint primary key,
   words text not null,
   asked_at timestamptz not null default now(),
-  granted_at timestamptz            -- the money went back without anybody deciding
+  state text not null default 'open' check (state in ('open', 'granted', 'refused')),
+  answer text not null default '',  -- what the organiser says to it
+  answered_at timestamptz,
+  answered_by text,                 -- whose account; null: nobody had to decide
+  check ((state = 'open') = (answered_at is null))
 );
+create index refund_requests_open on refund_requests (order_id) where state = 'open';

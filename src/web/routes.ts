@@ -68,6 +68,7 @@ const seller = [
   layout('pages/seller/organizer.tsx', [
     route('sell/:organizer', 'pages/seller/home.tsx'),
     route('sell/:organizer/events', 'pages/seller/events.tsx'),
+    route('sell/:organizer/orders', 'pages/seller/orders/orders.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),
@@ -93,6 +94,7 @@ const seller = [
       route('sell/:organizer/events/:event/codes', 'pages/seller/event/codes.tsx'),
       route('sell/:organizer/events/:event/codes/many', 'pages/seller/event/many-codes.tsx'),
       route('sell/:organizer/events/:event/codes/:code', 'pages/seller/event/code.tsx'),
+      route('sell/:organizer/events/:event/orders', 'pages/seller/event/orders.tsx'),
       route('sell/:organizer/events/:event/share', 'pages/seller/event/share/share.tsx'),
       route('sell/:organizer/events/:event/details', 'pages/seller/event/details.tsx'),
       route('sell/:organizer/events/:event/details/when', 'pages/seller/event/when.tsx'),

@@ -121,7 +121,7 @@ describe('home', () => {
     await sql`update events set starts_at = ${hours(-1, now)}, ends_at = ${hours(6, now)} where id = ${tonight}`.execute(
       db.sql,
     );
-    await sql`update refund_requests set granted_at = now()`.execute(db.sql);
+    await sql`update refund_requests set state = 'granted', answered_at = now()`.execute(db.sql);
     expect(await seen(owner)).toMatchObject({ refund_requests: 0 });
   });
 

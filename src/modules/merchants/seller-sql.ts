@@ -31,15 +31,16 @@ export function sellerSql<T>(scope: Scope, work: (db: SellerSql) => Promise<T>):
   const db = databases.get(scope);
   if (!db) throw new Error('A scope is proved, not made');
   return db.sql.transaction().execute(async (tx) => {
-    if (db.hasSellerWall) await stepBehindWall(tx, scope);
+    await stepBehindWall(tx, scope, db.hasSellerWall);
     return work(tx as SellerSql);
   });
 }
 
-async function stepBehindWall(tx: Tx, { organizerId, eventIds }: Scope): Promise<void> {
+// Without the wall it is said all the same for whom is read: functions ask for it.
+async function stepBehindWall(tx: Tx, { organizerId, eventIds }: Scope, isWall: boolean): Promise<void> {
   const events = eventIds === null ? 'all' : `{${eventIds.join(',')}}`;
+  const role = isWall ? sql`set_config('role', 'tiketi_seller', true),` : sql``;
   await sql`
-    select set_config('role', 'tiketi_seller', true), set_config('tiketi.organizer', ${String(organizerId)}, true),
-      set_config('tiketi.events', ${events}, true)
+    select ${role} set_config('tiketi.organizer', ${String(organizerId)}, true), set_config('tiketi.events', ${events}, true)
   `.execute(tx);
 }

@@ -1,3 +1,4 @@
 export { keepMissed } from './keep-missed.ts';
 export { keepRecordOf, keepRecords } from './keep-records.ts';
 export { recordJobs } from './records.jobs.ts';
+export { patternOf, saleNeedles } from './sale-words.rules.ts';

@@ -22,6 +22,7 @@ import type { profileCalls } from '#modules/profile/profile.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
+import type { soldOrderCalls } from '#modules/selling/orders/orders.contract.ts';
 import type { codeCalls } from '#modules/selling/sales/codes.contract.ts';
 import type { flashSaleCalls } from '#modules/selling/sales/flash-sales.contract.ts';
 import type { shareCalls } from '#modules/selling/share/share.contract.ts';
@@ -56,6 +57,7 @@ type AllCalls = typeof accountCalls &
   typeof begunCalls &
   typeof draftCalls &
   typeof eventCalls &
+  typeof soldOrderCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -31,6 +31,15 @@ export const sellerMorePath = (organizer: string): string => `${sellerHomePath(o
 export const teamPath = (organizer: string, page = ''): string =>
   `${sellerHomePath(organizer)}/team${page && `/${page}`}`;
 
+// The orders, narrowed by what the query says; of one event where the query is read within it.
+export const sellerOrdersPath = (organizer: string, query: Record<string, string> = {}): string =>
+  withQuery(`${sellerHomePath(organizer)}/orders`, new URLSearchParams(query));
+export const eventOrdersPath = (
+  organizer: string,
+  event: number,
+  query: Record<string, string> = {},
+): string => withQuery(sellerEventPath(organizer, event, 'orders'), new URLSearchParams(query));
+
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));

@@ -152,7 +152,7 @@ export async function countRefundRequests(
     select count(*) from refund_requests as request
     join orders as bought on bought.id = request.order_id
     join events as event on event.id = bought.event_id
-    where event.organizer_id = ${organizerId} and request.granted_at is null
+    where event.organizer_id = ${organizerId} and request.state = 'open'
       and (${eventIds}::int[] is null or event.id = any(${eventIds}::int[]))
       and bought.state in ('paid', 'partly_refunded')
   `.execute(db);

@@ -14,9 +14,10 @@ export async function insertRefundRequest(
   { words, isGranted }: { words: string; isGranted: boolean },
 ): Promise<boolean> {
   const inserted = await sql`
-    insert into refund_requests (order_id, words, granted_at)
-    values (${orderId}, ${words}, case when ${isGranted} then now() end)
-    on conflict (order_id) do update set granted_at = excluded.granted_at where excluded.granted_at is not null
+    insert into refund_requests (order_id, words, state, answered_at)
+    values (${orderId}, ${words}, case when ${isGranted} then 'granted' else 'open' end, case when ${isGranted} then now() end)
+    on conflict (order_id) do update set state = excluded.state, answered_at = excluded.answered_at
+      where excluded.state = 'granted'
     returning order_id
   `.execute(tx);
   return inserted.rows.length > 0;
@@ -24,7 +25,7 @@ export async function insertRefundRequest(
 
 export async function findRefundRequest(db: Sql, orderId: number): Promise<RefundRequestRow | null> {
   const found = await sql<RefundRequestRow>`
-    select words, asked_at, granted_at is not null as is_granted from refund_requests where order_id = ${orderId}
+    select words, asked_at, state = 'granted' as is_granted from refund_requests where order_id = ${orderId}
   `.execute(db);
   return found.rows[0] ?? null;
 }

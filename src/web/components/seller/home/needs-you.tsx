@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftLine, RefundingLine } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { draftPath, sellerEventPath } from '#web/paths/seller.ts';
+import { draftPath, sellerEventPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
 type NeedsYouProps = {
@@ -24,7 +24,12 @@ export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }:
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {asking.count > 0 && (
           <li className="px-4 py-3">
-            <p className="font-semibold">{m.seller_refund_requests({ count: asking.count })}</p>
+            <a
+              href={sellerOrdersPath(organizer, { list: 'asked' })}
+              className="inline-flex min-h-11 items-center font-semibold text-primary"
+            >
+              {m.seller_refund_requests({ count: asking.count })}
+            </a>
             <p className="text-small break-words text-ink-2">
               {m.seller_refund_requests_where({ email: asking.email })}
             </p>

@@ -7,9 +7,10 @@ import {
   sellerEventsPath,
   sellerHomePath,
   sellerMorePath,
+  sellerOrdersPath,
   teamPath,
 } from '#web/paths/seller.ts';
-import { HomeIcon, LogIcon, PageIcon, PosterIcon, TeamIcon } from '#web/ui/seller-icons.tsx';
+import { HomeIcon, LogIcon, OrdersIcon, PageIcon, PosterIcon, TeamIcon } from '#web/ui/seller-icons.tsx';
 import { organizerMay } from './organizer-may.ts';
 
 export interface SellerLink {
@@ -31,6 +32,7 @@ export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
   const links: SellerLink[] = [
     { path: sellerHomePath(slug), name: m.seller_home(), Icon: HomeIcon, needs: 'see_home' },
     { path: sellerEventsPath(slug), name: m.seller_events(), Icon: PosterIcon, needs: 'see_events' },
+    { path: sellerOrdersPath(slug), name: m.orders_title(), Icon: OrdersIcon, needs: 'see_orders' },
     { path: teamPath(slug), name: m.team_title(), Icon: TeamIcon, needs: 'see_home', isApart: true },
     { path: ownPagePath(slug), name: m.page_title(), Icon: PageIcon, needs: 'edit_page', ...WHOLE },
     { path: logPath(slug), name: m.log_title(), Icon: LogIcon, needs: 'see_log', ...WHOLE },

@@ -1,0 +1,57 @@
+import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { orderState } from './order-words.ts';
+
+type OrderRowsProps = { orders: SoldOrderRow[]; isOfEvent: boolean };
+
+// A card for each on a phone, a line for each where there is room.
+export function OrderRows({ orders, isOfEvent }: OrderRowsProps) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {orders.map((order) => (
+        <Row key={order.reference} order={order} isOfEvent={isOfEvent} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ order, isOfEvent }: { order: SoldOrderRow; isOfEvent: boolean }) {
+  const { reference, state, at, event, buyer, tickets, total, returned, currency, is_asked } = order;
+  const locale = currentLocale();
+  const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
+  const { word, look } = orderState(state);
+  const contact = [buyer.phone, buyer.email].filter((part) => part !== '').join(' · ');
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{buyer.name || m.orders_forgotten()}</p>
+        <p className="text-small text-ink-2 wrap-anywhere">{contact}</p>
+      </div>
+      <p className="text-right font-bold tabular-nums whitespace-nowrap md:order-last">
+        {total === 0 ? m.orders_free() : money(total)}
+        {returned > 0 && (
+          <span className="block text-small font-medium text-ink-2">
+            {m.orders_returned({ amount: money(returned) })}
+          </span>
+        )}
+      </p>
+      <p className="col-span-2 min-w-0 text-small text-ink-2 md:col-span-1">
+        {!isOfEvent && <span className="block truncate text-ink">{event.name}</span>}
+        <span className="block">
+          {m.orders_tickets({ count: tickets })} ·{' '}
+          <time dateTime={at}>{formatFull(at, event.time_zone, locale)}</time>
+        </span>
+      </p>
+      <p className="col-span-2 flex flex-wrap items-center gap-2 text-small md:col-span-1">
+        <span className="font-mono font-semibold">{reference}</span>
+        <span className={`rounded-pill px-2 font-semibold ${look}`}>{word()}</span>
+        {is_asked && (
+          <span className="rounded-pill bg-warn-soft px-2 font-semibold text-warn">{m.orders_asked()}</span>
+        )}
+      </p>
+    </li>
+  );
+}

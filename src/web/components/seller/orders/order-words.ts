@@ -1,0 +1,26 @@
+import type { OrderListName } from '#modules/selling/orders/order-lists.rules.ts';
+import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+
+const STATES: Record<SoldOrderRow['state'], { word: () => string; look: string }> = {
+  held: { word: m.orders_state_held, look: 'bg-sunken text-ink-2' },
+  paying: { word: m.orders_state_paying, look: 'bg-info-soft text-info' },
+  paid: { word: m.orders_state_paid, look: 'bg-success-soft text-success' },
+  expired: { word: m.orders_state_expired, look: 'bg-sunken text-ink-2' },
+  cancelled: { word: m.orders_state_cancelled, look: 'bg-sunken text-ink-2' },
+  partly_refunded: { word: m.orders_state_partly, look: 'bg-sunken text-ink-2' },
+  refunded: { word: m.orders_state_refunded, look: 'bg-sunken text-ink-2' },
+  needs_review: { word: m.orders_state_review, look: 'bg-warn-soft text-warn' },
+};
+export const orderState = (state: SoldOrderRow['state']) => STATES[state];
+
+const LISTS: Record<OrderListName, () => string> = {
+  all: m.orders_list_all,
+  paid: m.orders_state_paid,
+  partly_refunded: m.orders_state_partly,
+  refunded: m.orders_state_refunded,
+  asked: m.orders_asked,
+  paying: m.orders_state_paying,
+  needs_review: m.orders_state_review,
+};
+export const listWord = (list: OrderListName): string => LISTS[list]();

@@ -1,0 +1,100 @@
+import { ORDER_LISTS } from '#modules/selling/orders/order-lists.rules.ts';
+import type { SoldOrderList } from '#modules/selling/orders/orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { OrdersAsked } from './load-orders.ts';
+import { OrderRows } from './order-rows.tsx';
+import { listWord } from './order-words.ts';
+
+type OrdersViewProps = {
+  view: SoldOrderList;
+  asked: OrdersAsked;
+  isOfEvent: boolean;
+  pathOf: (query: Record<string, string>) => string;
+};
+
+// The search, what it found, and the way to older ones.
+export function OrdersView({ view, asked, isOfEvent, pathOf }: OrdersViewProps) {
+  const { before, event, ...rest } = asked;
+  const kept = { ...rest, ...(event && !isOfEvent && { event }) };
+  const isNarrowed = Object.keys(kept).length > 0;
+  return (
+    <>
+      <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
+      {view.orders.length > 0 ? (
+        <OrderRows orders={view.orders} isOfEvent={isOfEvent} />
+      ) : (
+        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2 wrap-anywhere">
+          {noneWord(view, asked, isNarrowed)}
+        </p>
+      )}
+      <nav aria-label={m.seller_pages()} className="mt-4 flex flex-wrap justify-between gap-2">
+        {before ? (
+          <a href={pathOf(kept)} className={QUIET_BUTTON}>
+            {m.log_newest()}
+          </a>
+        ) : isNarrowed ? (
+          <a href={pathOf({})} className={QUIET_BUTTON}>
+            {m.orders_show_all()}
+          </a>
+        ) : (
+          <span />
+        )}
+        {view.older !== null && (
+          <a href={pathOf({ ...kept, before: view.older })} className={QUIET_BUTTON}>
+            {m.log_older()}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function noneWord({ is_too_short }: SoldOrderList, { q, before }: OrdersAsked, isNarrowed: boolean): string {
+  if (is_too_short) return m.orders_too_short();
+  if (q) return m.orders_not_found({ words: q });
+  return isNarrowed || before ? m.orders_none_here() : m.orders_none();
+}
+
+type FiltersProps = Pick<OrdersViewProps, 'view' | 'asked' | 'isOfEvent'> & { action: string };
+
+function Filters({ view, asked, isOfEvent, action }: FiltersProps) {
+  const columns = isOfEvent
+    ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'
+    : 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]';
+  return (
+    <form method="get" action={action} className={`mb-6 grid gap-3 md:items-end ${columns}`}>
+      <TextField
+        id="q"
+        name="q"
+        type="search"
+        label={view.is_masked ? m.orders_search_codes() : m.orders_search()}
+        defaultValue={asked.q ?? ''}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <SelectField id="list" name="list" label={m.orders_list()} defaultValue={asked.list ?? 'all'}>
+        {ORDER_LISTS.map((list) => (
+          <option key={list} value={list}>
+            {listWord(list)}
+          </option>
+        ))}
+      </SelectField>
+      {!isOfEvent && (
+        <SelectField id="event" name="event" label={m.log_event()} defaultValue={asked.event ?? ''}>
+          <option value="">{m.log_all()}</option>
+          {view.events.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
+        {m.sales_search()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
+import { keepRecordOf } from '#modules/records/index.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { days } from '#tests/support/catalogue.ts';
+import { PHONE } from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite } from '#tests/support/live-site.ts';
+import { newPerson, openBrowser } from '#tests/support/people.ts';
+
+// A seller looks an order up, on a phone and at a desk, with script and without.
+
+const browser = await testBrowser();
+const site = await liveSite();
+const owner = await newPerson(site.app, site.db, 'seller@example.com');
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+async function newEvent(slug: string): Promise<{ id: number; home: string }> {
+  const [id = 0] = await site.catalogue.add({
+    slug,
+    startsAt: days(10, site.now()),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
+  });
+  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
+    site.db,
+    sql`select accounts.id as account, organizers.id as organizer, organizers.slug from accounts, events
+      join organizers on organizers.id = events.organizer_id
+      where accounts.email = 'seller@example.com' and events.id = ${id}`,
+  );
+  await sql`delete from merchant_members where account_id = ${row?.account}`.execute(site.db.sql);
+  await site.db.sql
+    .transaction()
+    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
+  return { id, home: `${site.url}/sell/${row?.slug}` };
+}
+
+async function buy(event: number, buyer: object, quantity: number): Promise<string> {
+  const buying = openBrowser(site.app);
+  const [type] = await typesOf(site.db, event);
+  const ticket_details = [{ id: type, quantity, date_pass: [] }];
+  const { reference, token: t } = (await buying.post('/api/event/order', { ticket_details, buyer })).body
+    .data;
+  const paying = await buying.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t });
+  await buying.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
+  await keepRecordOf(site.app.services, reference);
+  return reference;
+}
+
+async function signedIn(options: object): Promise<Page> {
+  const visitor = await browser.newVisitor(options);
+  await visitor.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  return visitor.newPage();
+}
+
+const LOOKS = [
+  ['a phone', { ...PHONE }],
+  ['a phone without script', { ...PHONE, javaScriptEnabled: false }],
+  ['a desk', { ...DESK }],
+] as const;
+
+test.each(LOOKS)('on %s: an order is found by half a phone number', async (name, options) => {
+  const { id, home } = await newEvent(`found-${name.replaceAll(' ', '-')}`);
+  const look = LOOKS.findIndex(([one]) => one === name);
+  const amina = { name: 'Amina Otieno', email: 'amina@example.com', phone: `071234567${look}` };
+  const reference = await buy(id, amina, 3);
+  const other = await buy(id, { name: 'Baraka Mwangi', email: 'baraka@example.com', phone: '0733111222' }, 1);
+  const page = await signedIn(options);
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Orders', exact: true }).locator('visible=true').click();
+  await page.getByText(other).waitFor();
+  await page.getByLabel(/^Name, phone, email/).fill(`34567${look}`);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText(other).waitFor({ state: 'detached' });
+  await page.getByText(reference).waitFor();
+  expect(await page.getByText('Amina Otieno').count()).toBe(1);
+  await expectNoSidewaysScroll(page);
+});
