@@ -23,3 +23,13 @@ create index sale_records_of_organizer on sale_records (organizer_id, paid_at de
 create index sale_records_of_event on sale_records (event_id, paid_at desc, order_id desc);
 create index sale_records_by_words on sale_records using gin (words gin_trgm_ops);
 create index sale_records_by_codes on sale_records using gin (codes gin_trgm_ops);
+
+-- What a team writes down about an order, for itself.
+create table order_notes (
+  id bigint generated always as identity primary key,
+  order_id bigint not null,
+  account_id text not null,
+  words text not null,
+  written_at timestamptz not null
+);
+create index order_notes_of_order on order_notes (order_id, id);

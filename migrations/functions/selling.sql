@@ -83,3 +83,19 @@ begin
     patterns, states, states, asked, before_at, before_at, before_id, most
   );
 end $$;
+
+-- When the tickets of an order of whoever asks were sent, by mail and by SMS. As the owner: what messages say, and to whom, is
+-- nobody's to read here.
+create or replace function seller_sent_tickets(the_reference text)
+returns table (channel text, is_failed boolean, at timestamptz) language plpgsql stable security definer as $$
+begin
+  if not exists (
+    select from public.orders as bought where bought.reference = the_reference and public.seller_has_event(bought.event_id)
+  ) then
+    return;
+  end if;
+  return query
+    select message.channel, message.state = 'failed', message.done_at from public.messages as message
+    where message.key = any (array['mail:tickets:' || the_reference, 'sms:tickets:' || the_reference])
+      and message.done_at is not null;
+end $$;

@@ -151,6 +151,17 @@ grant select on order_returns to tiketi_seller;
 create policy seller on order_returns for select to tiketi_seller
   using ((select bought.id from orders as bought where bought.id = order_returns.order_id) is not null);
 
+alter table order_log enable row level security;
+alter table order_notes enable row level security;
+alter table ticket_history enable row level security;
+grant select on order_log, order_notes, ticket_history to tiketi_seller;
+create policy seller on order_log for select to tiketi_seller
+  using ((select bought.id from orders as bought where bought.id = order_log.order_id) is not null);
+create policy seller on order_notes for select to tiketi_seller
+  using ((select bought.id from orders as bought where bought.id = order_notes.order_id) is not null);
+create policy seller on ticket_history for select to tiketi_seller
+  using ((select ticket.id from tickets as ticket where ticket.id = ticket_history.ticket_id) is not null);
+
 alter table refund_requests enable row level security;
 grant select on refund_requests to tiketi_seller;
 create policy seller on refund_requests for select to tiketi_seller
@@ -159,7 +170,7 @@ create policy seller on refund_requests for select to tiketi_seller
 -- The money of an order, without what talks to providers.
 alter table payment_attempts enable row level security;
 alter table refunds enable row level security;
-grant select (id, order_reference, number, provider, amount_minor, currency, status, receipt, received_minor, created_at)
+grant select (id, order_reference, number, provider, amount_minor, currency, status, receipt, received_minor, created_at, settled_at)
   on payment_attempts to tiketi_seller;
 grant select on refunds to tiketi_seller;
 create policy seller on payment_attempts for select to tiketi_seller using (

@@ -245,6 +245,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   review_edit_over: entry(409, 'The time to edit is over.', m.reason_review_edit_over),
   review_not_yours: entry(403, 'Only the organiser may answer.', m.reason_review_not_yours),
   ticket_passed_on: entry(409, 'The ticket was passed on.', m.reason_ticket_passed_on),
+  too_many_notes: entry(409, 'There are as many notes as there may be.', m.reason_too_many_notes),
   ticket_sent: entry(409, 'The ticket waits to be accepted.', m.reason_ticket_sent),
   ticket_used: entry(409, 'The ticket was used.', m.reason_ticket_used),
   ticket_revoked: entry(409, 'The ticket is no longer valid.', m.reason_ticket_revoked),

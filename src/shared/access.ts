@@ -6,6 +6,7 @@ export const MEMBER_ACTIONS = [
   'cancel_event',
   'see_orders',
   'see_contacts',
+  'edit_orders',
   'refund',
   'export',
   'comp',

@@ -69,6 +69,7 @@ const seller = [
     route('sell/:organizer', 'pages/seller/home.tsx'),
     route('sell/:organizer/events', 'pages/seller/events.tsx'),
     route('sell/:organizer/orders', 'pages/seller/orders/orders.tsx'),
+    route('sell/:organizer/orders/:reference', 'pages/seller/orders/order.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),

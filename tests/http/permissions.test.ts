@@ -90,6 +90,9 @@ const ofOrganizer = (own: number, path: string, body?: () => object): Sample =>
   sellers(own, () => `/sell/${owned.organizer}/${path}`, body);
 const AS_READER = { role: 'reader', event_ids: null };
 
+const ofOrder = (own: number, rest: string, body?: () => object): Sample =>
+  sellers(own, () => `/sell/${owned.organizer}/orders/${owned.paid}${rest}`, body);
+
 const WRONG = () => ({ password: 'not-the-password' });
 const orders = '/events/orders';
 
@@ -125,6 +128,14 @@ const PLACE = {
 
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/orders': ofOrganizer(200, 'orders'),
+  'GET /api/sell/{organizer}/orders/{reference}': ofOrder(200, ''),
+  'POST /api/sell/{organizer}/orders/{reference}/resend': ofOrder(200, '/resend'),
+  'POST /api/sell/{organizer}/orders/{reference}/check': ofOrder(200, '/check'),
+  'POST /api/sell/{organizer}/orders/{reference}/rename': ofOrder(404, '/rename', () => ({
+    ticket: 999,
+    name: 'Somebody',
+  })),
+  'POST /api/sell/{organizer}/orders/{reference}/note': ofOrder(200, '/note', () => ({ words: 'Called.' })),
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
     404,

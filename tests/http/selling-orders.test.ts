@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
-import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
+import { type Buyer, buyTickets, memberOf, placeOrder } from '#tests/support/sold-orders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // The orders of an organiser, as its team lists and searches them.
@@ -24,42 +24,10 @@ let slug = '';
 const events = { first: 0, second: 0, foreign: 0 };
 const bought: Record<string, string> = {};
 
-async function member(
-  email: string,
-  eventId: number,
-  role: MemberRole,
-  eventIds: number[] | null = null,
-): Promise<Browser> {
-  const person = await newPerson(app, db, email);
-  const [row] = await rowsOf<{ account: string; organizer: number }>(
-    db,
-    sql`select accounts.id as account, organizer_id as organizer from accounts, events
-      where email = ${email} and events.id = ${eventId}`,
-  );
-  await db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, role, eventIds));
-  return person;
-}
-
-async function place(eventId: number, buyer: { name: string; email: string; phone: string }, quantity = 1) {
-  const [type] = await typesOf(db, eventId);
-  const browser = openBrowser(app);
-  const ticket_details = [{ id: type, quantity, date_pass: [] }];
-  const answer = await browser.post('/api/event/order', { ticket_details, buyer });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { reference, token: t } = answer.body.data;
-  const start = async () =>
-    (await browser.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t })).body.data.attempt;
-  return { browser, reference: reference as string, start };
-}
-
-async function buy(eventId: number, buyer: { name: string; email: string; phone: string }, quantity = 1) {
-  const { browser, reference, start } = await place(eventId, buyer, quantity);
-  await browser.post(`/api/event/pay/sandbox/${await start()}`, { outcome: 'success' });
-  await keepRecordOf(app.services, reference);
-  return reference;
-}
+const member = (email: string, eventId: number, role: MemberRole, eventIds: number[] | null = null) =>
+  memberOf({ app, db }, eventId, email, role, eventIds);
+const buy = (eventId: number, buyer: Buyer, quantity = 1) =>
+  buyTickets({ app, db }, eventId, buyer, quantity);
 
 const AMINA = { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' };
 const ZOE = { name: 'Zoë Ngugi', email: 'zoe.100%@example.com', phone: '0733999888' };
@@ -177,7 +145,7 @@ test('lists are narrowed by event, by state and to those who want their money ba
 });
 
 test('an order that is not paid stands in no list of paid ones; by its reference, or while it is paid, it is found', async () => {
-  const { reference, start } = await place(events.first, { ...AMINA, name: 'Not yet' });
+  const { reference, start } = await placeOrder({ app, db }, events.first, { ...AMINA, name: 'Not yet' });
   expect(await found({ q: 'not yet' })).toEqual([]);
   expect(await found({ q: reference })).toEqual([reference]);
   expect(await found({ list: 'paying' })).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { EVENTS } from '#demo/content/events/events.ts';
 import { insertMember } from '#modules/merchants/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
+import { keepRecordOf } from '#modules/records/index.ts';
 import { makeOverdue, rowsOf, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
 import { asking, BUYER } from './holding.ts';
@@ -236,6 +237,12 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
   const draft = randomUUID();
   await seller.post(`/api/sell/${slug}/drafts/save`, { id: draft, version: 0, doc: EMPTY_DRAFT });
   const [type = 0] = await typesOf(site.db, event);
+  const ticket_details = [{ id: type, quantity: 2, date_pass: [] }];
+  const placed = await seller.post('/api/event/order', { ticket_details, buyer: BUYER });
+  const { reference, token: t } = placed.body.data;
+  const paying = await seller.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t });
+  await seller.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
+  await keepRecordOf(site.app.services, reference);
   const own = (name: string, path: string): PageState => ({
     name: `seller-${name}`,
     path,
@@ -254,6 +261,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('events-past', `${home}/events?list=past`),
     own('orders', `${home}/orders`),
     own('orders-none', `${home}/orders?q=nobody`),
+    own('order', `${home}/orders/${reference}`),
     own('draft', `${home}/drafts/${draft}`),
     { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),

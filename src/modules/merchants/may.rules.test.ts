@@ -53,6 +53,7 @@ const TABLE: Record<MemberAction, string> = {
   cancel_event: 'OM...',
   see_orders: 'OMFR.',
   see_contacts: 'OMF..',
+  edit_orders: 'OMF..',
   refund: 'OMF..',
   export: 'OMF..',
   comp: 'OM...',

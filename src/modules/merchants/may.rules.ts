@@ -27,6 +27,8 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   },
   // Without this, pages mask names, addresses and numbers.
   see_contacts: { roles: ['owner', 'manager', 'finance'], whileSuspended: true, scope: 'attendees:read' },
+  // What helps a buyer and moves no money: tickets sent again, a name, a note.
+  edit_orders: { roles: ['owner', 'manager', 'finance'], scope: 'attendees:write' },
   refund: { roles: ['owner', 'manager', 'finance'], needsFreshProof: true, scope: 'refunds:write' },
   export: { roles: ['owner', 'manager', 'finance'], whileSuspended: true, scope: 'attendees:read' },
   comp: { roles: ['owner', 'manager'], scope: 'attendees:write' },

@@ -1,6 +1,7 @@
 export { noticeJobs } from './notices.jobs.ts';
 export { noticeRoutes } from './notices.routes.ts';
 export { recoverTickets } from './recover-tickets.ts';
+export { resendForBuyer } from './resend-tickets.ts';
 export { sendLinks } from './send-links.ts';
 export { sendTickets } from './send-tickets.ts';
 export { tellPaidTooLate, tellPaidTwice, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';

@@ -11,6 +11,7 @@ export {
   expireHolds,
   findOrder,
   forgetBuyer,
+  getOrganizerOf,
   heldOrdersOf,
   isKey,
   listHoldsOfCancelled,
@@ -32,6 +33,7 @@ export * from './orders.rules.ts';
 export { ownReference } from './own-reference.ts';
 export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
+export { checkPayment } from './paying/check-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
 export { type DecideRefusal, decideOrder } from './paying/decide-order.ts';
 export { leavePayment } from './paying/leave-payment.ts';

@@ -1,7 +1,7 @@
 import { deleteInvitationsTo } from '#modules/merchants/index.ts';
 import { deleteSubscriber } from '#modules/newsletter/index.ts';
 import { forgetBuyer } from '#modules/orders/index.ts';
-import { keepRecords } from '#modules/records/index.ts';
+import { forgetInRecords } from '#modules/records/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
 import { forgetHolder } from '#modules/sharing/index.ts';
 import { deleteRequestsOf } from '#modules/support/index.ts';
@@ -17,7 +17,7 @@ export async function forgetPerson(
 ): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
     await forgetHolder(tx, person);
-    await keepRecords(tx, await forgetBuyer(tx, person));
+    await forgetInRecords(tx, await forgetBuyer(tx, person));
     await forgetAuthor(tx, person.accountId);
     if (person.email !== null) {
       await deleteSubscriber(tx, person.email);

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
 import { keepMissed } from './keep-missed.ts';
-import { keepRecordOf, keepRecords } from './keep-records.ts';
+import { forgetInRecords, keepRecordOf } from './keep-records.ts';
 
 const db = await testDatabase();
 const catalogue = await openCatalogue(db, new Date());
@@ -65,8 +65,7 @@ const records = () =>
     db,
     sql`select reference, record.state, record.total_minor as total, returned_minor as returned,
         returned_fee_minor as returned_fee, tickets, tickets_left, codes, words
-      from sale_records as record join orders on orders.id = order_id
-      where record.event_id = ${eventId} order by order_id`,
+      from sale_records as record join orders on orders.id = order_id where record.event_id = ${eventId} order by order_id`,
   );
 
 test('a paid order has one record, however often it is kept; one that is not paid has none', async () => {
@@ -116,7 +115,10 @@ test('whoever is forgotten is found by nothing but the reference', async () => {
     sql`select buyer_email as email, buyer_phone as phone from orders where reference = ${reference}`,
   );
   await db.sql.transaction().execute(async (tx) => {
-    await keepRecords(tx, await forgetBuyer(tx, { email: order?.email ?? '', phone: order?.phone ?? '' }));
+    await forgetInRecords(
+      tx,
+      await forgetBuyer(tx, { email: order?.email ?? '', phone: order?.phone ?? '' }),
+    );
   });
   const [record] = await records();
   expect(record?.words).toBe(record?.codes);

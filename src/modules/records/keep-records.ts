@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/database/index.ts';
+import { deleteNotes } from './notes.queries.ts';
 import { findOrderId, listSaleFacts, lockSaleRecords, updateSaleRecords } from './records.queries.ts';
 import { saleWords } from './sale-words.rules.ts';
 
@@ -21,4 +22,10 @@ export async function keepRecords(tx: Tx, orderIds: readonly number[]): Promise<
 export async function keepRecordOf({ db }: { db: Database }, reference: string): Promise<void> {
   const orderId = await findOrderId(db.sql, reference);
   if (orderId !== null) await db.sql.transaction().execute((tx) => keepRecords(tx, [orderId]));
+}
+
+// After a buyer was forgotten: their orders are found by nothing but codes, and what a team wrote about them goes.
+export async function forgetInRecords(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await keepRecords(tx, orderIds);
+  await deleteNotes(tx, orderIds);
 }

@@ -64,6 +64,23 @@ export async function updateHolder(tx: Tx, ticketId: string, holder: Holder): Pr
   `.execute(tx);
 }
 
+export async function updateHolderName(tx: Tx, ticketId: string, name: string): Promise<void> {
+  await sql`update tickets set holder = ${name} where id = ${ticketId}`.execute(tx);
+}
+
+// Tickets of an order are numbered from 1, in the order of its lines.
+export async function findTicketByNumber(
+  tx: Tx,
+  reference: string,
+  number: number,
+): Promise<{ id: string; event_id: number } | null> {
+  const found = await sql<{ id: string; event_id: number }>`
+    select tickets.id, tickets.event_id from tickets join orders on orders.id = order_id
+    where reference = ${reference} order by line_position, seq limit 1 offset ${number - 1}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
 // Gives the ticket to a new holder: every earlier code stops working. Answers the new generation.
 export async function passTicketOn(
   tx: Tx,

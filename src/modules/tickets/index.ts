@@ -6,6 +6,7 @@ export { finePrintOf } from './fine-print.ts';
 export { heldBy, type Receiver, receiverOf } from './held-by.ts';
 export {
   findOrderOfTicket,
+  findTicketByNumber,
   forgetOnTickets,
   type Holder,
   type LockedTicket,
@@ -14,10 +15,17 @@ export {
   OFFER_ENDS_AT,
   passTicketOn,
   updateHolder,
+  updateHolderName,
 } from './holders.queries.ts';
 export { findWasSold, hasUpcomingTickets, listBought } from './holdings.queries.ts';
 export { issueTickets, randomCodes } from './issue-tickets.ts';
-export { type LoadedTicket, type LoadedTickets, loadTickets, stillTheBuyers } from './load-tickets.ts';
+export {
+  type LoadedTicket,
+  type LoadedTickets,
+  loadTickets,
+  stillTheBuyers,
+  withPrices,
+} from './load-tickets.ts';
 export { acceptUrl } from './present-standing.ts';
 export { calendarEntry, codeOf, filePaths, placeOf, posterOf, presentEvent } from './present-ticket.ts';
 export { recordPastTickets, type TicketFate } from './record-past-tickets.ts';

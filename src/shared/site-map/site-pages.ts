@@ -119,6 +119,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'home of a seller', pattern: '/sell/:organizer' },
   { name: 'events of a seller', pattern: '/sell/:organizer/events' },
   { name: 'orders of a seller', pattern: '/sell/:organizer/orders' },
+  { name: 'order of a seller', pattern: '/sell/:organizer/orders/:reference' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
   { name: 'new venue', pattern: '/sell/:organizer/venues/new' },

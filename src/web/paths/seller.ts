@@ -40,6 +40,12 @@ export const eventOrdersPath = (
   query: Record<string, string> = {},
 ): string => withQuery(sellerEventPath(organizer, event, 'orders'), new URLSearchParams(query));
 
+export const sellerOrderPath = (
+  organizer: string,
+  reference: string,
+  query: Record<string, string> = {},
+): string => withQuery(`${sellerHomePath(organizer)}/orders/${reference}`, new URLSearchParams(query));
+
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ORDER_STATES } from '#modules/orders/orders.rules.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { typed, typedLines } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { atOrganizer } from '../calls.contract.ts';
+import { atOrganizer, WRITING } from '../calls.contract.ts';
 import { ORDER_LISTS } from './order-lists.rules.ts';
+import { TIMELINE } from './timeline.rules.ts';
 
 const amount = z.number().nonnegative();
 
@@ -39,6 +41,65 @@ export const orderList = z.object({
 });
 export type SoldOrderList = z.output<typeof orderList>;
 
+const atOrder = atOrganizer.extend({ reference: z.string().min(1).max(40) });
+const ticketNumber = z.int().min(1).max(10_000);
+
+export const soldOrder = orderRow.extend({
+  placed_at: z.iso.datetime(),
+  coupon_code: z.string().nullable(),
+  source: z
+    .object({ channel: z.string(), campaign: z.string().nullable() })
+    .nullable()
+    .describe('Where the buyer came from; null: the site itself'),
+  tickets_of: z.array(
+    z.object({
+      number: z.int().describe('Which of the order, from 1'),
+      type: z.string(),
+      date: z.iso.date().nullable(),
+      holder: z.string().describe('Who comes with it; the buyer unless another name was given'),
+      is_named: z.boolean(),
+      is_passed_on: z.boolean(),
+      state: z.enum(['valid', 'used', 'revoked']),
+      price: amount,
+      can_rename: z.boolean(),
+    }),
+  ),
+  fee: amount.describe('The platform’s share of the total'),
+  returned_fee: amount.describe('Of that, what went back with tickets'),
+  net: z.number().describe('What is left for the organiser'),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      status: z.enum(['created', 'pending', 'unknown', 'succeeded', 'failed', 'expired']),
+      amount,
+      receipt: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(z.object({ amount, status: z.enum(['queued', 'sent', 'done', 'failed']) })),
+  timeline: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        what: z.enum(TIMELINE),
+        tickets: z.array(z.int()).describe('Their numbers; none: it is about the order'),
+        name: z.string().nullable(),
+        amount: amount.nullable(),
+        provider: z.string().nullable(),
+      }),
+    )
+    .describe('The oldest first'),
+  notes: z.array(
+    z.object({ id: z.string(), words: z.string(), at: z.iso.datetime(), name: z.string().nullable() }),
+  ),
+  is_masked: z.boolean(),
+  can_edit: z.boolean(),
+  can_resend: z.boolean(),
+  can_check: z.boolean().describe('A payment is open, whose provider can be asked'),
+});
+export type SoldOrder = z.output<typeof soldOrder>;
+
+const SEEING_ORDER = ['organizer_not_found', 'order_not_found', 'proof_needed'] as const;
+
 export const soldOrderCalls = {
   'GET /api/sell/{organizer}/orders': {
     summary:
@@ -64,5 +125,59 @@ export const soldOrderCalls = {
     }),
     answer: orderList,
     refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+  },
+  'GET /api/sell/{organizer}/orders/{reference}': {
+    summary: 'One order: who, what, how much, and what happened',
+    access: { member: 'see_orders' },
+    limits: [],
+    botCheck: null,
+    params: atOrder,
+    answer: soldOrder,
+    refusals: SEEING_ORDER,
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/resend': {
+    summary: 'Send the tickets to the email of the order again; three times an hour at most',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    answer: z.object({ sent_to: z.string() }),
+    refusals: [...SEEING_ORDER, 'order_not_paid', 'ticket_passed_on'],
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/check': {
+    summary: 'Ask the payment provider now what became of the payment that is under way',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    answer: z.object({ state: z.enum(ORDER_STATES) }),
+    refusals: SEEING_ORDER,
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/rename': {
+    summary: 'Change the name on a ticket that its buyer still has; its code stays the same',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    body: z.strictObject({ ticket: ticketNumber, name: typed(120) }),
+    answer: z.null(),
+    refusals: [
+      ...SEEING_ORDER,
+      'ticket_not_found',
+      'ticket_passed_on',
+      'ticket_sent',
+      'ticket_used',
+      'ticket_revoked',
+    ],
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/note': {
+    summary: 'Write something down about an order, for the team alone',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    body: z.strictObject({ words: typedLines(2_000) }),
+    answer: z.null(),
+    refusals: [...SEEING_ORDER, 'too_many_notes'],
   },
 } as const satisfies Calls;

@@ -1,12 +1,59 @@
 import { actFor } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { resendForBuyer } from '#modules/notices/index.ts';
+import { checkPayment, type OrderServices } from '#modules/orders/index.ts';
+import { writeNote } from '#modules/records/index.ts';
+import { renameHolder } from '#modules/sharing/index.ts';
+import type { TicketServices } from '#modules/tickets/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
+import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import { ok } from '#shared/result.ts';
 import { listOrders } from './list-orders.ts';
 import { soldOrderCalls } from './orders.contract.ts';
+import { viewOrder } from './view-order.ts';
+import { withOwnOrder } from './with-own-order.ts';
 
-export function orderRoutes({ db }: { db: Database }): Route[] {
+// How often a provider is asked about one order.
+const CHECK_EVERY_MS = 4_000;
+
+export type SoldOrderServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'>;
+
+export function orderRoutes(services: SoldOrderServices): Route[] {
+  const { db } = services;
+  const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 10_000 });
   return implement(soldOrderCalls, {
     'GET /api/sell/{organizer}/orders': ({ params, query }, ask) =>
       actFor(db, params.organizer, ask, (by) => listOrders(by, query)),
+
+    'GET /api/sell/{organizer}/orders/{reference}': ({ params }, ask) =>
+      actFor(db, params.organizer, ask, (by) => viewOrder(by, params.reference)),
+
+    'POST /api/sell/{organizer}/orders/{reference}/resend': ({ params }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', (reference) =>
+          resendForBuyer(services, reference, by),
+        ),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/check': ({ params }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', async (reference) => {
+          const checked = await checkPayment({ ...services, checks }, reference, by.now);
+          return checked.ok ? ok({ state: checked.value }) : checked;
+        }),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/rename': ({ params, body }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', (reference) =>
+          renameHolder(db, { reference, ...body }, by),
+        ),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/note': ({ params, body }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', (reference) =>
+          writeNote(db, reference, body.words, by),
+        ),
+      ),
   });
 }

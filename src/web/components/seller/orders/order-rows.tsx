@@ -3,31 +3,40 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { sellerOrderPath } from '#web/paths/seller.ts';
 import { orderState } from './order-words.ts';
 
-type OrderRowsProps = { orders: SoldOrderRow[]; isOfEvent: boolean };
+type OrderRowsProps = { organizer: string; orders: SoldOrderRow[]; isOfEvent: boolean };
 
 // A card for each on a phone, a line for each where there is room.
-export function OrderRows({ orders, isOfEvent }: OrderRowsProps) {
+export function OrderRows({ orders, ...rest }: OrderRowsProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {orders.map((order) => (
-        <Row key={order.reference} order={order} isOfEvent={isOfEvent} />
+        <Row key={order.reference} order={order} {...rest} />
       ))}
     </ul>
   );
 }
 
-function Row({ order, isOfEvent }: { order: SoldOrderRow; isOfEvent: boolean }) {
+type RowProps = Omit<OrderRowsProps, 'orders'> & { order: SoldOrderRow };
+
+function Row({ organizer, order, isOfEvent }: RowProps) {
   const { reference, state, at, event, buyer, tickets, total, returned, currency, is_asked } = order;
   const locale = currentLocale();
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
   const { word, look } = orderState(state);
   const contact = [buyer.phone, buyer.email].filter((part) => part !== '').join(' · ');
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] md:items-center">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] md:items-center">
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{buyer.name || m.orders_forgotten()}</p>
+        {/* The whole card opens it. */}
+        <a
+          href={sellerOrderPath(organizer, reference)}
+          className="font-bold wrap-anywhere after:absolute after:inset-0 hover:text-primary"
+        >
+          {buyer.name || m.orders_forgotten()}
+        </a>
         <p className="text-small text-ink-2 wrap-anywhere">{contact}</p>
       </div>
       <p className="text-right font-bold tabular-nums whitespace-nowrap md:order-last">

@@ -24,3 +24,19 @@ const LISTS: Record<OrderListName, () => string> = {
   needs_review: m.orders_state_review,
 };
 export const listWord = (list: OrderListName): string => LISTS[list]();
+
+const METHODS: Readonly<Record<string, () => string>> = {
+  daraja: m.pay_method_mpesa,
+  stripe: m.pay_method_card,
+  sandbox: m.pay_method_sandbox,
+};
+export const methodWord = (provider: string): string => METHODS[provider]?.() ?? provider;
+
+const DONE: Readonly<Record<string, () => string>> = {
+  resend: m.orders_done_resend,
+  check: m.orders_done_check,
+  rename: m.orders_done_rename,
+  note: m.orders_done_note,
+};
+// What was just done, as the address says.
+export const doneWord = (act: string | null): string | null => DONE[act ?? '']?.() ?? null;

@@ -9,6 +9,7 @@ import { OrderRows } from './order-rows.tsx';
 import { listWord } from './order-words.ts';
 
 type OrdersViewProps = {
+  organizer: string;
   view: SoldOrderList;
   asked: OrdersAsked;
   isOfEvent: boolean;
@@ -16,7 +17,7 @@ type OrdersViewProps = {
 };
 
 // The search, what it found, and the way to older ones.
-export function OrdersView({ view, asked, isOfEvent, pathOf }: OrdersViewProps) {
+export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: OrdersViewProps) {
   const { before, event, ...rest } = asked;
   const kept = { ...rest, ...(event && !isOfEvent && { event }) };
   const isNarrowed = Object.keys(kept).length > 0;
@@ -24,7 +25,7 @@ export function OrdersView({ view, asked, isOfEvent, pathOf }: OrdersViewProps) 
     <>
       <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
       {view.orders.length > 0 ? (
-        <OrderRows orders={view.orders} isOfEvent={isOfEvent} />
+        <OrderRows organizer={organizer} orders={view.orders} isOfEvent={isOfEvent} />
       ) : (
         <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2 wrap-anywhere">
           {noneWord(view, asked, isNarrowed)}

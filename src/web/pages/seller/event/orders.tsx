@@ -17,6 +17,7 @@ export default function EventOrdersPage({ loaderData, params }: Route.ComponentP
     <>
       <h2 className="mb-4 text-[20px] leading-7 font-bold">{m.orders_title()}</h2>
       <OrdersView
+        organizer={organizer}
         {...loaderData}
         isOfEvent
         pathOf={(query) => eventOrdersPath(organizer, Number(event), query)}

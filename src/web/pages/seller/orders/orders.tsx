@@ -15,7 +15,12 @@ export default function OrdersPage({ loaderData, params: { organizer } }: Route.
   return (
     <main id="main" className="seller-page">
       <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.orders_title()}</h1>
-      <OrdersView {...loaderData} isOfEvent={false} pathOf={(query) => sellerOrdersPath(organizer, query)} />
+      <OrdersView
+        organizer={organizer}
+        {...loaderData}
+        isOfEvent={false}
+        pathOf={(query) => sellerOrdersPath(organizer, query)}
+      />
     </main>
   );
 }

@@ -1,0 +1,126 @@
+import {
+  actionsOf,
+  type ForOrganizer,
+  mayFind,
+  type SellerSql,
+  sellerSql,
+} from '#modules/merchants/index.ts';
+import { findOrder, isPaid, listLines } from '#modules/orders/index.ts';
+import { isOpenStatus } from '#modules/payments/index.ts';
+import { type LoadedTicket, listTickets, withPrices } from '#modules/tickets/index.ts';
+import { toMajor } from '#shared/money.ts';
+import { readReference } from '#shared/reference.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import {
+  findRequest,
+  findSource,
+  listMoves,
+  listNotes,
+  listOrderRefunds,
+  listPayments,
+  listReturns,
+  listSent,
+  listSentAgain,
+  listSteps,
+} from './order.queries.ts';
+import type { SoldOrder } from './orders.contract.ts';
+import { findOrderRow } from './orders.queries.ts';
+import { maskName, presentOrderRow } from './present-order-row.ts';
+import { timelineOf } from './timeline.rules.ts';
+
+type Reason = 'order_not_found' | 'not_allowed' | 'proof_needed';
+
+// Everything about one order: who, what, how much, and what happened.
+export async function viewOrder(
+  { actor, organizer, membership, scope, now }: ForOrganizer,
+  typed: string,
+): Promise<Result<SoldOrder, Reason>> {
+  const reference = readReference(typed);
+  const read = reference && (await sellerSql(scope, (db) => readFacts(db, organizer.id, reference)));
+  if (!read) return fail('order_not_found');
+  const { row, order, tickets, payments, refunds, returns, notes, source } = read;
+  const where = { organizerId: organizer.id, eventId: order.event_id };
+  const allowed = mayFind(actor, 'see_orders', where, now, 'order_not_found');
+  if (!allowed.ok) return allowed;
+  const may = actionsOf(membership);
+  const isMasked = !may.includes('see_contacts');
+  const seen = (name: string | null) => (isMasked && name !== null ? maskName(name) : name);
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  const returnedMinor = sum(returns.map((back) => back.amount_minor));
+  const returnedFeeMinor = sum(returns.map((back) => back.fee_minor));
+  const netMinor = order.total_minor - order.fee_minor - (returnedMinor - returnedFeeMinor);
+  const isTheBuyers = ({ passed_on_at }: LoadedTicket) => passed_on_at === null;
+  return ok({
+    ...presentOrderRow(row, isMasked),
+    placed_at: order.placed_at.toISOString(),
+    coupon_code: order.coupon_code,
+    source,
+    tickets_of: tickets.map((ticket) => ({
+      number: ticket.number,
+      type: ticket.typeName,
+      date: ticket.valid_on,
+      holder: seen(ticket.holder ?? order.buyer_name) ?? '',
+      is_named: ticket.holder !== null,
+      is_passed_on: !isTheBuyers(ticket),
+      state: ticket.state,
+      price: toMajor(ticket.priceMinor),
+      can_rename: isPaid(order.state) && ticket.state === 'valid' && isTheBuyers(ticket),
+    })),
+    fee: toMajor(order.fee_minor),
+    returned_fee: toMajor(returnedFeeMinor),
+    net: toMajor(netMinor),
+    payments: payments.map((payment) => ({
+      provider: payment.provider,
+      status: payment.status,
+      amount: toMajor(payment.amount_minor),
+      receipt: payment.receipt,
+    })),
+    refunds: refunds.map(({ amount_minor, status }) => ({ amount: toMajor(amount_minor), status })),
+    timeline: timelineOf(read).map(
+      ({ at, what, tickets: about = [], name = null, amountMinor, provider }) => ({
+        at: at.toISOString(),
+        what,
+        tickets: [...about],
+        name: what === 'named' || what === 'offered' || what === 'passed_on' ? seen(name) : name,
+        amount: amountMinor === undefined ? null : toMajor(amountMinor),
+        provider: provider ?? null,
+      }),
+    ),
+    notes: notes.map(({ id, words, written_at, name }) => ({
+      id,
+      words,
+      at: written_at.toISOString(),
+      name,
+    })),
+    is_masked: isMasked,
+    can_edit: may.includes('edit_orders'),
+    can_resend: may.includes('edit_orders') && isPaid(order.state) && tickets.some(isTheBuyers),
+    can_check: may.includes('edit_orders') && payments.some(({ status }) => isOpenStatus(status)),
+  });
+}
+
+async function readFacts(db: SellerSql, organizerId: number, reference: string) {
+  const row = await findOrderRow(db, organizerId, reference);
+  const order = row && (await findOrder(db, reference));
+  if (!row || !order) return null;
+  const issued = await listTickets(db, order.id);
+  const tickets = withPrices(issued, await listLines(db, order.id), order.currency);
+  return {
+    row,
+    order,
+    tickets,
+    source: await findSource(db, order.id),
+    payments: await listPayments(db, reference),
+    returns: await listReturns(db, order.id),
+    refunds: await listOrderRefunds(db, reference),
+    moves: await listMoves(db, order.id),
+    steps: await listSteps(
+      db,
+      tickets.map(({ id }) => id),
+    ),
+    sent: await listSent(db, reference),
+    sentAgain: await listSentAgain(db, organizerId, order.event_id, reference),
+    notes: await listNotes(db, order.id),
+    request: await findRequest(db, order.id),
+  };
+}

@@ -1,0 +1,57 @@
+import { m } from '#shared/messages/messages.js';
+import { refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+// Which order, as its address names it.
+export interface AtOrder {
+  organizer: string;
+  reference: string;
+}
+
+// The forms of an order's page, each with a name by which the page tells them apart.
+export type OrderAct = 'resend' | 'check' | 'rename' | 'note';
+
+export const resendTickets =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const sent = await call('POST /api/sell/{organizer}/orders/{reference}/resend', { params: { ...at } });
+    return answered(form, sent, () => null);
+  };
+
+export const checkPayment =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const asked = await call('POST /api/sell/{organizer}/orders/{reference}/check', { params: { ...at } });
+    return answered(form, asked, () => null);
+  };
+
+export const renameTicket =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const name = textIn(form, 'name');
+    if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.orders_name_missing() }) };
+    const renamed = await call('POST /api/sell/{organizer}/orders/{reference}/rename', {
+      params: { ...at },
+      body: { ticket: Number(textIn(form, 'ticket')), name },
+    });
+    return answered(form, renamed, () => null);
+  };
+
+export const writeNote =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const words = textIn(form, 'words');
+    if (words === '') return { ok: false, refusal: refusedFor(form, { words: m.orders_note_missing() }) };
+    const written = await call('POST /api/sell/{organizer}/orders/{reference}/note', {
+      params: { ...at },
+      body: { words },
+    });
+    return answered(form, written, () => null);
+  };
+
+export const ORDER_FORMS: Record<OrderAct, (at: AtOrder) => Form<null>> = {
+  resend: resendTickets,
+  check: checkPayment,
+  rename: renameTicket,
+  note: writeNote,
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { buyTickets, memberOf, placeOrder } from '#tests/support/sold-orders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// One order, as its seller sees it and helps its buyer.
+
+const db = await testDatabase();
+const now = new Date();
+let app: TestApp;
+let owner: Browser;
+let reader: Browser;
+let ofOther: Browser;
+let slug = '';
+let event = 0;
+let reference = '';
+const AMINA = { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' };
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  const catalogue = await openCatalogue(db);
+  const sold = {
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 500 } }],
+    startsAt: days(9, now),
+  };
+  const [first = 0, second = 0] = await catalogue.add(
+    { slug: 'first', ...sold },
+    { slug: 'second', ...sold },
+  );
+  event = first;
+  const [mine] = await rowsOf<{ slug: string }>(
+    db,
+    sql`select organizers.slug from organizers join events on organizer_id = organizers.id where events.id = ${first}`,
+  );
+  slug = mine?.slug ?? '';
+  owner = await memberOf({ app, db }, first, 'owner@example.com', 'owner');
+  reader = await memberOf({ app, db }, first, 'reader@example.com', 'reader');
+  ofOther = await memberOf({ app, db }, first, 'of-other@example.com', 'manager', [second]);
+  reference = await buyTickets({ app, db }, first, AMINA, 3);
+}, 90_000);
+
+const api = (rest = '', of = reference) => `/api/sell/${slug}/orders/${of}${rest}`;
+const view = async (who = owner, of = reference) => {
+  const answer = await who.get(api('', of));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const words = async (of = reference) =>
+  (await view(owner, of)).timeline.map(({ what }: { what: string }) => what);
+
+describe('what is seen', () => {
+  test('who, what, how much and what happened, to the hundredth', async () => {
+    const order = await view();
+    const [row] = await rowsOf<{ fee: number }>(
+      db,
+      sql`select fee_minor / 100.0 as fee from orders where reference = ${reference}`,
+    );
+    expect(order).toMatchObject({
+      reference,
+      state: 'paid',
+      buyer: { name: 'Amina Otieno', email: 'amina@example.com', phone: '+254712345678' },
+      total: 4_500,
+      returned: 0,
+      is_masked: false,
+      can_edit: true,
+      can_resend: true,
+      can_check: false,
+    });
+    expect(order.net).toBe(4_500 - Number(row?.fee));
+    expect(
+      order.tickets_of.map(({ number, price }: { number: number; price: number }) => [number, price]),
+    ).toEqual([
+      [1, 1_500],
+      [2, 1_500],
+      [3, 1_500],
+    ]);
+    expect(await words()).toEqual(['placed', 'tried', 'paid']);
+  });
+
+  test('by a reader without names, numbers and addresses, and without anything to press', async () => {
+    const order = await view(reader);
+    const text = JSON.stringify(order);
+    for (const secret of ['Amina', 'amina@', '712345678']) expect(text).not.toContain(secret);
+    expect(order).toMatchObject({ is_masked: true, can_edit: false, can_resend: false });
+    const { html } = await reader.open(`/sell/${slug}/orders/${reference}`);
+    expect(html).not.toContain('Amina');
+    expect(html).not.toContain('name="act"');
+  });
+
+  test('by nobody who is there for another event, whose it is not, or who is nobody', async () => {
+    expect((await ofOther.get(api())).body.code).toBe('order_not_found');
+    expect((await owner.get(api('', 'KX7Q2ABC'))).status).toBe(404);
+    expect((await owner.get(api('', 'not-one'))).status).toBe(404);
+    expect((await openBrowser(app).get(api())).status).toBe(401);
+    for (const act of ['resend', 'check']) expect((await ofOther.post(api(`/${act}`))).status).toBe(404);
+    expect((await reader.post(api('/note'), { words: 'x' })).status).toBe(403);
+  });
+});
+
+describe('what is done', () => {
+  test('tickets are sent again, a few times an hour, and it is written down who did', async () => {
+    const again = async () => (await owner.post(api('/resend'))).status;
+    expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 429]);
+    const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from messages where key like ${`mail:tickets-again-%:${reference}`}
+        and recipient = 'amina@example.com'`,
+    );
+    expect(count).toBe(3);
+    expect((await words()).filter((what: string) => what === 'sent_again')).toHaveLength(3);
+  });
+
+  test('a name is changed on a ticket that its buyer still has; its code stays', async () => {
+    const codes = () =>
+      rowsOf<{ code: string; holder: string | null; passed: boolean }>(
+        db,
+        sql`select code, holder, passed_on_at is not null as passed from tickets join orders on orders.id = order_id
+          where reference = ${reference} order by line_position, seq`,
+      );
+    const before = await codes();
+    const rename = (ticket: number, name: string) => owner.post(api('/rename'), { ticket, name });
+    expect((await rename(2, '  Baraka Mwangi ')).status).toBe(200);
+    const after = await codes();
+    expect(after.map(({ code }) => code)).toEqual(before.map(({ code }) => code));
+    expect(after[1]?.holder).toBe('Baraka Mwangi');
+    expect((await view()).timeline.at(-1)).toMatchObject({
+      what: 'named',
+      tickets: [2],
+      name: 'Baraka Mwangi',
+    });
+    expect((await rename(9, 'Nobody')).body.code).toBe('ticket_not_found');
+    expect(Object.keys((await rename(1, '')).body.errors)).toEqual(['name']);
+    expect((await rename(1, 'x'.repeat(121))).status).toBe(400);
+    await sql`update tickets set passed_on_at = now() where order_id = (select id from orders where reference = ${reference})
+      and seq = 3`.execute(db.sql);
+    expect((await rename(3, 'Thief')).body.code).toBe('ticket_passed_on');
+  });
+
+  test('a note is kept once, for the team alone', async () => {
+    const note = () => owner.post(api('/note'), { words: 'Called.\nComes late.' });
+    await Promise.all([note(), note()]);
+    expect((await view()).notes).toMatchObject([{ words: 'Called.\nComes late.', name: expect.any(String) }]);
+    expect((await owner.post(api('/note'), { words: ' ' })).status).toBe(400);
+    expect((await owner.post(api('/note'), { words: 'x'.repeat(2_001) })).status).toBe(400);
+    const buyers = await openBrowser(app).open(
+      `/events/pay/${reference}?t=${app.services.access.linkToken(reference)}`,
+    );
+    expect(buyers.html).not.toContain('Comes late');
+  });
+
+  test('the provider is asked now what became of a payment', async () => {
+    const { reference: open, start } = await placeOrder({ app, db }, event, {
+      ...AMINA,
+      phone: '0733000111',
+    });
+    const attempt = await start();
+    expect(await view(owner, open)).toMatchObject({ state: 'paying', can_check: true, can_resend: false });
+    await openBrowser(app).post(`/api/event/pay/sandbox/${attempt}`, { outcome: 'pending' });
+    await sql`update sandbox_payments set succeeds_at = now() where ref = ${attempt}`.execute(db.sql);
+    const checked = await owner.post(api('/check', open));
+    expect([checked.status, checked.body.data]).toEqual([200, { state: 'paid' }]);
+    expect((await owner.post(api('/check', open))).status).toBe(429);
+  });
+});
+
+describe('the page', () => {
+  test('works without script: what is wrong stands at its field, what was done is said', async () => {
+    const path = `/sell/${slug}/orders/${reference}`;
+    const wrong = await owner.open(path, { act: 'note', words: '' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Write something first.');
+    const long = 'y'.repeat(2_001);
+    expect((await owner.open(path, { act: 'note', words: long })).html).toContain(long);
+    const done = await owner.open(path, { act: 'note', words: 'Kept without script' });
+    expect([done.status, done.location]).toEqual([303, `${path}?done=note`]);
+    const { html } = await owner.open(`${path}?done=note`);
+    for (const said of ['The note was kept.', 'Kept without script', 'It was paid', 'Amina Otieno', 'Ksh'])
+      expect(html).toContain(said);
+    expect((await owner.open(path, { act: 'nonsense' })).status).toBe(303);
+  });
+});
