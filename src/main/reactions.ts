@@ -17,6 +17,7 @@ import {
   tellPaidTwice,
   tellPaymentFailed,
   tellPlace,
+  tellRefundAnswered,
   tellRefundAsked,
   tellRefunded,
   tellRemoved,
@@ -133,6 +134,13 @@ export const reactions = reactTo<Services>({
       ...A_MOMENT,
       run: (services, { reference, status }) =>
         tellSite(services, reference, `dispute-${status}`, services.config.defaultLocale),
+    },
+  ],
+  'order.refund_answered': [
+    {
+      name: 'notices.tell-refund-answered',
+      ...A_MOMENT,
+      run: (services, { reference }) => tellRefundAnswered(services, reference),
     },
   ],
   'order.refund_asked': [

@@ -245,6 +245,23 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   review_edit_over: entry(409, 'The time to edit is over.', m.reason_review_edit_over),
   review_not_yours: entry(403, 'Only the organiser may answer.', m.reason_review_not_yours),
   ticket_passed_on: entry(409, 'The ticket was passed on.', m.reason_ticket_passed_on),
+  ticket_unknown: entry(404, 'The order has no such ticket.', m.reason_ticket_unknown),
+  nothing_left: entry(409, 'No ticket of the order can be taken back.', m.reason_nothing_left),
+  order_disputed: entry(409, 'The buyer’s bank disputes the payment.', m.reason_order_disputed),
+  nothing_paid: entry(409, 'Nothing was paid for this order.', m.reason_nothing_paid),
+  refund_exceeds_payment: entry(409, 'More than is left of the payment.', m.reason_refund_exceeds_payment),
+  partial_refund_unsupported: entry(
+    409,
+    'This way of paying gives back all or nothing.',
+    m.reason_partial_refund_unsupported,
+  ),
+  refund_changed: entryWith<{ amountMinor: number; currency: Currency }>(
+    409,
+    'Another amount would go back.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_refund_changed({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
+  ),
+  no_open_request: entry(409, 'Nobody waits for an answer.', m.reason_no_open_request),
   too_many_notes: entry(409, 'There are as many notes as there may be.', m.reason_too_many_notes),
   ticket_sent: entry(409, 'The ticket waits to be accepted.', m.reason_ticket_sent),
   ticket_used: entry(409, 'The ticket was used.', m.reason_ticket_used),

@@ -70,6 +70,7 @@ const seller = [
     route('sell/:organizer/events', 'pages/seller/events.tsx'),
     route('sell/:organizer/orders', 'pages/seller/orders/orders.tsx'),
     route('sell/:organizer/orders/:reference', 'pages/seller/orders/order.tsx'),
+    route('sell/:organizer/orders/:reference/refund', 'pages/seller/orders/refund.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),

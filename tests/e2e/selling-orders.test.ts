@@ -77,3 +77,31 @@ test.each(LOOKS)('on %s: an order is found by half a phone number', async (name,
   expect(await page.getByText('Amina Otieno').count()).toBe(1);
   await expectNoSidewaysScroll(page);
 });
+
+test.each(LOOKS)('on %s: one of three tickets goes back, and the page says so', async (name, options) => {
+  const { id, home } = await newEvent(`refund-${name.replaceAll(' ', '-')}`);
+  const reference = await buy(
+    id,
+    { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' },
+    3,
+  );
+  const page = await signedIn(options);
+  await page.goto(`${home}/orders?q=${reference}`);
+  await page.getByRole('link', { name: 'Amina Otieno' }).click();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Give money back' }).click();
+  await page.getByRole('checkbox', { name: /^1 · / }).uncheck();
+  await page.getByRole('checkbox', { name: /^3 · / }).uncheck();
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  await page.getByText(/Takes ticket 2 back and returns Ksh.1,500.00 to Amina Otieno/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Return Ksh/ }).click();
+  await page.getByText('The tickets were taken back.').waitFor();
+  await page.getByText(/Ticket 2 was taken back/).waitFor();
+  const refunds = await rowsOf(
+    site.db,
+    sql`select amount_minor from refunds where order_reference = ${reference}`,
+  );
+  expect(refunds).toEqual([{ amount_minor: 150_000 }]);
+});

@@ -135,6 +135,12 @@ const SAMPLES: Record<string, Sample> = {
     ticket: 999,
     name: 'Somebody',
   })),
+  'GET /api/sell/{organizer}/orders/{reference}/refund': ofOrder(404, '/refund?tickets=999'),
+  'POST /api/sell/{organizer}/orders/{reference}/refund': ofOrder(404, '/refund', () => ({
+    tickets: [999],
+    amount: 1,
+  })),
+  'POST /api/sell/{organizer}/orders/{reference}/refuse': ofOrder(409, '/refuse', () => ({ words: 'No.' })),
   'POST /api/sell/{organizer}/orders/{reference}/note': ofOrder(200, '/note', () => ({ words: 'Called.' })),
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(

@@ -262,6 +262,8 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('orders', `${home}/orders`),
     own('orders-none', `${home}/orders?q=nobody`),
     own('order', `${home}/orders/${reference}`),
+    own('refund', `${home}/orders/${reference}/refund`),
+    own('refund-quoted', `${home}/orders/${reference}/refund?ticket=1`),
     own('draft', `${home}/drafts/${draft}`),
     { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),

@@ -11,6 +11,8 @@ const REFUSALS: Record<TicketRefundRefusal, string> = {
   order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
   ticket_unknown: 'The order has no ticket of this number.',
   ticket_used: 'This ticket was used at the door.',
+  ticket_passed_on: 'This ticket was passed on to somebody else.',
+  refund_changed: 'Another amount would go back than was said.',
   ticket_revoked: 'This ticket was taken back before.',
   nothing_left: 'The order has no ticket that could be taken back.',
   nothing_paid: 'Nothing was paid for this order.',

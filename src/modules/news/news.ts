@@ -20,6 +20,7 @@ export const news = {
   'order.payment_failed': order,
   'order.needs_review': order,
   'order.disputed': order.extend({ status: z.enum(['open', 'won', 'lost']) }),
+  'order.refund_answered': order,
   'order.refund_asked': order,
   'order.refund_failed': order.extend({ refundId: z.int() }),
   'order.refund_late': order.extend({ refundId: z.int() }),

@@ -7,6 +7,7 @@ export { sendTickets } from './send-tickets.ts';
 export { tellPaidTooLate, tellPaidTwice, tellPaymentFailed, tellRefunded } from './tell-buyer.ts';
 export { tellMoved } from './tell-moved.ts';
 export { tellPlace } from './tell-place.ts';
+export { tellRefundAnswered } from './tell-refund-answered.ts';
 export { tellRefundAsked } from './tell-refund-asked.ts';
 export { tellReport } from './tell-report.ts';
 export { tellAccepted, tellOfferEnded, tellOffered } from './tell-sharing.ts';

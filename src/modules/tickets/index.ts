@@ -29,11 +29,13 @@ export {
 export { acceptUrl } from './present-standing.ts';
 export { calendarEntry, codeOf, filePaths, placeOf, posterOf, presentEvent } from './present-ticket.ts';
 export { recordPastTickets, type TicketFate } from './record-past-tickets.ts';
+export { refuseRequest } from './refunds/answer-request.ts';
 export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
 export { isRefundOwed, movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';
 export { findRefundRequest } from './refunds/refund-requests.queries.ts';
 export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refunds/refund-tickets.ts';
+export type { RefundedTickets } from './refunds/take-tickets-back.ts';
 export { sayingOf } from './sayings.ts';
 export {
   firstNameOf,

@@ -120,6 +120,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'events of a seller', pattern: '/sell/:organizer/events' },
   { name: 'orders of a seller', pattern: '/sell/:organizer/orders' },
   { name: 'order of a seller', pattern: '/sell/:organizer/orders/:reference' },
+  { name: 'refund of an order', pattern: '/sell/:organizer/orders/:reference/refund' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
   { name: 'new venue', pattern: '/sell/:organizer/venues/new' },

@@ -46,6 +46,10 @@ export const sellerOrderPath = (
   query: Record<string, string> = {},
 ): string => withQuery(`${sellerHomePath(organizer)}/orders/${reference}`, new URLSearchParams(query));
 
+// Where money is given back: which tickets, how much, and only then.
+export const refundPath = (organizer: string, reference: string): string =>
+  `${sellerOrderPath(organizer, reference)}/refund`;
+
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));

@@ -22,3 +22,24 @@ export function composeRefundAskedMail(frame: OrderFrame, reason: string): Order
     foot: m.mail_foot_organizer({ site: frame.siteName, event: event.name }, words),
   });
 }
+
+// To the buyer, whose reply goes to the organiser.
+export function composeRefundAnsweredMail(frame: OrderFrame, answer: string, isGranted: boolean): OrderMail {
+  const { order, event } = frame;
+  const words = { locale: order.locale };
+  const organizer = event.organizer_name;
+  return composeOrderMail(frame, {
+    answers: 'organizer',
+    subject: m.mail_refund_answered_subject({ event: event.name }, words),
+    preheader: m.mail_refund_answered_preheader({ organizer }, words),
+    title: m.mail_refund_answered_title({ organizer }, words),
+    paragraphs: [
+      `“${answer}”`,
+      isGranted
+        ? m.mail_refund_answered_granted({}, words)
+        : m.mail_refund_answered_refused({ event: event.name }, words),
+    ],
+    button: { label: m.mail_order_button({}, words), url: frame.orderUrl },
+    rows: [{ label: m.pdf_reference({}, words), value: order.reference }],
+  });
+}

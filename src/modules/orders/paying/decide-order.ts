@@ -19,9 +19,10 @@ export async function decideOrder(
   tx: Tx,
   { event_id: eventId, reference }: OrderRow,
   by: By,
+  action: 'refund' | 'edit_orders' = 'refund',
 ): Promise<Result<Decision, DecideRefusal>> {
   const where = { organizerId: await getOrganizerOf(tx, eventId), eventId };
-  const allowed = may(by.actor, 'refund', where, by.now);
+  const allowed = may(by.actor, action, where, by.now);
   if (!allowed.ok) return allowed;
   return ok({
     actor: by.actor.kind === 'operator' ? 'staff' : 'organizer',

@@ -42,6 +42,8 @@ export const orderList = z.object({
 export type SoldOrderList = z.output<typeof orderList>;
 
 const atOrder = atOrganizer.extend({ reference: z.string().min(1).max(40) });
+// May be empty.
+const saidWords = z.union([z.literal(''), typedLines(1_000)]);
 const ticketNumber = z.int().min(1).max(10_000);
 
 export const soldOrder = orderRow.extend({
@@ -62,6 +64,7 @@ export const soldOrder = orderRow.extend({
       state: z.enum(['valid', 'used', 'revoked']),
       price: amount,
       can_rename: z.boolean(),
+      can_refund: z.boolean(),
     }),
   ),
   fee: amount.describe('The platform’s share of the total'),
@@ -91,12 +94,42 @@ export const soldOrder = orderRow.extend({
   notes: z.array(
     z.object({ id: z.string(), words: z.string(), at: z.iso.datetime(), name: z.string().nullable() }),
   ),
+  request: z
+    .object({
+      words: z.string().describe('Why; empty for those who see no contacts'),
+      asked_at: z.iso.datetime(),
+      state: z.enum(['open', 'granted', 'refused']),
+      answer: z.string(),
+    })
+    .nullable()
+    .describe('The buyer asked for the money back'),
   is_masked: z.boolean(),
+  can_refund: z.boolean().describe('Whoever asks may give money back, and something can go back'),
   can_edit: z.boolean(),
   can_resend: z.boolean(),
   can_check: z.boolean().describe('A payment is open, whose provider can be asked'),
 });
 export type SoldOrder = z.output<typeof soldOrder>;
+
+const MOST_TICKETS = 200;
+const refundQuote = z.object({
+  tickets: z.array(z.int()),
+  amount,
+  currency: z.enum(CURRENCIES),
+});
+
+const REFUNDING = [
+  'order_not_paid',
+  'order_disputed',
+  'ticket_unknown',
+  'ticket_used',
+  'ticket_revoked',
+  'ticket_passed_on',
+  'nothing_left',
+  'nothing_paid',
+  'refund_exceeds_payment',
+  'partial_refund_unsupported',
+] as const;
 
 const SEEING_ORDER = ['organizer_not_found', 'order_not_found', 'proof_needed'] as const;
 
@@ -179,5 +212,50 @@ export const soldOrderCalls = {
     body: z.strictObject({ words: typedLines(2_000) }),
     answer: z.null(),
     refusals: [...SEEING_ORDER, 'too_many_notes'],
+  },
+  'GET /api/sell/{organizer}/orders/{reference}/refund': {
+    summary: 'What would go back for these tickets, or for all that can go back; nothing is done',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    query: z.strictObject({
+      tickets: z
+        .string()
+        .regex(/^\d{1,5}(,\d{1,5}){0,199}$/)
+        .transform((text) => text.split(',').map(Number))
+        .optional(),
+    }),
+    answer: refundQuote,
+    refusals: [...SEEING_ORDER, ...REFUNDING],
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/refund': {
+    summary: 'Take tickets back and give their money back; needs fresh proof, and the amount that was quoted',
+    access: { member: 'refund' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    body: z.strictObject({
+      tickets: z
+        .array(ticketNumber)
+        .min(1)
+        .max(MOST_TICKETS)
+        .nullable()
+        .describe('null: all that can go back'),
+      amount: amount.describe('As it was quoted: another amount is refused'),
+      words: saidWords.default('').describe('To a buyer who asked for it'),
+    }),
+    answer: refundQuote,
+    refusals: [...SEEING_ORDER, ...REFUNDING, 'refund_changed'],
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/refuse': {
+    summary: 'Tell a buyer who asked for the money back why it stays; once',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    body: z.strictObject({ words: typedLines(1_000) }),
+    answer: z.null(),
+    refusals: [...SEEING_ORDER, 'no_open_request'],
   },
 } as const satisfies Calls;

@@ -1,12 +1,19 @@
 import { actFor } from '#modules/merchants/index.ts';
 import { resendForBuyer } from '#modules/notices/index.ts';
 import { checkPayment, type OrderServices } from '#modules/orders/index.ts';
-import { writeNote } from '#modules/records/index.ts';
+import { keepRecordOf, writeNote } from '#modules/records/index.ts';
 import { renameHolder } from '#modules/sharing/index.ts';
-import type { TicketServices } from '#modules/tickets/index.ts';
+import {
+  quoteRefund,
+  type RefundedTickets,
+  refundTickets,
+  refuseRequest,
+  type TicketServices,
+} from '#modules/tickets/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
-import { ok } from '#shared/result.ts';
+import { type Currency, toMajor, toMinor } from '#shared/money.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { listOrders } from './list-orders.ts';
 import { soldOrderCalls } from './orders.contract.ts';
 import { viewOrder } from './view-order.ts';
@@ -55,5 +62,41 @@ export function orderRoutes(services: SoldOrderServices): Route[] {
           writeNote(db, reference, body.words, by),
         ),
       ),
+
+    'GET /api/sell/{organizer}/orders/{reference}/refund': ({ params, query }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', async (reference) => {
+          const wish = { reference, numbers: query.tickets ?? null, cause: 'tickets_refunded' } as const;
+          return presentRefund(await quoteRefund(services, wish, by));
+        }),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/refund': ({ params, body }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'refund', async (reference) => {
+          const { tickets: numbers, amount, words } = body;
+          const wish = { reference, numbers, words, cause: 'tickets_refunded' } as const;
+          const refunded = await refundTickets(services, { ...wish, expectedMinor: toMinor(amount) }, by);
+          // The list says so at once, and not only when the news is heard.
+          if (refunded.ok) await keepRecordOf(services, reference);
+          return presentRefund(refunded);
+        }),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/refuse': ({ params, body }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', (reference) =>
+          refuseRequest(db, reference, body.words, by),
+        ),
+      ),
   });
+}
+
+// What is wrong with a ticket stands at the tickets.
+function presentRefund<Reason extends string>(
+  answer: Result<RefundedTickets, Reason>,
+): Result<{ tickets: number[]; amount: number; currency: Currency }, Reason> {
+  if (!answer.ok) return answer.reason.startsWith('ticket_') ? { ...answer, field: 'tickets' } : answer;
+  const { numbers: tickets, amountMinor, currency } = answer.value;
+  return ok({ tickets, amount: toMajor(amountMinor), currency });
 }

@@ -38,7 +38,7 @@ export async function viewOrder(
   const reference = readReference(typed);
   const read = reference && (await sellerSql(scope, (db) => readFacts(db, organizer.id, reference)));
   if (!read) return fail('order_not_found');
-  const { row, order, tickets, payments, refunds, returns, notes, source } = read;
+  const { row, order, tickets, payments, refunds, returns, notes, request, source } = read;
   const where = { organizerId: organizer.id, eventId: order.event_id };
   const allowed = mayFind(actor, 'see_orders', where, now, 'order_not_found');
   if (!allowed.ok) return allowed;
@@ -49,6 +49,8 @@ export async function viewOrder(
   const returnedMinor = sum(returns.map((back) => back.amount_minor));
   const returnedFeeMinor = sum(returns.map((back) => back.fee_minor));
   const netMinor = order.total_minor - order.fee_minor - (returnedMinor - returnedFeeMinor);
+  const canGoBack = (ticket: LoadedTicket) =>
+    isPaid(order.state) && order.disputed_at === null && ticket.state === 'valid' && isTheBuyers(ticket);
   const isTheBuyers = ({ passed_on_at }: LoadedTicket) => passed_on_at === null;
   return ok({
     ...presentOrderRow(row, isMasked),
@@ -64,6 +66,7 @@ export async function viewOrder(
       is_passed_on: !isTheBuyers(ticket),
       state: ticket.state,
       price: toMajor(ticket.priceMinor),
+      can_refund: canGoBack(ticket),
       can_rename: isPaid(order.state) && ticket.state === 'valid' && isTheBuyers(ticket),
     })),
     fee: toMajor(order.fee_minor),
@@ -92,7 +95,14 @@ export async function viewOrder(
       at: written_at.toISOString(),
       name,
     })),
+    request: request && {
+      words: isMasked ? '' : request.words,
+      asked_at: request.asked_at.toISOString(),
+      state: request.state,
+      answer: request.answer,
+    },
     is_masked: isMasked,
+    can_refund: may.includes('refund') && tickets.some(canGoBack),
     can_edit: may.includes('edit_orders'),
     can_resend: may.includes('edit_orders') && isPaid(order.state) && tickets.some(isTheBuyers),
     can_check: may.includes('edit_orders') && payments.some(({ status }) => isOpenStatus(status)),

@@ -5,6 +5,8 @@ export interface RefundRequestRow {
   words: string;
   asked_at: Date;
   is_granted: boolean;
+  state: 'open' | 'granted' | 'refused';
+  answer: string;
 }
 
 // Answers false if there was a request already; it stays as it was unless the new one is granted.
@@ -25,7 +27,20 @@ export async function insertRefundRequest(
 
 export async function findRefundRequest(db: Sql, orderId: number): Promise<RefundRequestRow | null> {
   const found = await sql<RefundRequestRow>`
-    select words, asked_at, state = 'granted' as is_granted from refund_requests where order_id = ${orderId}
+    select words, asked_at, state = 'granted' as is_granted, state, answer from refund_requests where order_id = ${orderId}
   `.execute(db);
   return found.rows[0] ?? null;
+}
+
+// Answers false if there is none, or it was answered before.
+export async function updateRequestAnswered(
+  tx: Tx,
+  orderId: number,
+  { state, words, accountId }: { state: 'granted' | 'refused'; words: string; accountId: string | null },
+): Promise<boolean> {
+  const updated = await sql`
+    update refund_requests set state = ${state}, answer = ${words}, answered_at = now(), answered_by = ${accountId}
+    where order_id = ${orderId} and state = 'open' returning order_id
+  `.execute(tx);
+  return updated.rows.length > 0;
 }

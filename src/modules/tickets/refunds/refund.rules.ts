@@ -12,24 +12,29 @@ export interface TicketToRefund {
 
 export type RefundCause = 'tickets_refunded' | 'event_cancelled' | 'event_moved';
 
-export type ChoiceRefusal = 'ticket_unknown' | 'ticket_used' | 'ticket_revoked' | 'nothing_left';
+export type ChoiceRefusal =
+  | 'ticket_unknown'
+  | 'ticket_used'
+  | 'ticket_revoked'
+  | 'ticket_passed_on'
+  | 'nothing_left';
 
 // Which tickets are taken back: those with these numbers, or all that are still valid. Used tickets are kept unless the
-// event was broken off, and tickets that were passed on are kept when it was moved: their holder may come on the new
-// date.
+// event was broken off. Tickets that were passed on are kept when it was moved, because their holder may come on the new
+// date, and when the organiser gives a buyer money back: they are somebody else's.
 export function chooseTickets<Ticket extends TicketToRefund>(
   tickets: readonly Ticket[],
   numbers: readonly number[] | null,
   cause: RefundCause,
+  keepsPassedOn = cause === 'event_moved',
 ): Result<{ chosen: Ticket[]; amountMinor: number; feeMinor: number; isAll: boolean }, ChoiceRefusal> {
   const mayTake = ({ state, passed_on_at }: Ticket) =>
-    (state === 'valid' && (cause !== 'event_moved' || passed_on_at === null)) ||
+    (state === 'valid' && !(keepsPassedOn && passed_on_at !== null)) ||
     (state === 'used' && cause === 'event_cancelled');
   for (const number of numbers ?? []) {
     const ticket = tickets.find((one) => one.number === number);
     if (!ticket) return fail('ticket_unknown', { data: { number } });
-    if (!mayTake(ticket))
-      return fail(ticket.state === 'used' ? 'ticket_used' : 'ticket_revoked', { data: { number } });
+    if (!mayTake(ticket)) return fail(whyNot(ticket), { data: { number } });
   }
   const chosen = tickets.filter(
     (ticket) => mayTake(ticket) && (numbers === null || numbers.includes(ticket.number)),
@@ -42,3 +47,8 @@ export function chooseTickets<Ticket extends TicketToRefund>(
     isAll: tickets.every((ticket) => ticket.state === 'revoked' || chosen.includes(ticket)),
   });
 }
+
+const whyNot = ({ state }: TicketToRefund): ChoiceRefusal => {
+  if (state === 'used') return 'ticket_used';
+  return state === 'revoked' ? 'ticket_revoked' : 'ticket_passed_on';
+};

@@ -35,7 +35,8 @@ export async function takeTicketsBack(
 ): Promise<Result<RefundedTickets, TakeTicketsRefusal>> {
   const { id, reference, currency } = order;
   const tickets = withPrices(await lockTickets(tx, id), await listLines(tx, id), currency);
-  const choice = chooseTickets(tickets, numbers, cause);
+  const keepsPassedOn = cause === 'event_moved' || (cause === 'tickets_refunded' && actor === 'organizer');
+  const choice = chooseTickets(tickets, numbers, cause, keepsPassedOn);
   if (!choice.ok) return choice;
   const { chosen, isAll } = choice.value;
   const perLine = Map.groupBy(chosen, (ticket) => ticket.line_position);

@@ -9,7 +9,7 @@ export interface AtOrder {
 }
 
 // The forms of an order's page, each with a name by which the page tells them apart.
-export type OrderAct = 'resend' | 'check' | 'rename' | 'note';
+export type OrderAct = 'resend' | 'check' | 'rename' | 'note' | 'refuse';
 
 export const resendTickets =
   (at: AtOrder): Form<null> =>
@@ -49,9 +49,34 @@ export const writeNote =
     return answered(form, written, () => null);
   };
 
+export const refuseRequest =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const words = textIn(form, 'words');
+    if (words === '') return { ok: false, refusal: refusedFor(form, { words: m.orders_refuse_missing() }) };
+    const refused = await call('POST /api/sell/{organizer}/orders/{reference}/refuse', {
+      params: { ...at },
+      body: { words },
+    });
+    return answered(form, refused, () => null);
+  };
+
+// Of the page of its own. What was quoted is sent along: if it is no longer so, nothing is done.
+export const refundOrder =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const tickets = form.getAll('ticket').map(Number);
+    const refunded = await call('POST /api/sell/{organizer}/orders/{reference}/refund', {
+      params: { ...at },
+      body: { tickets, amount: Number(textIn(form, 'amount')), words: textIn(form, 'words') },
+    });
+    return answered(form, refunded, () => null, { fieldOf: (name) => (name === 'words' ? name : null) });
+  };
+
 export const ORDER_FORMS: Record<OrderAct, (at: AtOrder) => Form<null>> = {
   resend: resendTickets,
   check: checkPayment,
   rename: renameTicket,
   note: writeNote,
+  refuse: refuseRequest,
 };

@@ -37,6 +37,8 @@ const DONE: Readonly<Record<string, () => string>> = {
   check: m.orders_done_check,
   rename: m.orders_done_rename,
   note: m.orders_done_note,
+  refund: m.orders_done_refund,
+  refuse: m.orders_done_refuse,
 };
 // What was just done, as the address says.
 export const doneWord = (act: string | null): string | null => DONE[act ?? '']?.() ?? null;

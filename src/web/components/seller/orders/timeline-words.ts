@@ -3,7 +3,7 @@ import type { TimelineWord } from '#modules/selling/orders/timeline.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { methodWord } from './order-words.ts';
 
-type Inputs = { who: string; name: string; tickets: string; amount: string; method: string };
+type Inputs = { who: string; name: string; tickets: string; amount: string; method: string; count: number };
 
 const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   placed: () => m.orders_tl_placed(),
@@ -27,7 +27,7 @@ const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   asked: () => m.orders_tl_asked(),
   granted: ({ who }) => m.orders_tl_granted({ who }),
   refused: ({ who }) => m.orders_tl_refused({ who }),
-  taken_back: ({ tickets, amount }) => m.orders_tl_taken_back({ tickets, amount }),
+  taken_back: ({ count, tickets, amount }) => m.orders_tl_taken_back({ count, tickets, amount }),
   money_back: ({ amount }) => m.orders_tl_money_back({ amount }),
   money_failed: ({ amount }) => m.orders_tl_money_failed({ amount }),
   disputed: () => m.orders_tl_disputed(),
@@ -40,6 +40,7 @@ export const timelineWord = (
   WORDS[what]({
     who: name ?? m.log_somebody(),
     name: name ?? '',
+    count: tickets.length,
     tickets: tickets.join(', '),
     amount,
     method: provider === null ? '' : methodWord(provider),

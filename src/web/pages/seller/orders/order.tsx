@@ -5,6 +5,7 @@ import { ORDER_FORMS, type OrderAct } from '#web/components/seller/orders/order-
 import { OrderHead } from '#web/components/seller/orders/order-head.tsx';
 import { OrderMoney } from '#web/components/seller/orders/order-money.tsx';
 import { OrderNotes } from '#web/components/seller/orders/order-notes.tsx';
+import { OrderRequest } from '#web/components/seller/orders/order-request.tsx';
 import { OrderTickets } from '#web/components/seller/orders/order-tickets.tsx';
 import { OrderTimeline } from '#web/components/seller/orders/order-timeline.tsx';
 import { doneWord, methodWord } from '#web/components/seller/orders/order-words.ts';
@@ -13,7 +14,7 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { sellerOrderPath } from '#web/paths/seller.ts';
+import { refundPath, sellerOrderPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/order.ts';
 
@@ -63,6 +64,11 @@ export default function OrderPage({ loaderData: order, actionData, params }: Rou
                 )}
               </ActForm>
             )}
+            {order.can_refund && !order.is_asked && (
+              <a href={refundPath(params.organizer, params.reference)} className={QUIET_BUTTON}>
+                {m.orders_refund()}
+              </a>
+            )}
             {order.can_resend && (
               <ActForm at={params} act="resend" answered={answered}>
                 {({ isBusy }) => (
@@ -73,6 +79,9 @@ export default function OrderPage({ loaderData: order, actionData, params }: Rou
               </ActForm>
             )}
           </div>
+          {order.request && (
+            <OrderRequest at={params} order={order} request={order.request} answered={answered} />
+          )}
           {order.tickets_of.length > 0 && (
             <section aria-labelledby="order-tickets">
               <h2 id="order-tickets" className={HEADING}>
