@@ -570,7 +570,9 @@ describe('bad input', () => {
     for (const token of ['x', '\u0000', '../../x', "'; drop table accounts; --", 'A'.repeat(43)]) {
       for (const call of ['confirm', 'resetPassword']) {
         const body = call === 'confirm' ? { token } : { token, password: 'kopi susu pagi' };
-        expect((await openBrowser(app).post(`/api/user/${call}`, body)).status, token).toBe(410);
+        // A NUL can be no part of any text.
+        const status = token === '\u0000' ? 400 : 410;
+        expect((await openBrowser(app).post(`/api/user/${call}`, body)).status, token).toBe(status);
       }
     }
   });
