@@ -11,7 +11,7 @@ const site = await liveSite();
 
 // From the pitch to a draft with everything that was typed before there was an account, and a place that nobody knew.
 // What is wrong on purpose, and said at its field.
-const REFUSED = /status of 4(00|22)/;
+const REFUSED = /status of 4(00|22)|ERR_INTERNET_DISCONNECTED/;
 
 test.each([true, false])(
   'a stranger types first and signs up then; nothing is lost, and their place is added; script: %s',
@@ -91,6 +91,17 @@ test.each([true, false])(
     // What was typed is what clocks show there.
     expect(await value(/^Starts/)).toBe('19:30');
     expect(await value('Event name')).toBe('Taarab by the water');
+
+    if (hasScript) {
+      await visitor.setOffline(true);
+      await main.getByLabel('Event name').fill('Taarab without a network');
+      await main.getByText('No connection: kept here, saved when you are back.').waitFor();
+      expect(await main.locator('[aria-invalid=true]').count()).toBe(0);
+      await visitor.setOffline(false);
+      await main.getByText(/^Saved/).waitFor();
+      await page.reload();
+      expect(await value('Event name')).toBe('Taarab without a network');
+    }
 
     // Nothing of it is left for whoever uses this browser next.
     expect((await visitor.cookies()).map(({ name }) => name)).not.toContain('MY_BEGUN');

@@ -4,12 +4,15 @@ import { formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { loginPath } from '#web/paths/account.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { isSignedOut, type SaveState } from './use-autosave.ts';
+import { isSignedOut, isUnanswered, type SaveState } from './use-autosave.ts';
 
-// Whether what was typed is safe.
+// Whether what was typed is safe. A longer sentence has a row of its own.
 export function SaveNote({ state }: { state: SaveState }) {
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1 text-small text-ink-2">
+    <p
+      role="status"
+      className={`flex items-center gap-1 text-small text-ink-2 empty:absolute ${state.kind === 'refused' ? 'w-full' : 'min-w-0 flex-1'}`}
+    >
       {state.kind === 'saved' && <CheckIcon className="size-4 text-success" />}
       <span>
         {words(state)}
@@ -37,7 +40,8 @@ function words(state: SaveState): string {
 
 function whyNot({ refusal, isHere }: Extract<SaveState, { kind: 'refused' }>): string {
   if (isSignedOut(refusal)) return isHere ? m.seller_signed_out_kept() : m.seller_signed_out();
-  if (refusal.status >= 500) return m.seller_not_saved_offline();
+  if (isUnanswered(refusal)) return m.seller_not_saved_offline();
+  if (refusal.status >= 500) return m.seller_not_saved_yet();
   const isSaidAbove = refusal.more !== undefined || Object.keys(refusal.fields).length > 0;
   return isSaidAbove ? m.seller_not_saved() : refusal.message;
 }

@@ -19,6 +19,8 @@ export type SaveState =
 
 export const isSignedOut = ({ code }: { code: string }): boolean => code === 'sign_in_needed';
 
+export const isUnanswered = ({ code }: { code: string }): boolean => code === 'unreachable';
+
 const isSafe = (state: SaveState): boolean =>
   state.kind === 'as_it_was' || state.kind === 'saved' || (state.kind === 'refused' && state.isHere);
 
@@ -55,7 +57,8 @@ export function useAutosave(
     if (running.current) await running.current;
     if (!form.current) return false;
     isTyped.current = false;
-    setState({ kind: 'saving' });
+    // What is tried again and again without a network is not said each time.
+    setState((now) => (now.kind === 'refused' && isUnanswered(now.refusal) ? now : { kind: 'saving' }));
     running.current = saveDraft(organizer)(call, instead ?? new FormData(form.current)).then((answer) => {
       running.current = null;
       if (answer.ok) {
