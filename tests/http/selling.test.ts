@@ -47,6 +47,14 @@ describe('home', () => {
     expect((await openBrowser(app).get('/api/sell/organizers')).status).toBe(401);
   });
 
+  test('every page leads to the account, to help and out, on wide screens too', async () => {
+    const { html } = await owner.open(`/sell/${ORGANIZERS.ngoma.slug}`);
+    const menu = /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
+    const { name } = (await owner.get('/api/user/find')).body.data;
+    expect(menu).toContain(name);
+    for (const path of ['/account', '/help', '/logout']) expect(menu).toContain(`href="${path}"`);
+  });
+
   test('today’s event comes first, with what is sold and what it brings in', async () => {
     const buyer = openBrowser(app);
     const [type] = await rowsOf<{ id: number }>(

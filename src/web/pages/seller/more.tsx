@@ -1,9 +1,10 @@
 import { m } from '#shared/messages/messages.js';
+import { SignOutLink } from '#web/components/account/sign-out-link.tsx';
 import { SELLER_HELP } from '#web/components/seller/help-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sellerLinks } from '#web/components/seller/shell/seller-links.ts';
-import { ACCOUNT_PATH, LOGOUT_PATH, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
+import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import { HELP_PATH, helpPath } from '#web/paths/site.ts';
 import type { Route } from './+types/more.ts';
 
@@ -44,11 +45,13 @@ export default function SellerMorePage() {
             {m.shell_account()}
           </a>
         </li>
-        <li>
-          <a href={LOGOUT_PATH} className={ROW}>
-            {m.shell_sign_out()}
-          </a>
-        </li>
+        {seller?.person && (
+          <li>
+            <SignOutLink person={seller.person.id} className={ROW}>
+              {m.shell_sign_out()}
+            </SignOutLink>
+          </li>
+        )}
       </ul>
       <section aria-labelledby="seller-help" className="mt-6">
         <h2 id="seller-help" className="mb-2 font-bold">

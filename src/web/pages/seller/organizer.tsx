@@ -1,6 +1,7 @@
 import { Outlet, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
+import { findUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -8,13 +9,14 @@ import type { Route } from './+types/organizer.ts';
 
 // What all pages of one organiser have in common: who acts, for whom, as what.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const found = await context.get(pageContext).call('GET /api/sell/organizers');
+  const { call } = context.get(pageContext);
+  const [found, person] = await Promise.all([call('GET /api/sell/organizers'), findUser(call)]);
   requireSignIn(found, url);
   if (!found.ok) throw broken(found.error);
   const organizers = found.body.data;
   const organizer = organizers.find(({ slug }) => slug === (params as { organizer?: string }).organizer);
   if (!organizer) throw notValid(url);
-  return { organizer, organizers };
+  return { organizer, organizers, person: person && { id: person.id, name: person.name } };
 }
 
 const NOTE = 'mx-4 mt-4 rounded-card px-4 py-3 sm:mx-6 lg:mx-10';

@@ -28,7 +28,7 @@ export function OrganizerSwitch({ organizer, organizers }: SellerData) {
         </>
       }
       summaryClass="flex min-h-11 w-full items-center gap-2 rounded-card px-2 hover:bg-sunken lg:border lg:border-line lg:py-1"
-      panelClass="left-0 w-64"
+      panelClass="left-0 w-64 lg:w-54"
     >
       {organizers.map(({ slug, name }) => (
         <a

@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
 
-// What the layout of the wing has read: for whom somebody acts on this page, and for whom else they may.
+// What the layout of the wing has read: who acts on this page, for whom, and for whom else they may.
 export interface SellerData {
   organizer: SellerOrganizer;
   organizers: SellerOrganizer[];
+  // Who is signed in; null where the session ended a moment ago.
+  person: { id: string; name: string } | null;
 }
 
 // Undefined outside of an organiser's pages, and on an error page that came before they were read.

@@ -8,6 +8,7 @@ import { useSiteData } from '#web/page/site-data.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { MoreIcon } from '#web/ui/seller-icons.tsx';
 import { OrganizerSwitch } from './organizer-switch.tsx';
+import { PersonLinks } from './person-links.tsx';
 import { type SellerData, useSellerData } from './seller-data.ts';
 import { currentLink, moreLink, sellerLinks } from './seller-links.ts';
 
@@ -16,7 +17,7 @@ export function SellerShell({ children }: { children: ReactNode }) {
   const seller = useSellerData();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
-      <header className="bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line">
+      <header className="bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line">
         <div className="pindo" />
         <TopRow seller={seller} />
         {seller && (
@@ -25,9 +26,10 @@ export function SellerShell({ children }: { children: ReactNode }) {
             <SideNav seller={seller} />
           </div>
         )}
-        <div className="mt-auto hidden px-5 pb-4 lg:block">
+        <div className="mt-auto hidden px-5 pt-4 pb-4 lg:block">
           <LanguageRow />
           <ThemeSwitch />
+          {seller?.person && <PersonLinks person={seller.person} />}
         </div>
       </header>
       <div className="flex min-w-0 flex-col">
