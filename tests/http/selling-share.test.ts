@@ -143,6 +143,36 @@ describe('campaign links', () => {
   });
 });
 
+describe('the overview of an event', () => {
+  const overview = async (browser: Browser) =>
+    (await browser.open(`/sell/${ORGANIZER}/events/${eventId}?published`)).html;
+  const main = async (browser = owner) => (await overview(browser)).split('<main')[1] ?? '';
+
+  test('has what to share it with, what is sold of each ticket, and what to do next', async () => {
+    await buy(null, 3);
+    const html = await main();
+    expect(html).toContain(`>${(await view()).link}<`);
+    expect(html).toContain('https://wa.me/');
+    expect(html).toContain('>More ways to share</a>');
+    expect(html).toContain('>Free</span>');
+    expect(html.replaceAll('<!-- -->', '')).toContain('3 sold · 0 in carts · 97 free');
+    for (const page of ['codes/new', 'flash/new', 'share/print'])
+      expect(html).toContain(`href="/sell/${ORGANIZER}/events/${eventId}/${page}"`);
+  });
+
+  test('asks nothing of whoever may only look, and shows the door no link', async () => {
+    expect(await main(reader)).toContain('More ways to share');
+    expect(await main(reader)).not.toContain('flash/new');
+    const door = await newMember(app, db, { role: 'scanner' });
+    expect(await main(door)).not.toContain('More ways to share');
+  });
+
+  test('of one that is cancelled shares nothing', async () => {
+    await sql`update events set status = 'cancelled' where id = ${eventId}`.execute(db.sql);
+    expect(await main()).not.toContain('More ways to share');
+  });
+});
+
 test('orders from an embed are the embed’s', async () => {
   const frame = await app.http.inject({ method: 'GET', url: `/embed/${eventId}` });
   expect(frame.payload).toContain('name="embed"');

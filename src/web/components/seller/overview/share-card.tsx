@@ -1,0 +1,26 @@
+import type { ShareView } from '#modules/selling/share/share.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { ShareMenu } from '#web/components/event/about/share-menu.tsx';
+import { LinkLine } from '#web/components/seller/share/link-line.tsx';
+import { sharePath } from '#web/paths/seller.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+
+type ShareCardProps = { organizer: string; event: number; share: ShareView };
+
+// The link of the event, to copy and to send on at once.
+export function ShareCard({ organizer, event, share: { link, name } }: ShareCardProps) {
+  return (
+    <section aria-labelledby="share-it" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="share-it" className="mb-3 text-[20px] leading-7 font-bold">
+        {m.links_link()}
+      </h2>
+      <LinkLine link={link} of={name} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ShareMenu url={link} title={name} text={name} />
+        <a href={sharePath(organizer, event)} className={QUIET_BUTTON}>
+          {m.links_more()}
+        </a>
+      </div>
+    </section>
+  );
+}
