@@ -104,6 +104,7 @@ const seller = [
     ]),
     route('sell/:organizer/events/:event/share/qr/:kind', 'pages/seller/event/share/qr-file.ts'),
     route('sell/:organizer/events/:event/codes.csv', 'pages/seller/event/codes-file.ts'),
+    route('sell/:organizer/*', 'pages/seller/not-found.ts'),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
   route('sell/prove', 'pages/seller/prove.tsx'),

@@ -203,6 +203,33 @@ describe('home', () => {
   });
 });
 
+describe('no page is a dead end', () => {
+  const at = `/sell/${ORGANIZERS.ngoma.slug}`;
+
+  test.each([
+    ['flash/new', 'flash'],
+    ['codes/new', 'codes'],
+    ['codes/many', 'codes'],
+    ['details/cancel', 'details'],
+    ['details/when', 'details'],
+    ['tickets/new', 'tickets'],
+  ])('%s leads back to %s', async (page, list) => {
+    const { html } = await owner.open(`${at}/events/${tonight}/${page}`);
+    const below = html.split('<main')[1]?.split('</nav>')[1] ?? '';
+    expect(below).toContain(`href="${at}/events/${tonight}/${list}"`);
+    expect(below).toContain('Back to the');
+  });
+
+  test('nor one that is not there, nor an invitation that nobody sent', async () => {
+    const lost = await owner.open(`${at}/nothing/of/this`);
+    expect(lost.status).toBe(404);
+    expect(lost.html).toContain(`href="${at}/events"`);
+    const uninvited = await openBrowser(app).open('/sell/join');
+    expect(uninvited.status).toBe(404);
+    expect(uninvited.html.split('<main')[1]).toContain('href="/sell"');
+  });
+});
+
 describe('a draft', () => {
   test('from the first word to an event that can be bought', async () => {
     const id = randomUUID();

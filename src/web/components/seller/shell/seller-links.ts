@@ -40,12 +40,13 @@ export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
   return links.filter(({ needs, isWhole }) => organizerMay(organizer, needs) && !(isWhole && is_limited));
 }
 
-// Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too.
+// Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too, and
+// places are added for them.
 export function currentLink<Link extends { path: string }>(
   links: readonly Link[],
   pathname: string,
 ): Link | undefined {
-  const here = pathname.replace(/^(\/sell\/[^/]+)\/drafts\//, '$1/events/');
+  const here = pathname.replace(/^(\/sell\/[^/]+)\/(drafts|venues)\//, '$1/events/');
   const leading = links.filter(({ path }) => here === path || here.startsWith(`${path}/`));
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { At } from './ticket-forms.ts';
 
@@ -9,12 +10,9 @@ type TicketsPageProps = { at: At; title: string; children: ReactNode };
 export function TicketsPage({ at, title, children }: TicketsPageProps) {
   return (
     <>
-      <a
-        href={sellerEventPath(at.organizer, Number(at.event), 'tickets')}
-        className="inline-flex min-h-11 items-center font-semibold text-primary"
-      >
-        ‹ {m.seller_tickets_back()}
-      </a>
+      <BackLink to={sellerEventPath(at.organizer, Number(at.event), 'tickets')}>
+        {m.seller_tickets_back()}
+      </BackLink>
       <h2 className="mb-4 text-[20px] leading-7 font-bold wrap-anywhere">{title}</h2>
       {children}
     </>

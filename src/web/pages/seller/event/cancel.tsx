@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CancellingView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { CancelProgress } from '#web/components/seller/details/cancel-progress.tsx';
 import { type At, cancelEvent } from '#web/components/seller/details/details-forms.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
@@ -37,10 +38,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_cancel_title());
 
 export default function EventCancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  return loaderData.status === 'cancelled' ? (
-    <CancelProgress at={params} view={loaderData} />
-  ) : (
-    <CancelForm at={params} view={loaderData} answer={actionData ?? null} />
+  return (
+    <>
+      <BackLink to={sellerEventPath(params.organizer, Number(params.event), 'details')}>
+        {m.seller_details_back()}
+      </BackLink>
+      {loaderData.status === 'cancelled' ? (
+        <CancelProgress at={params} view={loaderData} />
+      ) : (
+        <CancelForm at={params} view={loaderData} answer={actionData ?? null} />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { CodeEditor } from '#web/components/seller/sales/code-editor.tsx';
 import { saveCode } from '#web/components/seller/sales/code-forms.ts';
 import { termValues } from '#web/components/seller/sales/code-values.ts';
@@ -58,6 +59,7 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
   const refusal = actionData?.refusal ?? null;
   return (
     <>
+      <BackLink to={codesPath(params.organizer, Number(params.event))}>{m.sales_codes_back()}</BackLink>
       <h2 className="mb-4 text-[20px] leading-7 font-bold wrap-anywhere">{titleOf(code?.code ?? null)}</h2>
       <CodeEditor
         address={{ organizer: params.organizer, event: params.event }}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { FlashEditor } from '#web/components/seller/sales/flash-editor.tsx';
 import { saveFlashSale } from '#web/components/seller/sales/flash-forms.ts';
 import { flashValues } from '#web/components/seller/sales/flash-values.ts';
@@ -67,6 +68,7 @@ export default function FlashSalePage({ loaderData, actionData, params }: Route.
   const refusal = actionData?.refusal ?? null;
   return (
     <>
+      <BackLink to={listPath(params.organizer, params.event)}>{m.sales_flash_back()}</BackLink>
       <h2 className="mb-4 text-[20px] leading-7 font-bold">
         {sale ? m.sales_flash_edit() : m.sales_flash_new()}
       </h2>

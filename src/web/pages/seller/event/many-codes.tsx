@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { makeCodes } from '#web/components/seller/sales/code-forms.ts';
 import { termValues } from '#web/components/seller/sales/code-values.ts';
 import { ManyCodesEditor } from '#web/components/seller/sales/many-codes-editor.tsx';
@@ -47,6 +48,7 @@ export default function ManyCodesPage({ loaderData, actionData, params }: Route.
   const answer = actionData ?? null;
   return (
     <>
+      <BackLink to={codesPath(params.organizer, Number(params.event))}>{m.sales_codes_back()}</BackLink>
       <h2 className="mb-4 text-[20px] leading-7 font-bold">{m.sales_codes_many()}</h2>
       <ManyCodesEditor
         address={{ organizer: params.organizer, event: params.event }}

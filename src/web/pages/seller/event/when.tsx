@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { changeWhen } from '#web/components/seller/details/details-forms.ts';
 import { WhenForm } from '#web/components/seller/details/when-form.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -31,6 +32,9 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_when());
 export default function EventWhenPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
+      <BackLink to={sellerEventPath(params.organizer, Number(params.event), 'details')}>
+        {m.seller_details_back()}
+      </BackLink>
       <h2 className="mb-4 text-[20px] leading-7 font-bold">{m.seller_when()}</h2>
       <WhenForm at={params} view={loaderData} answer={actionData ?? null} />
     </>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { invite } from '#web/components/seller/team/team-forms.ts';
 import { TermsFields } from '#web/components/seller/team/terms-fields.tsx';
@@ -37,12 +38,7 @@ export default function InvitePage({ loaderData: view, actionData, params }: Rou
   return (
     <main id="main" className="seller-page">
       <div className="max-w-160">
-        <a
-          href={teamPath(organizer)}
-          className="inline-flex min-h-11 items-center font-semibold text-primary"
-        >
-          {m.team_back()}
-        </a>
+        <BackLink to={teamPath(organizer)}>{m.team_back()}</BackLink>
         <h1 className="text-[28px] leading-8.5 font-bold">{m.team_invite()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.team_invite_lead()}</p>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -13,7 +13,8 @@ import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
 import { LOGOUT_PATH, loginPath, signupPath } from '#web/paths/account.ts';
-import { joinPath, sellerHomePath } from '#web/paths/seller.ts';
+import { EVENTS_PATH } from '#web/paths/catalogue.ts';
+import { joinPath, SELLER_PATH, sellerHomePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -53,6 +54,7 @@ export default function JoinPage({ loaderData: { token, view }, actionData }: Ro
           <>
             <h1 className="text-[28px] leading-8.5 font-bold">{m.join_unknown_title()}</h1>
             <p className="mt-2 text-ink-2">{m.reason_invitation_not_found()}</p>
+            <WayOn />
           </>
         )}
       </div>
@@ -157,8 +159,29 @@ function Over({ view: { organizer, state, is_done } }: { view: InvitationView })
     );
   }
   return (
-    <p className="mt-4 rounded-card bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
-      {state === 'used' ? m.join_used() : state === 'expired' ? m.join_expired(name) : m.join_withdrawn(name)}
-    </p>
+    <>
+      <p className="mt-4 rounded-card bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
+        {state === 'used'
+          ? m.join_used()
+          : state === 'expired'
+            ? m.join_expired(name)
+            : m.join_withdrawn(name)}
+      </p>
+      <WayOn />
+    </>
+  );
+}
+
+// For whom no invitation waits: those who sell, and everybody else.
+function WayOn() {
+  return (
+    <div className="mt-6 grid gap-2 sm:grid-cols-2">
+      <a href={SELLER_PATH} className={`${PRIMARY_BUTTON} min-h-12`}>
+        {m.join_on()}
+      </a>
+      <a href={EVENTS_PATH} className={`${QUIET_BUTTON} min-h-12`}>
+        {m.cart_find_events()}
+      </a>
+    </div>
   );
 }
