@@ -5,6 +5,7 @@ import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { ActionBar } from '#web/components/seller/action-bar.tsx';
 import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
@@ -214,23 +215,23 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
           error={errors.slug}
         />
         {isOpen && (
-          <div className="sticky bottom-20 z-10 lg:static">
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton isBusy={isBusy} className="flex-1 sm:flex-none">
-                {m.seller_details_save()}
-              </SubmitButton>
-              <button
-                type="submit"
-                name="intent"
-                value="try"
-                formAction={`${sellerEventPath(at.organizer, Number(at.event), 'preview')}`}
-                formTarget="_blank"
-                className={QUIET_BUTTON}
-              >
-                {m.preview_changes()}
-              </button>
-            </div>
-          </div>
+          <ActionBar>
+            <SubmitButton isBusy={isBusy} className="flex-1 sm:flex-none">
+              {m.seller_details_save()}
+            </SubmitButton>
+            <button
+              type="submit"
+              name="intent"
+              value="try"
+              formAction={`${sellerEventPath(at.organizer, Number(at.event), 'preview')}`}
+              formTarget="_blank"
+              aria-label={m.preview_changes()}
+              className={`${QUIET_BUTTON} min-h-12`}
+            >
+              <span className="sm:hidden">{m.preview_open()}</span>
+              <span className="max-sm:hidden">{m.preview_changes()}</span>
+            </button>
+          </ActionBar>
         )}
       </fieldset>
     </form>

@@ -4,6 +4,7 @@ import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
+import { ActionBar } from '#web/components/seller/action-bar.tsx';
 import { PreviewFrame } from '#web/components/seller/preview/preview-frame.tsx';
 import { PreviewSheet } from '#web/components/seller/preview/preview-sheet.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
@@ -280,14 +281,9 @@ export function DraftEditor(props: DraftEditorProps) {
             </div>
           </details>
         </div>
-        <div className="sticky bottom-18 z-10 lg:top-8 lg:bottom-auto lg:self-start">
-          <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-raised lg:flex-col lg:items-stretch lg:shadow-none">
-            {/* Beside two buttons of a phone there is no room for words. */}
-            <div
-              className={`min-w-0 flex-1 ${autosave.state.kind === 'as_it_was' ? '' : 'max-lg:basis-full'}`}
-            >
-              <SaveNote state={autosave.state} />
-            </div>
+        <div className="contents lg:sticky lg:top-8 lg:block lg:self-start">
+          <ActionBar isBeside>
+            <SaveNote state={autosave.state} />
             <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
             <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
               {m.seller_save()}
@@ -301,7 +297,7 @@ export function DraftEditor(props: DraftEditorProps) {
             >
               {publish.isBusy ? m.form_busy() : m.seller_publish()}
             </button>
-          </div>
+          </ActionBar>
           <PreviewFrame
             src={preview}
             version={kept.version}

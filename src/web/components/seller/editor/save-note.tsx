@@ -6,18 +6,20 @@ import { loginPath } from '#web/paths/account.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { isSignedOut, isUnanswered, type SaveState } from './use-autosave.ts';
 
-// Whether what was typed is safe. A longer sentence has a row of its own.
+// Whether what was typed is safe. It has a row of its own on a phone, and a longer sentence everywhere.
 export function SaveNote({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className={`flex items-center gap-1 text-small text-ink-2 empty:absolute ${state.kind === 'refused' ? 'w-full' : 'min-w-0 flex-1'}`}
+      className={`flex items-center gap-1 text-small text-ink-2 empty:absolute ${state.kind === 'refused' ? 'w-full' : 'min-w-0 flex-1 max-lg:basis-full'}`}
     >
       {state.kind === 'saved' && <CheckIcon className="size-4 text-success" />}
-      <span>
-        {words(state)}
-        {state.kind === 'refused' && isSignedOut(state.refusal) && <SignInLink isHere={state.isHere} />}
-      </span>
+      {state.kind !== 'as_it_was' && (
+        <span>
+          {words(state)}
+          {state.kind === 'refused' && isSignedOut(state.refusal) && <SignInLink isHere={state.isHere} />}
+        </span>
+      )}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { posterPath } from '#shared/poster/poster-path.ts';
 import { call, callPath } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { ActionBar } from '#web/components/seller/action-bar.tsx';
 import { BothTexts } from '#web/components/seller/both-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
@@ -179,11 +180,11 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
           />
         ))}
       </fieldset>
-      <div className="sticky bottom-20 z-10 lg:static">
+      <ActionBar>
         <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
           {m.page_save()}
         </SubmitButton>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { ActionBar } from '#web/components/seller/action-bar.tsx';
 import { BackLink } from '#web/components/seller/back-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { invite } from '#web/components/seller/team/team-forms.ts';
@@ -55,11 +56,11 @@ export default function InvitePage({ loaderData: view, actionData, params }: Rou
             error={errors.email}
           />
           <TermsFields given="scanner" eventIds={null} events={view.events} typed={typed} errors={errors} />
-          <div className="sticky bottom-20 z-10 lg:static">
+          <ActionBar>
             <SubmitButton isBusy={isBusy} className="w-full sm:w-auto">
               {m.team_invite_button()}
             </SubmitButton>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </main>
