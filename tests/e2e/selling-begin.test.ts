@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
 import { expectAccessible, PHONE } from '#tests/support/checkout.ts';
+import { expectFocusInSight } from '#tests/support/focus-in-sight.ts';
 import { react } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
 import { lastMail, PASSWORD, tokenIn } from '#tests/support/people.ts';
@@ -69,6 +70,8 @@ test.each([true, false])(
     expect(await value('How many')).toBe('80');
     if (hasScript) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    if (hasScript) await expectFocusInSight(page, '#name', '#category');
 
     await main.getByRole('button', { name: 'Add a place that is not in the list' }).click();
     await page.waitForURL(/\/venues\/new/);

@@ -5,6 +5,7 @@ import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
+import { expectFocusInSight } from '#tests/support/focus-in-sight.ts';
 import { asking } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
 import { PASSWORD } from '#tests/support/people.ts';
@@ -51,6 +52,7 @@ test('on a phone: preview, save, both texts where two edited, and cancelling wit
   await waitForScript(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectFocusInSight(page, '#name', '#slug');
   const stale = await visitor.newPage();
   await stale.goto(path);
   await waitForScript(stale);
