@@ -230,6 +230,12 @@ describe('no page is a dead end', () => {
   });
 });
 
+test('with a draft alone nothing is on sale yet', async () => {
+  const { browser, slug } = await newSeller(app, db, 'first-draft@example.com', 'First Draft');
+  await save(browser, `/api/sell/${slug}`, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT });
+  expect((await browser.open(`/sell/${slug}`)).html).toContain('>Nothing is on sale yet.</h1>');
+});
+
 describe('a draft', () => {
   test('from the first word to an event that can be bought', async () => {
     const id = randomUUID();

@@ -34,7 +34,9 @@ export default function SellerHomePage({
         <h1 className="text-[28px] leading-8.5 font-bold text-balance">
           {today
             ? m.seller_today_sold({ sold: String(today.sold), capacity: String(today.capacity) })
-            : m.seller_coming_count({ count: coming })}
+            : coming === 0
+              ? m.seller_coming_none()
+              : m.seller_coming_count({ count: coming })}
         </h1>
         {mayEdit && (
           <form method="post" action={newEventPath(organizer)}>

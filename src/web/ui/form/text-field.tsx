@@ -11,6 +11,9 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   children?: ReactNode;
 };
 
+// Browsers put a button of their own into these; two of them stand side by side on phones.
+const PICKED = new Set(['date', 'time']);
+
 export function TextField({ id, label, hint, error, inside, children, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} below={children}>
@@ -19,7 +22,7 @@ export function TextField({ id, label, hint, error, inside, children, ...input }
           <input
             {...control}
             {...input}
-            className={`h-12 w-full pl-4 ${controlLook(error)} ${inside ? 'pr-14' : 'pr-4'}`}
+            className={`h-12 w-full ${controlLook(error)} ${PICKED.has(input.type ?? '') ? 'px-3' : inside ? 'pr-14 pl-4' : 'px-4'}`}
           />
           {inside && <div className="absolute inset-y-0 right-1 flex items-center">{inside}</div>}
         </div>

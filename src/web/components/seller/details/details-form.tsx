@@ -253,7 +253,7 @@ function TimesField({ chosen }: { chosen: string }) {
             name="times"
             value={value}
             defaultChecked={chosen === value}
-            className="size-5 accent-primary"
+            className="size-5 shrink-0 accent-primary"
           />
           {label}
         </label>

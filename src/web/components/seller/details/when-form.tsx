@@ -106,7 +106,7 @@ function Choice({ value, chosen, hint, children }: ChoiceProps) {
         name="how"
         value={value}
         defaultChecked={value === chosen}
-        className="mt-1 size-5 accent-primary"
+        className="mt-1 size-5 shrink-0 accent-primary"
       />
       <span>
         <span className="block font-semibold">{children}</span>

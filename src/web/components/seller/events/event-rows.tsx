@@ -36,7 +36,9 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
             </span>
             {seesMoney && (
               <span className="col-start-2 font-bold tabular-nums md:col-start-auto md:min-w-28 md:text-right">
-                <span className="sr-only">{m.seller_you_get()} </span>
+                <span className="text-[12px] leading-4 font-medium text-ink-2 md:sr-only">
+                  {m.seller_you_get()}{' '}
+                </span>
                 {formatMoney(toMinor(event.net), event.currency, locale, 'tag')}
               </span>
             )}
