@@ -38,7 +38,8 @@ interface RouteEntry {
 function patternsOf({ path, index, children }: RouteEntry): string[] {
   if (children) return children.flatMap(patternsOf);
   if (index) return ['/'];
-  if (path === undefined || path === '*') return [];
+  // Every other address, of the site or of a wing, is no page.
+  if (path === undefined || path.endsWith('*')) return [];
   return path.endsWith('?') ? [`/${path.replace(/\/[^/]*$/, '')}`, `/${path.slice(0, -1)}`] : [`/${path}`];
 }
 
