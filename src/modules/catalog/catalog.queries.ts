@@ -132,12 +132,12 @@ export async function listRecentPosters(
   db: Sql | Tx,
   categorySlugs: string[],
   count: number,
-): Promise<{ category_slug: string; slug: string; poster_seed: number }[]> {
-  const found = await sql<{ category_slug: string; slug: string; poster_seed: number }>`
-    select recent.category_slug, recent.slug, recent.poster_seed
+): Promise<{ category_slug: string; poster_seed: number }[]> {
+  const found = await sql<{ category_slug: string; poster_seed: number }>`
+    select recent.category_slug, recent.poster_seed
     from unnest(${categorySlugs}::text[]) as wanted (category)
     cross join lateral (
-      select id, category_slug, slug, poster_seed from events
+      select id, category_slug, poster_seed from events
       where category_slug = wanted.category
       order by id desc limit ${count}
     ) as recent

@@ -14,14 +14,12 @@ export async function choosePosterSeeds(
   const categories = [...new Set(events.map((event) => event.categorySlug))];
   const recent = new Map<string, PosterTraits[]>(categories.map((category) => [category, []]));
   for (const row of await listRecentPosters(tx, categories, NEIGHBOURS)) {
-    recent
-      .get(row.category_slug)
-      ?.push(posterTraits({ slug: row.slug, category: row.category_slug, seed: row.poster_seed }));
+    recent.get(row.category_slug)?.push(posterTraits({ category: row.category_slug, seed: row.poster_seed }));
   }
   return events.map(({ slug, categorySlug: category, posterSeed }) => {
     const neighbours = recent.get(category) ?? [];
-    const seed = posterSeed ?? nextPosterSeed(neighbours, slug, category, fnv1a(slug));
-    neighbours.push(posterTraits({ slug, category, seed }));
+    const seed = posterSeed ?? nextPosterSeed(neighbours, category, fnv1a(slug));
+    neighbours.push(posterTraits({ category, seed }));
     if (neighbours.length > NEIGHBOURS) neighbours.shift();
     return seed;
   });

@@ -16,9 +16,9 @@ function sizeOf(png: Uint8Array): [width: number, height: number] {
 
 /** The first seed of each motif. */
 function oneOfEachMotif() {
-  const found = new Map<string, { slug: string; category: string; seed: number }>();
+  const found = new Map<string, { category: string; seed: number }>();
   for (let seed = 0; found.size < 8; seed++) {
-    const identity = { slug: 'social-card', category: '', seed };
+    const identity = { category: '', seed };
     const { motif } = posterTraits(identity);
     if (!found.has(motif)) found.set(motif, identity);
   }

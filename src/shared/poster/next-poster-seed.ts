@@ -10,7 +10,6 @@ const MAX_TRIES = 4096;
  */
 export function nextPosterSeed(
   recentTraits: readonly Pick<PosterTraits, 'palette' | 'motif'>[],
-  slug: string,
   category: string,
   startSeed: number,
 ): number {
@@ -18,7 +17,7 @@ export function nextPosterSeed(
   const recentPalettes = recent.slice(-PALETTE_LOOK_BACK);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seed = (startSeed + tries) >>> 0;
-    const { palette, motif } = posterTraits({ slug, category, seed });
+    const { palette, motif } = posterTraits({ category, seed });
     const isTwin = recent.some((other) => other.palette === palette && other.motif === motif);
     const isSibling = recentPalettes.some((other) => other.palette === palette);
     if (!isTwin && !isSibling) return seed;

@@ -52,7 +52,7 @@ describe('the poster of an event', () => {
 
   test('has its colour', () => {
     expect(posterColor(pictured)).toBe('#16123f');
-    expect(posterColor(row)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(posterColor(row)).toMatch(/^#[0-9a-f]{6}$/i);
   });
 
   test('tells pages its sizes', () => {

@@ -38,8 +38,7 @@ export function posterImage(row: PosterRow, ratio: PosterRatio): string {
 
 // Fills the poster's place until it is there.
 export const posterColor = (row: PosterRow): string =>
-  shapeOf(row)?.color ??
-  posterPlaceholder({ slug: row.slug, category: row.category_slug, seed: row.poster_seed }).field;
+  shapeOf(row)?.color ?? posterPlaceholder({ category: row.category_slug, seed: row.poster_seed }).field;
 
 // An organiser's logo, small; null: none was uploaded.
 export function logoPath(key: string | null): string | null {

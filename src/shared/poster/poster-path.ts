@@ -1,7 +1,9 @@
 import { isPosterRatio, type PosterRatio } from './poster-ratios.ts';
 import type { PosterIdentity } from './poster-traits.ts';
+import { fnv1a } from './random.ts';
 
-export type PosterRequest = PosterIdentity & { ratio: PosterRatio };
+// The slug is for those who read addresses: it changes nothing of the drawing.
+export type PosterRequest = PosterIdentity & { slug: string; ratio: PosterRatio };
 
 const MAX_SEED = 0xffff_ffff;
 const POSTER_PATH =
@@ -15,6 +17,10 @@ function formatOf(ratio: PosterRatio): 'svg' | 'png' {
 export function posterPath({ slug, category, seed, ratio }: PosterRequest): string {
   return `/posters/${category}/${slug}-${seed}.${ratio}.${formatOf(ratio)}`;
 }
+
+/** For what has a name but nobody chose a seed: an organiser, a category. */
+export const patternPath = (wanted: Omit<PosterRequest, 'seed'>): string =>
+  posterPath({ ...wanted, seed: fnv1a(wanted.slug) });
 
 /** Reads a path that `posterPath` wrote; anything else, however close, is null. */
 export function parsePosterPath(path: string): PosterRequest | null {

@@ -3,16 +3,19 @@ import { type MotifName, motifsOf } from './motif-names.ts';
 import { PALETTES, type Palette } from './palettes.ts';
 import { fnv1a, type Random, randomFrom } from './random.ts';
 
-/** What decides a poster's design. The seed is an unsigned 32-bit number stored on the event. */
-export type PosterIdentity = { slug: string; category: string; seed: number };
+/**
+ * What decides a poster's design. The seed is an unsigned 32-bit number stored on the event. Its name and address are no part
+ * of it: a poster that somebody chose stays when they change.
+ */
+export type PosterIdentity = { category: string; seed: number };
 
 export type PosterTraits = { palette: string; motif: MotifName; border: BorderName };
 
 type Design = { palette: Palette; motif: MotifName; border: BorderName; random: Random };
 
 /** The traits, and the random sequence that goes on to draw the motif. */
-export function designOf({ slug, category, seed }: PosterIdentity): Design {
-  const random = randomFrom(fnv1a(`${slug}-${seed}`));
+export function designOf({ category, seed }: PosterIdentity): Design {
+  const random = randomFrom(fnv1a(`${seed}`));
   const palette = random.pick(PALETTES);
   const motif = random.pick(motifsOf(category));
   const border = random.pick(BORDERS);

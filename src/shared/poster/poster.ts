@@ -12,10 +12,10 @@ import { num } from './shapes.ts';
  * corner. What is no event wears the category 'site', which has none. The same request gives the same bytes on every
  * machine and in every browser.
  */
-export function poster({ slug, category, seed, ratio }: PosterRequest): string {
+export function poster({ category, seed, ratio }: Omit<PosterRequest, 'slug'>): string {
   const { width, height } = POSTER_SIZES[ratio];
-  const { palette, motif, border, random } = designOf({ slug, category, seed });
-  const idPrefix = `p${fnv1a(`${motif}-${slug}-${seed}-${ratio}`).toString(36)}`;
+  const { palette, motif, border, random } = designOf({ category, seed });
+  const idPrefix = `p${fnv1a(`${motif}-${category}-${seed}-${ratio}`).toString(36)}`;
   const thickness = Math.round(Math.min(width, height) * 0.09);
   const [innerWidth, innerHeight] = [width - 2 * thickness, height - 2 * thickness];
   const art = DRAW_MOTIF[motif]({ width: innerWidth, height: innerHeight, palette, random, idPrefix });

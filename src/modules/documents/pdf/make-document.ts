@@ -49,7 +49,6 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
   const { locale } = printing;
   const words = { locale };
   const { palette } = designOf({
-    slug: event.slug,
     category: event.category_slug,
     seed: event.poster_seed,
   });

@@ -16,7 +16,7 @@ export function makeReceipt(
   const { locale, siteName } = printing;
   const words = { locale };
   const money = (major: number) => formatMoney(toMinor(major), receipt.currency as Currency, locale, 'total');
-  const { palette } = designOf({ slug: event.slug, category: event.category_slug, seed: event.poster_seed });
+  const { palette } = designOf({ category: event.category_slug, seed: event.poster_seed });
   const { seller, buyer, payment } = receipt;
   const heading = m.receipt_title({}, words);
   return {

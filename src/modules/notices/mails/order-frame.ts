@@ -72,7 +72,6 @@ export function composeOrderMail(frame: OrderFrame, words: OrderMailWords): Orde
   const { order, event, siteName, siteEmail, publicUrl } = frame;
   const { locale } = order;
   const { palette } = designOf({
-    slug: event.slug,
     category: event.category_slug,
     seed: event.poster_seed,
   });

@@ -1,6 +1,6 @@
 import { countFilters, type Filters, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { posterPath } from '#shared/poster/poster-path.ts';
+import { patternPath } from '#shared/poster/poster-path.ts';
 import { POSTER_SIZES } from '#shared/poster/poster-ratios.ts';
 import { useCategories, useSiteData } from '#web/page/site-data.ts';
 import { categoryPath } from '#web/paths/catalogue.ts';
@@ -32,7 +32,7 @@ export function CategoryTiles({ filters }: { filters: Filters }) {
               className="group flex flex-col gap-2 rounded-card lg:flex-row lg:items-center lg:gap-3 lg:border lg:border-line lg:bg-surface lg:p-2 lg:hover:border-primary"
             >
               <img
-                src={posterPath({ slug, category: slug, seed: 1, ratio: '1x1' })}
+                src={patternPath({ slug, category: slug, ratio: '1x1' })}
                 alt=""
                 width={width}
                 height={height}

@@ -1,5 +1,5 @@
 import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
-import { posterPath } from '#shared/poster/poster-path.ts';
+import { patternPath } from '#shared/poster/poster-path.ts';
 
 const SIZES = { 24: 'size-6', 56: 'size-14', 96: 'size-20 lg:size-24' } as const;
 
@@ -16,8 +16,7 @@ export function OrganizerMark({ organizer, size, isInView = false }: OrganizerMa
     <span className={`block shrink-0 overflow-hidden rounded-pill bg-sunken ${SIZES[size]}`}>
       <img
         src={
-          organizer.logo ??
-          posterPath({ slug: organizer.slug_name, category: 'organizer', seed: 0, ratio: '1x1' })
+          organizer.logo ?? patternPath({ slug: organizer.slug_name, category: 'organizer', ratio: '1x1' })
         }
         alt=""
         width={size}

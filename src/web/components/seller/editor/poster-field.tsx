@@ -10,7 +10,7 @@ import { UploadField } from '#web/ui/upload/upload-field.tsx';
 type PosterFieldProps = {
   organizer: string;
   event: { name: string; category: string | null };
-  // A poster is drawn of the slug as well: a draft's will be made of its name.
+  // For the drawing's address: a draft's is made of its name.
   slug?: string;
   // The field's value, where something else was typed since it was saved.
   value: (field: string, otherwise: string) => string;

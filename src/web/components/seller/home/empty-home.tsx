@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import { posterPath } from '#shared/poster/poster-path.ts';
+import { patternPath } from '#shared/poster/poster-path.ts';
 import { newEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
@@ -10,7 +10,7 @@ export function EmptyHome({ organizer, name, mayEdit }: EmptyHomeProps) {
     <main id="main" className="seller-page">
       <div className="mx-auto max-w-140 py-8 text-center">
         <img
-          src={posterPath({ slug: organizer, category: 'music', seed: 7, ratio: '4x5' })}
+          src={patternPath({ slug: organizer, category: 'music', ratio: '4x5' })}
           alt=""
           width="800"
           height="1000"

@@ -2,7 +2,7 @@ import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { posterPath } from '#shared/poster/poster-path.ts';
+import { patternPath } from '#shared/poster/poster-path.ts';
 import { call, callPath } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { ActionBar } from '#web/components/seller/action-bar.tsx';
@@ -89,7 +89,7 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
         otherwise={{
           picture: (
             <img
-              src={posterPath({ slug: view.slug, category: 'organizer', seed: 0, ratio: '1x1' })}
+              src={patternPath({ slug: view.slug, category: 'organizer', ratio: '1x1' })}
               alt=""
               width={800}
               height={800}

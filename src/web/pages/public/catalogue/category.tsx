@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NO_FILTERS, withFilter } from '#modules/catalog/filters.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { posterPath } from '#shared/poster/poster-path.ts';
+import { patternPath } from '#shared/poster/poster-path.ts';
 import { call } from '#web/api/api.ts';
 import { askCounts } from '#web/api/ask-counts.ts';
 import { cardsOf } from '#web/components/catalogue/cards.ts';
@@ -56,10 +56,9 @@ export function meta(args: Route.MetaArgs) {
     isIndexed: !(list.ok && list.data.total === 0),
     ...(import.meta.env.SSR && {
       image: {
-        path: posterPath({
+        path: patternPath({
           slug: args.loaderData.slug,
           category: args.loaderData.slug,
-          seed: 1,
           ratio: 'og',
         }),
         alt: category.name,
