@@ -305,6 +305,26 @@ describe('the profile', () => {
     expect((await signIn('before@example.com', PASSWORD)).answer.status).toBe(401);
   });
 
+  test.each(['reset', 'changed'])(
+    'the former address hears of it, and a password that is %s stops it',
+    async (how) => {
+      const [email, wanted] = [`robbed-${how}@example.com`, `robber-${how}@example.com`];
+      const owner = await newPerson(app, db, email);
+      const thief = (await signIn(email, PASSWORD)).browser;
+      await thief.post('/api/user/edit/profile', { email: wanted, password: PASSWORD });
+      expect((await lastMail(db, email)).subject).toContain('A new address was asked for');
+      const link = tokenIn(await lastMail(db, wanted));
+      if (how === 'reset') {
+        await owner.post('/api/user/forgotPassword', { email });
+        const token = tokenIn(await lastMail(db, email));
+        await owner.post('/api/user/resetPassword', { token, password: NEW_PASSWORD });
+      } else await owner.post('/api/user/password', { old_password: PASSWORD, password: NEW_PASSWORD });
+      expect((await openBrowser(app).post('/api/user/confirm', { token: link })).status).toBe(410);
+      const { answer } = await signIn(email, NEW_PASSWORD);
+      expect(answer.body.user).toMatchObject({ email, pending_email: null });
+    },
+  );
+
   test('an address that is somebody else’s is asked for in vain, and only its owner is told', async () => {
     await newPerson(app, db, 'owner@example.com');
     const browser = await newPerson(app, db, 'wisher@example.com');

@@ -25,6 +25,7 @@ export { closeDemoAccounts, openDemoAccounts } from './demo-accounts.ts';
 export { admitMail, FACTOR_TRIES, SIGN_IN_TRIES, tooManyTries } from './limits.ts';
 export {
   composeDeletedMail,
+  composeEmailAskedMail,
   composeExistsMail,
   composeNewEmailMail,
   composePasswordChangedMail,
@@ -35,7 +36,7 @@ export { findPasswordProblem, type PasswordProblem } from './passwords/password.
 export { type PasswordCost, STRONG } from './passwords/password-hasher.ts';
 export { presentUser } from './present-user.ts';
 export { readContactEmail, readContactPhone } from './read-contact.ts';
-export { deleteLinks, insertEmailLink } from './registering/links.queries.ts';
+export { deleteEmailLinks, deleteLinks, insertEmailLink } from './registering/links.queries.ts';
 export { deleteRegistrations } from './registering/registrations.queries.ts';
 export { checkSecondFactor, keepFactorSecret } from './second-factor/check-second-factor.ts';
 export { giveRecoveryCodes } from './second-factor/recovery-codes.ts';

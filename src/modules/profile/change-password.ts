@@ -14,7 +14,7 @@ import type { Person } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 
-// Asks for the old password, and ends every other session.
+// Asks for the old password, and ends every other session and all open links, such as one to a new address.
 export async function changePassword(
   services: AccountServices,
   given: { old_password: string; password: string },
@@ -34,7 +34,7 @@ export async function changePassword(
   ]);
   await db.sql.transaction().execute(async (tx) => {
     await updatePassword(tx, account.id, passwordHash);
-    await deleteLinks(tx, account.id, 'password');
+    await deleteLinks(tx, account.id);
     await deleteSessionsOf(tx, account.id, ask.actor.sessionId);
     await insertHistory(tx, account.id, 'password_changed');
     await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));

@@ -1,13 +1,15 @@
 import {
   type AccountServices,
   admitMail,
+  composeEmailAskedMail,
   composeExistsMail,
   composeNewEmailMail,
-  deleteLinks,
+  deleteEmailLinks,
   emailKey,
   findAccountByEmail,
   getAccount,
   insertEmailLink,
+  lockUnchanged,
   presentUser,
   queueAccountMail,
   readContactEmail,
@@ -20,7 +22,7 @@ import { newToken } from '#platform/secrets/tokens.ts';
 import type { Person } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 
 interface Given {
@@ -36,7 +38,7 @@ interface Given {
 type Reason = 'sign_in_needed' | 'email_invalid' | 'phone_invalid' | 'password_wrong' | 'too_many_tries';
 
 // Changes the given fields. The mail address changes only when the link that is mailed to the new one is opened; a new
-// phone is not confirmed. Whether an address has an account already is told only in a mail to that address.
+// phone is not confirmed. The former address is told at once, while it can still be stopped. Whether an address has an account already is told only in a mail to that address.
 export async function editProfile(
   services: AccountServices,
   given: Given,
@@ -59,21 +61,27 @@ export async function editProfile(
   }
   const owner = isNewEmail ? await findAccountByEmail(db.sql, email.value) : null;
   const frame = isNewEmail ? await services.openMailFrame(owner?.locale ?? account.locale) : null;
+  const ownFrame = await services.openMailFrame(account.locale);
   const { token, hash } = newToken();
-  await db.sql.transaction().execute(async (tx) => {
+  const isDone = await db.sql.transaction().execute(async (tx) => {
+    // Another password since: what was checked is worth nothing any more.
+    if (isNewEmail && !(await lockUnchanged(tx, account))) return false;
     await updateProfile(tx, account.id, {
       name: given.name,
       phone: given.phone === undefined ? undefined : phone.value,
       locale: given.language,
       city: given.city === '' ? null : given.city,
     });
-    if (!frame) return;
-    await deleteLinks(tx, account.id, 'email');
+    if (!frame) return true;
+    await deleteEmailLinks(tx, account.id);
     await insertEmailLink(tx, hash, account.id, email.value);
     const mail = owner
       ? composeExistsMail(frame, owner.name)
       : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
     await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
+    await queueAccountMail(tx, ownFrame, account.email, composeEmailAskedMail(ownFrame, account.name));
+    return true;
   });
+  if (!isDone) return fail('password_wrong', { field: 'password' });
   return ok(presentUser(await getAccount(db.sql, account.id)));
 }

@@ -123,6 +123,19 @@ export function composeNewEmailMail(frame: MailFrame, to: { name: string; token:
   };
 }
 
+// To the address that the account still has.
+export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  return {
+    subject: m.account_mail_asked_subject({ site }, words),
+    preheader: m.account_mail_asked_preheader({}, words),
+    title: m.account_mail_asked_title({}, words),
+    paragraphs: [m.account_mail_asked_text({ name, site }, words), m.account_mail_asked_not_you({}, words)],
+    button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
+  };
+}
+
 export function composeDeletedMail(frame: MailFrame, name: string): AccountMail {
   const words = { locale: frame.locale };
   const site = frame.siteName;

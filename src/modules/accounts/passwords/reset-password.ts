@@ -9,7 +9,7 @@ import { findPasswordProblem, type PasswordProblem } from './password.rules.ts';
 
 const EXPIRED = fail('link_expired');
 
-// A link works once, even if two people use it at the same moment. All sessions of the account end.
+// A link works once, even if two people use it at the same moment. All sessions and open links of the account end.
 export async function resetPassword(
   services: AccountServices,
   given: { token: string; password: string },
@@ -27,7 +27,8 @@ export async function resetPassword(
   ]);
   const isDone = await db.sql.transaction().execute(async (tx) => {
     if (!(await takeLink(tx, hash, 'password'))) return false;
-    await deleteLinks(tx, account.id, 'password');
+    // Also a new address that somebody asked for who knew the old password.
+    await deleteLinks(tx, account.id);
     await updatePassword(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id, null);
     await insertHistory(tx, account.id, 'password_reset');

@@ -108,8 +108,7 @@ async function confirmEmail(
     const link = await takeLink(tx, hash, 'email');
     if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;
     // Open links that were mailed to the former address stop working.
-    await deleteLinks(tx, accountId, 'email');
-    await deleteLinks(tx, accountId, 'password');
+    await deleteLinks(tx, accountId);
     await insertHistory(tx, accountId, 'email_changed');
     await queueAccountMail(tx, frame, account.email, composeEmailChangedMail(frame, account.name));
     return true;

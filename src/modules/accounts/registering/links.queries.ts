@@ -45,8 +45,12 @@ export async function takeLink(tx: Tx, hash: Buffer, purpose: LinkRow['purpose']
   return taken.rows[0] ?? null;
 }
 
-export async function deleteLinks(tx: Tx, accountId: string, purpose: LinkRow['purpose']): Promise<void> {
-  await sql`delete from account_links where account_id = ${accountId} and purpose = ${purpose}`.execute(tx);
+export async function deleteLinks(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_links where account_id = ${accountId}`.execute(tx);
+}
+
+export async function deleteEmailLinks(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_links where account_id = ${accountId} and purpose = 'email'`.execute(tx);
 }
 
 export async function deleteExpiredLinks(db: Sql): Promise<void> {
