@@ -346,7 +346,13 @@ describe('the profile', () => {
     expect(late.alert).toContain('That code is not right');
     expect((await open(elsewhere, '/login', { ...pair, code: codes[0] ?? '' })).location).toBe('/account');
 
-    const off = await open(person, '/profile', { intent: 'factor-off', password: PASSWORD });
+    const uncoded = await open(person, '/profile', { intent: 'factor-off', password: PASSWORD });
+    expect([uncoded.status, uncoded.isMarked('factor-off-code')]).toEqual([422, true]);
+    const off = await open(person, '/profile', {
+      intent: 'factor-off',
+      password: PASSWORD,
+      code: codes[1] ?? '',
+    });
     expect(off.status).toBe(200);
     expect((await open(openBrowser(app), '/login', pair)).location).toBe('/account');
   });

@@ -446,12 +446,21 @@ describe('the second factor', () => {
     expect((await signIn(email, PASSWORD, { code: codes[0]?.toLowerCase() })).answer.status).toBe(200);
     expect((await signIn(email, PASSWORD, { code: codes[0] })).answer.body.code).toBe('second_factor_wrong');
 
-    const renewed = await browser.post('/api/user/secondFactor/recoveryCodes', { password: PASSWORD });
+    const factor = (call: string, code?: string) =>
+      browser.post(`/api/user/secondFactor/${call}`, { password: PASSWORD, ...(code && { code }) });
+    for (const call of ['recoveryCodes', 'off']) {
+      expect(await factor(call)).toMatchObject({ status: 401, body: { code: 'second_factor_needed' } });
+      expect((await factor(call, codes[0])).body.code, 'used before').toBe('second_factor_wrong');
+    }
+    expect((await browser.get('/api/user/find')).body.data.second_factor).toBe(true);
+    const renewed = await factor('recoveryCodes', codes[2]);
+    expect((await lastMail(db, email)).subject).toContain('New recovery codes');
     expect((await signIn(email, PASSWORD, { code: codes[1] })).answer.status).toBe(401);
     expect((await signIn(email, PASSWORD, { code: renewed.body.data.recovery_codes[0] })).answer.status).toBe(
       200,
     );
-    const off = await browser.post('/api/user/secondFactor/off', { password: PASSWORD });
+    const off = await factor('off', renewed.body.data.recovery_codes[1]);
+    expect((await lastMail(db, email)).subject).toContain('was switched off');
     expect(off.body.data.second_factor).toBe(false);
     expect((await signIn(email, PASSWORD)).answer.status).toBe(200);
     const kept = await sql<{

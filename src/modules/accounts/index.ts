@@ -27,6 +27,7 @@ export {
   composeDeletedMail,
   composeEmailAskedMail,
   composeExistsMail,
+  composeFactorMail,
   composeNewEmailMail,
   composePasswordChangedMail,
   composeProofMail,

@@ -26,6 +26,17 @@ const sessionView = z.object({
   seen_at: instant.describe('To the hour'),
 });
 
+const proof = z.strictObject({
+  password: oldPassword,
+  code: code.optional().describe('Of the second factor, if it is on, or a recovery code'),
+});
+const proofRefusals = [
+  'password_wrong',
+  'second_factor_needed',
+  'second_factor_wrong',
+  'too_many_tries',
+] as const;
+
 export const profileCalls = {
   'POST /api/user/merchant': {
     summary: 'Begin to sell tickets with the account that is signed in',
@@ -68,12 +79,9 @@ export const profileCalls = {
     access: 'person',
     limits: [],
     botCheck: null,
-    body: z.strictObject({
-      password: oldPassword,
-      code: code.optional().describe('Of the second factor, or a recovery code'),
-    }),
+    body: proof,
     answer: done,
-    refusals: ['password_wrong', 'second_factor_needed', 'second_factor_wrong', 'too_many_tries'],
+    refusals: proofRefusals,
   },
   'POST /api/user/prove/send': {
     summary: 'Mail a code to somebody who has no password to prove with who they are',
@@ -149,13 +157,13 @@ export const profileCalls = {
     refusals: ['code_wrong', 'second_factor_off', 'too_many_tries'],
   },
   'POST /api/user/secondFactor/recoveryCodes': {
-    summary: 'New recovery codes; the old ones stop working',
+    summary: 'New recovery codes, for a code; the old ones stop working, and the person is mailed',
     access: 'person',
     limits: [],
     botCheck: null,
-    body: z.strictObject({ password: oldPassword }),
+    body: proof,
     answer: z.object({ recovery_codes: z.array(z.string()) }),
-    refusals: ['password_wrong', 'second_factor_off', 'too_many_tries'],
+    refusals: ['second_factor_off', ...proofRefusals],
   },
   'POST /api/user/secondFactor/decline': {
     summary: 'Do not want a second factor, and not to be asked again; it can be switched on all the same',
@@ -166,13 +174,13 @@ export const profileCalls = {
     refusals: [],
   },
   'POST /api/user/secondFactor/off': {
-    summary: 'Switch the second factor off',
+    summary: 'Switch the second factor off with one of its codes; the person is mailed',
     access: 'person',
     limits: [],
     botCheck: null,
-    body: z.strictObject({ password: oldPassword }),
+    body: proof,
     answer: userView,
-    refusals: ['password_wrong', 'second_factor_off', 'too_many_tries'],
+    refusals: ['second_factor_off', ...proofRefusals],
   },
   'GET /api/user/data': {
     summary: 'Everything that is kept about the account, to download',

@@ -66,13 +66,13 @@ export function profileRoutes(services: ProfileServices): Route[] {
     },
 
     'POST /api/user/secondFactor/recoveryCodes': async ({ body }, ask) => {
-      const answer = await renewRecoveryCodes(services, body.password, ask);
+      const answer = await renewRecoveryCodes(services, body, ask);
       return answer.ok ? ok({ recovery_codes: answer.value }) : answer;
     },
 
     'POST /api/user/secondFactor/decline': (_input, ask) => declineSecondFactor(services, ask),
 
-    'POST /api/user/secondFactor/off': ({ body }, ask) => stopSecondFactor(services, body.password, ask),
+    'POST /api/user/secondFactor/off': ({ body }, ask) => stopSecondFactor(services, body, ask),
 
     'GET /api/user/data': (_input, ask) => viewOwnData(services, ask),
 

@@ -123,6 +123,27 @@ export function composeNewEmailMail(frame: MailFrame, to: { name: string; token:
   };
 }
 
+// After the second factor was switched off, or its recovery codes were made anew.
+export function composeFactorMail(frame: MailFrame, name: string, what: 'off' | 'codes'): AccountMail {
+  const words = { locale: frame.locale };
+  const site = frame.siteName;
+  const isOff = what === 'off';
+  return {
+    subject: isOff
+      ? m.account_mail_factor_off_subject({ site }, words)
+      : m.account_mail_factor_codes_subject({ site }, words),
+    preheader: m.account_mail_changed_preheader({}, words),
+    title: isOff ? m.account_mail_factor_off_title({}, words) : m.account_mail_factor_codes_title({}, words),
+    paragraphs: [
+      isOff
+        ? m.account_mail_factor_off_text({ name, site }, words)
+        : m.account_mail_factor_codes_text({ name, site }, words),
+      m.account_mail_factor_not_you({}, words),
+    ],
+    button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
+  };
+}
+
 // To the address that the account still has.
 export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMail {
   const words = { locale: frame.locale };
@@ -131,7 +152,10 @@ export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMa
     subject: m.account_mail_asked_subject({ site }, words),
     preheader: m.account_mail_asked_preheader({}, words),
     title: m.account_mail_asked_title({}, words),
-    paragraphs: [m.account_mail_asked_text({ name, site }, words), m.account_mail_asked_not_you({}, words)],
+    paragraphs: [
+      m.account_mail_asked_text({ name, site }, words),
+      m.account_mail_asked_not_you({}, words),
+    ],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
   };
 }

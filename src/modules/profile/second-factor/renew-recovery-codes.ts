@@ -1,24 +1,30 @@
-import { type AccountServices, giveRecoveryCodes, insertHistory } from '#modules/accounts/index.ts';
+import {
+  type AccountServices,
+  composeFactorMail,
+  giveRecoveryCodes,
+  insertHistory,
+  queueAccountMail,
+} from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
-import { ownAccount, requirePassword } from '../own-account.ts';
+import { fail, type Result } from '#shared/result.ts';
+import { ownAccount } from '../own-account.ts';
+import { type Proof, type ProofReason, withProof } from '../with-proof.ts';
 
+// Asks for a code too: with new recovery codes the password alone would be enough from then on.
 export async function renewRecoveryCodes(
   services: AccountServices,
-  password: string,
+  given: Proof,
   ask: Ask<Person>,
-): Promise<Result<string[], 'sign_in_needed' | 'password_wrong' | 'second_factor_off' | 'too_many_tries'>> {
-  const { db, secrets } = services;
+): Promise<Result<string[], 'sign_in_needed' | 'second_factor_off' | ProofReason>> {
   const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_confirmed_at === null) return fail('second_factor_off');
-  const known = await requirePassword(services, account, password, 'password');
-  if (!known.ok) return known;
-  const codes = await db.sql.transaction().execute(async (tx) => {
+  const frame = await services.openMailFrame(account.locale);
+  return withProof(services, account, given, ask.now, async (tx) => {
     await insertHistory(tx, account.id, 'recovery_codes_renewed');
-    return giveRecoveryCodes(tx, secrets, account.id);
+    await queueAccountMail(tx, frame, account.email, composeFactorMail(frame, account.name, 'codes'));
+    return giveRecoveryCodes(tx, services.secrets, account.id);
   });
-  return ok(codes);
 }

@@ -1,32 +1,34 @@
 import {
   type AccountServices,
+  composeFactorMail,
   getAccount,
   insertHistory,
   presentUser,
+  queueAccountMail,
   type UserView,
   updateTotpOff,
 } from '#modules/accounts/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
-import { ownAccount, requirePassword } from '../own-account.ts';
+import { fail, type Result } from '#shared/result.ts';
+import { ownAccount } from '../own-account.ts';
+import { type Proof, type ProofReason, withProof } from '../with-proof.ts';
 
+// Asks for a code too: it is there for the day on which somebody else knows the password.
 export async function stopSecondFactor(
   services: AccountServices,
-  password: string,
+  given: Proof,
   ask: Ask<Person>,
-): Promise<Result<UserView, 'sign_in_needed' | 'password_wrong' | 'second_factor_off' | 'too_many_tries'>> {
-  const { db } = services;
+): Promise<Result<UserView, 'sign_in_needed' | 'second_factor_off' | ProofReason>> {
   const person = await ownAccount(services, ask.actor);
   if (!person.ok) return person;
   const account = person.value;
   if (account.totp_confirmed_at === null) return fail('second_factor_off');
-  const known = await requirePassword(services, account, password, 'password');
-  if (!known.ok) return known;
-  const changed = await db.sql.transaction().execute(async (tx) => {
+  const frame = await services.openMailFrame(account.locale);
+  return withProof(services, account, given, ask.now, async (tx) => {
     await updateTotpOff(tx, account.id);
     await insertHistory(tx, account.id, 'second_factor_off');
-    return getAccount(tx, account.id);
+    await queueAccountMail(tx, frame, account.email, composeFactorMail(frame, account.name, 'off'));
+    return presentUser(await getAccount(tx, account.id));
   });
-  return ok(presentUser(changed));
 }

@@ -3,6 +3,7 @@ import { isLocale } from '#shared/i18n.ts';
 import { phoneIn, secretIn, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 import { needing } from '#web/forms/needing.ts';
+import { codeIn } from './entry-forms.ts';
 
 export const editProfile: Form<UserView> = needing(['name', 'email'], async (call, form) => {
   const language = form.get('language');
@@ -55,6 +56,9 @@ export interface FactorSecret {
 }
 
 const passwordIn = (form: FormData) => ({ body: { password: secretIn(form, 'password') } });
+const proofIn = (form: FormData) => ({
+  body: { password: secretIn(form, 'password'), ...codeIn(form) },
+});
 
 export const startFactor: Form<FactorSecret> = needing(['password'], async (call, form) =>
   answered(form, await call('POST /api/user/secondFactor/start', passwordIn(form)), ({ data }) => data),
@@ -67,16 +71,16 @@ export const confirmFactor: Form<RecoveryCodes> = needing(['code'], async (call,
   return answered(form, outcome, ({ data }) => data);
 });
 
-export const renewRecoveryCodes: Form<RecoveryCodes> = needing(['password'], async (call, form) => {
-  const outcome = await call('POST /api/user/secondFactor/recoveryCodes', passwordIn(form));
+export const renewRecoveryCodes: Form<RecoveryCodes> = needing(['password', 'code'], async (call, form) => {
+  const outcome = await call('POST /api/user/secondFactor/recoveryCodes', proofIn(form));
   return answered(form, outcome, ({ data }) => data);
 });
 
 export const declineFactor: Form<UserView> = async (call, form) =>
   answered(form, await call('POST /api/user/secondFactor/decline'), ({ data }) => data);
 
-export const stopFactor: Form<UserView> = needing(['password'], async (call, form) =>
-  answered(form, await call('POST /api/user/secondFactor/off', passwordIn(form)), ({ data }) => data),
+export const stopFactor: Form<UserView> = needing(['password', 'code'], async (call, form) =>
+  answered(form, await call('POST /api/user/secondFactor/off', proofIn(form)), ({ data }) => data),
 );
 
 export const deleteAccount: Form<true> = needing(['confirmation', 'password'], async (call, form) => {

@@ -13,6 +13,7 @@ import {
 import type { FormAnswer } from '#web/forms/form.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { ShieldIcon } from '#web/ui/account-icons.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -22,7 +23,7 @@ import { Fold, Section, StateBadge } from './section.tsx';
 
 type WhileProps = { answers: ProfileAnswers; onCodes: (codes: string[]) => void };
 
-// A second step at sign-in: on with an app, off with the password, and codes for the day the phone is lost.
+// A second step at sign-in: on with an app, off with one of its codes, and codes for the day the phone is lost.
 export function FactorSection({ user, answers }: { user: UserView; answers: ProfileAnswers }) {
   const [codes, setCodes] = useState(
     () => codesOf(answers['factor-confirm']) ?? codesOf(answers['factor-codes']),
@@ -79,10 +80,10 @@ function WhileOn({ answers, onCodes }: WhileProps) {
   return (
     <>
       <Fold title={m.factor_new_codes()} isOpen={renewed.refusal !== null}>
-        <PasswordStep form={renewed} intent="factor-codes" button={m.factor_new_codes()} />
+        <PasswordStep form={renewed} intent="factor-codes" button={m.factor_new_codes()} asksCode />
       </Fold>
       <Fold title={m.factor_stop()} isOpen={stopped.refusal !== null}>
-        <PasswordStep form={stopped} intent="factor-off" button={m.factor_stop()} />
+        <PasswordStep form={stopped} intent="factor-off" button={m.factor_stop()} asksCode />
       </Fold>
     </>
   );
@@ -95,10 +96,12 @@ type PasswordStepProps = {
   form: Pick<ReturnType<typeof useForm<unknown>>, 'submit' | 'isBusy' | 'refusal'>;
   intent: string;
   button: string;
+  // Of the second factor, while it is on.
+  asksCode?: boolean;
 };
 
 // Asks for the password again, in case a signed-in phone was left lying about.
-function PasswordStep({ form: { submit, isBusy, refusal }, intent, button }: PasswordStepProps) {
+function PasswordStep({ form: { submit, isBusy, refusal }, intent, button, asksCode }: PasswordStepProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormErrors refusal={refusal} prefix={`${intent}-`} />
@@ -108,6 +111,14 @@ function PasswordStep({ form: { submit, isBusy, refusal }, intent, button }: Pas
         label={m.password_present()}
         error={refusal?.fields.password}
       />
+      {asksCode && (
+        <CodeField
+          id={`${intent}-code`}
+          label={m.login_code()}
+          hint={m.login_code_hint()}
+          error={refusal?.fields.code}
+        />
+      )}
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </form>
   );
