@@ -102,9 +102,19 @@ export function forgivenTypos(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-// Whether somebody who typed one word may have meant the other. In words of three letters no letter may be replaced:
-// jaz is jazz with a letter missing, but not jam.
+// In words up to this long, another letter mostly makes another word.
+const LONGEST_SHORT = 5;
+
+// Whether somebody who typed one word may have meant the other. In short words letters may be missing, too many or
+// swapped, but not replaced, and the first one is right: jaz is jazz with a letter missing, but tango is not tanga,
+// and jass is not pass.
 export function isTypoOf(typed: string, word: string): boolean {
   const typos = typosBetween(typed, word);
-  return typos <= forgivenTypos(typed) && (typos === 0 || typed.length > 3 || word.length > typed.length);
+  if (typos === 0) return true;
+  if (typos > forgivenTypos(typed)) return false;
+  if (typed.length > LONGEST_SHORT) return true;
+  if (typed[0] !== word[0] || (typed.length === 3 && word.length === 3)) return false;
+  return typed.length !== word.length || lettersOf(typed) === lettersOf(word);
 }
+
+const lettersOf = (word: string): string => [...word].sort().join('');

@@ -14,6 +14,7 @@ const eventPage = z.object({
 });
 const searchPage = eventPage.extend({
   did_you_mean: z.string().nullable().describe('The words searched for instead, when a typo was forgiven'),
+  left_out: z.array(z.string()).describe('Words of the search that these events do not have'),
 });
 
 const MAX_SIZE = 48;

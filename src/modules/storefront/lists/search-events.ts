@@ -14,12 +14,12 @@ export async function searchEvents(
 ): Promise<Result<SearchPage, 'page_past_last'>> {
   const cityIds = city.trim() === '' ? null : await findCityIds(db, city);
   if (term.trim() === '') return listComing(db, cityIds, paging, ask);
-  const { ids, didYouMean } = await searchCatalog(db, term, cityIds, ask.now, MOST_COUNTED);
+  const { ids, didYouMean, leftOut } = await searchCatalog(db, term, cityIds, ask.now, MOST_COUNTED);
   const pages = pagesOf(paging, ids.length);
   if (!pages) return fail('page_past_last');
   const { from, to } = pieceOf(paging);
   const data = await summariesOf(db, ids.slice(from, to), ask);
-  return ok({ data, ...pages, did_you_mean: didYouMean });
+  return ok({ data, ...pages, did_you_mean: didYouMean, left_out: leftOut });
 }
 
 async function listComing(
@@ -30,5 +30,5 @@ async function listComing(
 ): Promise<Result<SearchPage, 'page_past_last'>> {
   const selection = { among: 'upcoming', sort: 'soonest', ...(cityIds && { cityIds }) } as const;
   const answer = await pageOfEvents(db, selection, paging, ask);
-  return answer.ok ? ok({ ...answer.value, did_you_mean: null }) : fail('page_past_last');
+  return answer.ok ? ok({ ...answer.value, did_you_mean: null, left_out: [] }) : fail('page_past_last');
 }

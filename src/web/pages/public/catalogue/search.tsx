@@ -108,6 +108,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       {found.did_you_mean !== null && (
         <p className="mt-4 text-ink-2">
+          {found.left_out.length > 0 && `${m.search_left_out({ words: quoted(found.left_out) })} `}
           {m.search_instead()}{' '}
           <a
             href={searchPath({ event: found.did_you_mean, city })}
@@ -164,6 +165,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     </main>
   );
 }
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
 function searchTitle(event: string, city: string, countries: readonly Country[]): string {
   const place = findCity(countries, city)?.name ?? city;
