@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendTickets } from '#modules/notices/index.ts';
 import type { EventDetails } from '#modules/publishing/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftType, typeForm, wholeDraft } from '#tests/support/drafting.ts';
 import { BUYER } from '#tests/support/holding.ts';
-import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { type Browser, lastMail, openBrowser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -166,6 +167,21 @@ describe('texts in several languages', () => {
     };
     expect(await paper('sw')).toContain('Watu wazima tu.');
     expect(await paper('en')).toContain('Adults only.');
+    // Its name as well, in all that comes after buying.
+    expect(order.body.data.event.name).toBe(SW.name);
+    expect(await paper('sw')).toContain(SW.name);
+    expect(await paper('en')).toContain('Tarab three');
+    const read = async (path: string, language: string) =>
+      (await app.http.inject({ url: `${path}?t=${token}`, headers: { 'accept-language': language } }))
+        .payload;
+    for (const path of [`/events/pay/${reference}`, `/files/orders/${reference}.ics`]) {
+      expect(await read(path, 'sw'), path).toContain(SW.name);
+    }
+    expect(await read(`/files/orders/${reference}.ics`, 'en')).toContain('Tarab three');
+    await sendTickets(app.services, reference);
+    const mail = await lastMail(db, BUYER.email);
+    expect(mail.subject).toContain(SW.name);
+    expect(mail.body_text).not.toContain('Tarab three');
   });
 
   test('policies are asked for where the event has texts in a language, and stay where they are not', async () => {

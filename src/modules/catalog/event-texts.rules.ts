@@ -47,6 +47,12 @@ export function readIn(
   return { text: main, lang: event.locale === wanted || main === '' ? null : event.locale };
 }
 
+// The event under the name that it has in this language, if it has one.
+export const namedIn = <T extends { name: string; texts: OtherTexts }>(event: T, locale: Locale): T => ({
+  ...event,
+  name: event.texts[locale]?.name || event.name,
+});
+
 const POLICIES = ['refund', 'age', 'access'] as const;
 
 const isWritten = (text: EventText | undefined): text is EventText =>

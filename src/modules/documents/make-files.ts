@@ -69,7 +69,7 @@ export async function makeCalendar(
   const days = new Set((only ? [only] : loaded.tickets).map((ticket) => ticket.valid_on));
   const owner = only && role === 'holder' ? only.id : order.reference.toLowerCase();
   const visits = [...days].map((validOn): CalendarVisit => {
-    const entry = calendarEntry(event, validOn);
+    const entry = calendarEntry(event, validOn, locale);
     return {
       ...entry,
       // Made from the order and not from the event: if two buyers share a family calendar, it shows both.
@@ -77,7 +77,7 @@ export async function makeCalendar(
       isCancelled: event.status === 'cancelled',
       changedAt: event.updated_at,
       url: publicUrl + eventPath(event.slug),
-      alarm: m.ics_alarm({ event: event.name }, { locale }),
+      alarm: m.ics_alarm({ event: entry.title }, { locale }),
     };
   });
   const name = await siteName(db.sql, publicUrl, locale);

@@ -38,7 +38,7 @@ export async function viewReceipt(
   ]);
   const paid = attempts.find((attempt) => attempt.status === 'succeeded');
   const returned = refunds.filter((refund) => refund.status === 'done');
-  const view = presentEvent(event);
+  const view = presentEvent(event, ask.locale);
   const until = movedRefundUntil(event, order.placed_at);
   const isOwed =
     isRefundOwed(event, order.placed_at, ask.now) &&

@@ -90,7 +90,7 @@ export const heldOrdersOf = (eventId: RawBuilder<number>): RawBuilder<unknown> =
 // The order together with its event: everybody who waits for a payment asks for both every few seconds.
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
-    select placed.*, events.slug, events.name, starts_at, events.time_zone, events.country_code, category_slug,
+    select placed.*, events.slug, coalesce(nullif(events.texts -> placed.locale ->> 'name', ''), events.name) as name, starts_at, events.time_zone, events.country_code, category_slug,
       poster_seed, picture_key, coalesce(nullif(events.texts -> placed.locale ->> 'refund', ''), refund_policy) as refund_policy,
       venues.name as venue_name, cities.name as city_name
     from (select ${COLUMNS} from orders where reference = ${reference}) as placed

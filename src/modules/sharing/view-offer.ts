@@ -37,7 +37,7 @@ export async function viewOffer(
   return ok({
     state: isLapsed ? 'lapsed' : isWithdrawn ? 'cancelled' : offer.state,
     sender: firstNameOf(offer.sender_name),
-    event: presentEvent(loaded.event),
+    event: presentEvent(loaded.event, ask.locale),
     ticket_type: ticket.typeName,
     date: ticket.valid_on,
     admits: ticket.admits,

@@ -1,3 +1,4 @@
+import { namedIn } from '#modules/catalog/index.ts';
 import { isPaid } from '#modules/orders/index.ts';
 import { m } from '#shared/messages/messages.js';
 import { acceptPath } from '#web/paths/tickets.ts';
@@ -27,7 +28,7 @@ export function presentStanding(
     isLate,
   });
   const link = offer?.id ? acceptUrl(publicUrl, ticketAccess.offerToken(offer.id)) : '';
-  const words = m.share_message({ event: event.name, link }, { locale });
+  const words = m.share_message({ event: namedIn(event, locale).name, link }, { locale });
   return {
     state: sharingState({
       state: ticket.state,

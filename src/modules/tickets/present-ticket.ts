@@ -1,4 +1,6 @@
+import { namedIn } from '#modules/catalog/index.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterImage } from '#shared/poster/poster-image.ts';
 import { zoneLabel } from '#shared/time.ts';
@@ -42,14 +44,14 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     price: role === 'buyer' ? toMajor(ticket.priceMinor) : null,
     currency: order.currency,
     saying: sayingOf(ticket.id, showing.locale),
-    event: presentEvent(event),
+    event: presentEvent(event, showing.locale),
     qr: opensDoors ? presentQr(codeOf(showing.signer, event, ticket)) : null,
     links: isTheirs
       ? null
       : {
           ...filePaths(`/files/tickets/${ticket.id}`, fileToken),
-          google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on)),
-          outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on)),
+          google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on, showing.locale)),
+          outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on, showing.locale)),
         },
     sharing: presentStanding(loaded, ticket, showing),
   };
@@ -82,11 +84,11 @@ function presentQr(text: string): QrView {
   return { text, path: qrPath(drawing), size: drawing.size };
 }
 
-export function presentEvent(event: TicketEventRow): TicketEventView {
+export function presentEvent(event: TicketEventRow, locale: Locale): TicketEventView {
   return {
     id: event.id,
     slug_name: event.slug,
-    name: event.name,
+    name: namedIn(event, locale).name,
     status: event.status,
     doors_at: event.doors_at?.toISOString() ?? null,
     start_at: event.starts_at.toISOString(),
@@ -123,6 +125,7 @@ export const placeOf = (event: TicketEventRow) =>
   [event.venue_name, event.address, event.city_name].filter(Boolean).join(', ');
 
 // Without a link to the ticket, because calendars are often shared.
-export function calendarEntry(event: TicketEventRow, validOn: string | null) {
-  return { title: event.name, place: placeOf(event), details: event.landmark, ...visitOf(event, validOn) };
+export function calendarEntry(event: TicketEventRow, validOn: string | null, locale: Locale) {
+  const { name: title } = namedIn(event, locale);
+  return { title, place: placeOf(event), details: event.landmark, ...visitOf(event, validOn) };
 }

@@ -1,3 +1,4 @@
+import { namedIn } from '#modules/catalog/index.ts';
 import {
   codeOf,
   type EventSigner,
@@ -35,7 +36,7 @@ export function makeDocument(
 ): TicketDocument {
   const { order, event } = loaded;
   return {
-    title: m.pdf_title({ event: event.name }, { locale: printing.locale }),
+    title: m.pdf_title({ event: namedIn(event, printing.locale).name }, { locale: printing.locale }),
     author: printing.siteName,
     language: printing.locale,
     issuedAt: only[0]?.issued_at ?? order.placed_at,
@@ -58,7 +59,7 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
       ? m.pdf_free({}, words)
       : formatMoney(ticket.priceMinor, order.currency, locale, 'tag');
   return {
-    eventName: event.name,
+    eventName: namedIn(event, locale).name,
     when: formatFull(visit.from, event.time_zone, locale),
     doors: doorsLine(event, ticket.valid_on, locale),
     number: `${ticket.number}/${tickets.length}`,

@@ -1,3 +1,4 @@
+import { namedIn } from '#modules/catalog/index.ts';
 import type { TicketEventRow } from '#modules/tickets/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -28,7 +29,7 @@ export function makeReceipt(
     foot: `${siteName} · ${printing.siteAddress}`,
     heading,
     reference: receipt.reference,
-    eventName: event.name,
+    eventName: namedIn(event, locale).name,
     eventWhen: `${formatFull(event.starts_at, event.time_zone, locale)} · ${event.venue_name}, ${event.city_name}`,
     parties: [
       {

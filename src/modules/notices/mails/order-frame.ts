@@ -1,3 +1,4 @@
+import { namedIn } from '#modules/catalog/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import {
@@ -44,7 +45,7 @@ export async function openOrderFrame(
   ]);
   return {
     order,
-    event,
+    event: namedIn(event, order.locale),
     siteName: site.siteName,
     siteEmail: site.siteEmail,
     orderUrl: publicUrl + orderPath(order.reference, access.linkToken(order.reference)),

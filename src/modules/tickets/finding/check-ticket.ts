@@ -9,6 +9,7 @@ import type { Ask } from '#platform/http/call.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -60,7 +61,7 @@ export async function checkTicket(
   const order = await findOrder(db.sql, reference);
   const given = [emailKey, ...phones];
   if (!order?.buyer_keys.some((key) => given.includes(key))) return fail('no_such_ticket');
-  return ok(present(await loadTickets(db.sql, order)));
+  return ok(present(await loadTickets(db.sql, order), ask.locale));
 }
 
 // Searching and mailing happen in a job, so that the time of the answer tells nothing.
@@ -73,8 +74,8 @@ async function askForLinks(
   await sql.transaction().execute((tx) => announce(tx, 'ticket.links_wanted', wanted));
 }
 
-function present({ order, event, tickets }: LoadedTickets): CheckedOrderView {
-  const { organizer: _organizer, lat: _lat, lng: _lng, ...shown } = presentEvent(event);
+function present({ order, event, tickets }: LoadedTickets, locale: Locale): CheckedOrderView {
+  const { organizer: _organizer, lat: _lat, lng: _lng, ...shown } = presentEvent(event, locale);
   return {
     kind: 'tickets',
     state: order.state === 'held' && order.is_overdue ? 'expired' : order.state,

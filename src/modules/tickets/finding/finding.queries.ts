@@ -85,6 +85,7 @@ export async function listHoldingsOf(
       where (${from}::date is null or (since at time zone events.time_zone)::date >= ${from}::date)
         and (${until}::date is null or (since at time zone events.time_zone)::date <= ${until}::date)
         and (${like}::text is null or reference ilike ${like} or events.name ilike ${like}
+          or exists (select from jsonb_each(events.texts) as own where own.value ->> 'name' ilike ${like})
           or venues.name ilike ${like} or cities.name ilike ${like})
     )
     select shown.*, count(*) over ()::int as count,

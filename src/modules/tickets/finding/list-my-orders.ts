@@ -1,6 +1,7 @@
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import { readEmail, readEmailKey } from '#shared/email.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
 import { readPhoneAnywhere } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -41,7 +42,7 @@ export async function listMyOrders(
   const count = rows[0]?.count ?? 0;
   const total = Math.min(count, MOST_COUNTED);
   return ok({
-    data: rows.map(present),
+    data: rows.map((row) => present(row, ask.locale)),
     page,
     size,
     total,
@@ -50,11 +51,11 @@ export async function listMyOrders(
   });
 }
 
-function present(row: MyOrderRow | ReceivedRow): MyHolding {
+function present(row: MyOrderRow | ReceivedRow, locale: Locale): MyHolding {
   const shown = {
     is_upcoming: row.is_upcoming,
     is_today: row.is_today,
-    event: presentEvent({ ...row, id: row.event_id }),
+    event: presentEvent({ ...row, id: row.event_id }, locale),
   };
   if (row.ticket_id !== null) {
     return {
