@@ -8,9 +8,11 @@ import {
   choose,
   continueToPay,
   expectAccessible,
+  fillBuyer,
   mainText,
   openSummary,
   PHONE,
+  placeOrder,
 } from '#tests/support/checkout.ts';
 import {
   expectNoSidewaysScroll,
@@ -389,5 +391,12 @@ test('two tabs show one cart', async () => {
   await choose(one, site, 'other-night', { Regular: 1 });
   await other.getByLabel('Name', { exact: true }).waitFor();
   await expect.poll(() => mainText(other), SOON).toContain('1 ticket');
+
+  // Ordered in the first: the second knows that they are held.
+  await one.goto(`${site.url}/events/pay`);
+  await waitForScript(one);
+  await fillBuyer(one);
+  const reference = await placeOrder(one);
+  await other.locator(`main a[href*="/events/pay/${reference}"]`).waitFor();
   await one.context().close();
 });

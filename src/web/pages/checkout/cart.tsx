@@ -91,8 +91,8 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: Filled
   const types = [...event.ticket_types, ...coupon.unlocked];
   const steps = useCartSteps(event.id, ids, coupon.grant);
   const hasNothing = isEmptyCart(cart) && coupon.unlocked.length === 0;
-  // Another tab has put another event's tickets into the cart.
-  useLoadAgain(hasNothing && !isEmptyCart(all));
+  // Another tab has put another event's tickets into the cart, or ordered these: then they are held.
+  useLoadAgain(hasNothing && (!isEmptyCart(all) || (cartCookie !== '' && steps.loss === null)));
   const offer = offerOfView({ ...event, ticket_types: types });
   const priced = priceLines(offer, cartEntries(cart), coupon.grant, Date.parse(now), judgeGrant);
   if (hasNothing) {
