@@ -3,7 +3,7 @@ create table organizers (
   slug text not null unique,
   name text not null,
   about text not null default '',
-  email text not null,
+  email text,                       -- public, as are phone and website: whoever opened it writes them; null: none
   phone text,
   website text,
   links text[] not null default '{}',  -- further places where it is found, each an https address

@@ -61,10 +61,8 @@ export const reactions = reactTo<Services>({
       name: 'merchants.open-organizer',
       ...A_MOMENT,
       run: async (services, { accountId, organization }) => {
-        const account = await findAccount(services.db.sql, accountId);
-        if (!account) return;
-        const { email, phone } = account;
-        await openOrganizer(services, { accountId, organization, email, phone });
+        if (await findAccount(services.db.sql, accountId))
+          await openOrganizer(services, { accountId, organization });
       },
     },
   ],

@@ -603,14 +603,11 @@ beforeAll(async () => {
       where accounts.email = ${OWNER.email} and events.id = ${begun}`,
   );
   owned.organizer = me?.slug ?? '';
-  const [seller] = await rowsOf<{ id: string; email: string }>(
+  const [seller] = await rowsOf<{ id: string }>(
     db,
-    sql`select id, email from accounts where email = 'other.seller@example.com'`,
+    sql`select id from accounts where email = 'other.seller@example.com'`,
   );
-  await openOrganizer(
-    { db },
-    { accountId: seller?.id ?? '', organization: 'Others', email: seller?.email ?? '', phone: null },
-  );
+  await openOrganizer({ db }, { accountId: seller?.id ?? '', organization: 'Others' });
   await insertMember(db.sql as never, me?.id ?? '', me?.organizer ?? 0, 'owner');
 });
 

@@ -44,7 +44,7 @@ async function openFor(email: string, organization: string): Promise<string> {
     db,
     sql`select id from accounts where email = ${email}`,
   );
-  await openOrganizer({ db }, { accountId: id, organization, email, phone: null });
+  await openOrganizer({ db }, { accountId: id, organization });
   const [row] = await rowsOf<{ slug: string }>(
     db,
     sql`select slug from organizers join merchant_members on organizer_id = organizers.id where account_id = ${id}`,

@@ -578,6 +578,28 @@ test('a refund is asked for once, and the organiser hears of it in the language 
   const receipt = await must(get(`/api/events/orders/receipt/${order.reference}?t=${order.token}`));
   expect(receipt).toMatchObject({ refund_request: asked, can_ask_refund: false });
 
+  // One that shows no address: the owner hears of it, and buyers read and answer the site's.
+  await sql`update organizers set email = null, phone = null where slug = 'ngoma-nights'`.execute(db.sql);
+  await sql`update accounts set email = 'home@example.com' where email = 'ngoma-nights@example.com'`.execute(
+    db.sql,
+  );
+  const last = await buyOne();
+  await react(app);
+  const bought = (await listNewestMessages(db.sql, 10)).filter(
+    ({ channel, body_text }) => channel !== 'sms' && body_text.includes(last.reference),
+  );
+  expect(bought.length).toBeGreaterThan(0);
+  for (const { reply_to, body_text } of bought)
+    expect([reply_to === 'home@example.com', body_text.includes('home@')]).toEqual([false, false]);
+  await must(post(`/api/events/orders/refund-request/${last.reference}`, { t: last.token, words: 'Away' }));
+  await react(app);
+  const owners = (await listNewestMessages(db.sql, 10)).find(({ body_text }) => body_text.includes('“Away”'));
+  expect(owners).toMatchObject({ recipient: 'home@example.com' });
+  const { seller } = await must(get(`/api/events/orders/receipt/${last.reference}?t=${last.token}`));
+  expect(seller).toMatchObject({ email: null, phone: null });
+  await sql`
+    update organizers set email = 'ngoma-nights@example.com', phone = '+254000000200' where slug = 'ngoma-nights'
+  `.execute(db.sql);
   const gift = await must(
     post(
       '/api/event/order',

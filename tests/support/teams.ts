@@ -47,7 +47,7 @@ export async function newSeller(
 ): Promise<{ browser: Browser; slug: string }> {
   const browser = await newPerson(app, db, email, { organization });
   const accountId = await accountOf(db, email);
-  await openOrganizer({ db }, { accountId, organization, email, phone: null });
+  await openOrganizer({ db }, { accountId, organization });
   const [mine] = (await browser.get('/api/sell/organizers')).body.data;
   return { browser, slug: mine.slug };
 }

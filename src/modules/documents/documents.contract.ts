@@ -11,7 +11,7 @@ const receiptView = z.object({
   state: orderState,
   placed_at: instant,
   paid_at: instant,
-  seller: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  seller: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   event: ticketEvent,
   lines: z.array(orderLine),

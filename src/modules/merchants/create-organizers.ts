@@ -5,7 +5,8 @@ export interface NewOrganizer {
   slug: string;
   name: string;
   about: string;
-  email: string;
+  // Public, as is the number; null: none.
+  email: string | null;
   phone: string | null;
   website: string | null;
   isVerified: boolean;

@@ -31,7 +31,7 @@ export const pageOf = ({
 // Without a picture, an address or a number the one that there is stays.
 type TypedPage = Omit<OrganizerPage, 'picture_key' | 'email' | 'phone'> & {
   picture_key?: string | null | undefined;
-  email?: string | undefined;
+  email?: string | null | undefined;
   phone?: string | null | undefined;
   // Whose number it is where it has no calling code.
   phone_country?: PhoneCountry | undefined;
@@ -104,8 +104,8 @@ function readPage(
   there: OrganizerPage,
 ): Result<OrganizerPage, 'web_address_invalid' | 'email_invalid' | 'phone_invalid'> {
   const { name, about, website, links, picture_key = there.picture_key } = typed;
-  const email = typed.email === undefined ? there.email : readEmail(typed.email);
-  if (email === null) return fail('email_invalid', { field: 'email' });
+  const email = readAddress(typed, there);
+  if (email === 'unreadable') return fail('email_invalid', { field: 'email' });
   const phone = readNumber(typed, there);
   if (phone === 'unreadable') return fail('phone_invalid', { field: 'phone' });
   const site = website === null ? null : readWebAddress(website);
@@ -115,6 +115,11 @@ function readPage(
   if (wrong >= 0) return fail('web_address_invalid', { field: `links.${wrong}` });
   const found = [...new Set(read.flatMap((link) => link ?? []))];
   return ok({ name, about, email, phone, website: site, links: found, picture_key });
+}
+
+function readAddress({ email }: TypedPage, there: OrganizerPage): string | null | 'unreadable' {
+  if (email === undefined) return there.email;
+  return email === null ? null : (readEmail(email) ?? 'unreadable');
 }
 
 // One that is left as it was, in whichever way it is written, need not be a mobile number.

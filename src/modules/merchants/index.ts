@@ -5,7 +5,7 @@ export { createOrganizers } from './create-organizers.ts';
 export { differences } from './differences.ts';
 export { editPage, pageOf, pageVersion } from './edit-page.ts';
 export { actionsOf, may, mayFind } from './may.rules.ts';
-export { findOwnerLocale, insertMember, insertMembers, listMemberships } from './members.queries.ts';
+export { findOwner, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
 export { merchantJobs } from './merchants.jobs.ts';
 export { findOrganizer, findOrganizerById } from './merchants.queries.ts';

@@ -29,15 +29,18 @@ export async function listMemberships(db: Sql | Tx, accountId: string): Promise<
   return found.rows;
 }
 
-// The language of the organiser's owner; null if no account owns it.
-export async function findOwnerLocale(db: Sql, organizerSlug: string): Promise<Locale | null> {
-  const found = await sql<{ locale: Locale }>`
-    select account.locale from organizers as organizer
+// Who hears what is for the organiser alone: its first owner; null if no account owns it.
+export async function findOwner(
+  db: Sql,
+  organizerSlug: string,
+): Promise<{ email: string; locale: Locale } | null> {
+  const found = await sql<{ email: string; locale: Locale }>`
+    select account.email, account.locale from organizers as organizer
     join merchant_members as member on member.organizer_id = organizer.id and member.role = 'owner'
     join accounts as account on account.id = member.account_id and account.deleted_at is null
     where organizer.slug = ${organizerSlug} order by member.joined_at limit 1
   `.execute(db);
-  return found.rows[0]?.locale ?? null;
+  return found.rows[0] ?? null;
 }
 
 export async function insertMember(

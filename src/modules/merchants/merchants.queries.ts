@@ -6,7 +6,7 @@ export interface OrganizerRow {
   slug: string;
   name: string;
   about: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   website: string | null;
   // https addresses.

@@ -8,11 +8,10 @@ import { insertMember, listMemberships, listSlugsLike, lockAccount } from './mem
 interface NewOwner {
   accountId: string;
   organization: string;
-  email: string;
-  phone: string | null;
 }
 
-// Creates the organiser, with its public page, of somebody who begins to sell. Safe to run twice: an account that owns
+// Creates the organiser, with its public page, of somebody who begins to sell. How to reach them is theirs: the page has no
+// contact until they write one. Safe to run twice: an account that owns
 // one gets no second one.
 export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): Promise<void> {
   await db.sql.transaction().execute(async (tx) => {
@@ -29,8 +28,8 @@ export async function openOrganizer({ db }: { db: Database }, owner: NewOwner): 
         slug,
         name: owner.organization,
         about: '',
-        email: owner.email,
-        phone: owner.phone,
+        email: null,
+        phone: null,
         website: null,
         isVerified: false,
       },

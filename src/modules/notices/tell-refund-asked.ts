@@ -1,4 +1,4 @@
-import { findOwnerLocale } from '#modules/merchants/index.ts';
+import { findOwner } from '#modules/merchants/index.ts';
 import { findOrder } from '#modules/orders/index.ts';
 import { findRefundRequest } from '#modules/tickets/index.ts';
 import { inLanguage, type MailServices, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
@@ -12,12 +12,13 @@ export async function tellRefundAsked(services: MailServices, reference: string)
   if (!order || !request) return;
   const asked = await openOrderFrame(services, order);
   // The language of an organiser without an account is not known; the buyer's is the best guess.
-  const locale = (await findOwnerLocale(sql, asked.event.organizer_slug)) ?? order.locale;
+  const owner = await findOwner(sql, asked.event.organizer_slug);
+  const locale = owner?.locale ?? order.locale;
+  const to = asked.event.organizer_email ?? owner?.email ?? asked.siteEmail;
+  if (to === null) return;
   const frame = inLanguage(asked, locale);
   const mail = composeRefundAskedMail(frame, request.words);
   await sql
     .transaction()
-    .execute((tx) =>
-      queueMailTo(tx, { about: `refund-asked:${reference}`, to: frame.event.organizer_email, locale }, mail),
-    );
+    .execute((tx) => queueMailTo(tx, { about: `refund-asked:${reference}`, to, locale }, mail));
 }

@@ -98,7 +98,7 @@ export const organizerView = z.object({
   slug_name: z.string(),
   name: z.string(),
   about: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   is_verified: z.boolean(),

@@ -84,7 +84,7 @@ export interface EventDetailsRow extends SummaryRow {
     slug: string;
     name: string;
     about: string;
-    email: string;
+    email: string | null;
     phone: string | null;
     website: string | null;
     is_verified: boolean;

@@ -34,7 +34,7 @@ export const ticketEvent = z.object({
   organizer: z.object({
     name: z.string(),
     slug_name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     phone: z.string().nullable(),
   }),
 });

@@ -149,7 +149,7 @@ export interface TicketEventRow {
   texts: OtherTexts;
   organizer_name: string;
   organizer_slug: string;
-  organizer_email: string;
+  organizer_email: string | null;
   organizer_phone: string | null;
 }
 

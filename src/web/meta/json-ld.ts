@@ -89,7 +89,7 @@ export function organizerJsonLd(organizer: OrganizerView, publicUrl: string): Js
     url: `${publicUrl}${organizerPath(organizer.slug_name)}`,
     name: organizer.name,
     description: organizer.about,
-    email: organizer.email,
+    ...(organizer.email && { email: organizer.email }),
     ...(organizer.phone && { telephone: organizer.phone }),
     ...(organizer.website && { sameAs: [organizer.website] }),
     ...ratingOf(organizer.rating),

@@ -80,13 +80,13 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
       {
         label: m.pdf_organizer({}, words),
         value: event.organizer_name,
-        more: event.organizer_phone ?? event.organizer_email,
+        more: event.organizer_phone ?? event.organizer_email ?? '',
       },
     ],
     saying: sayingOf(ticket.id, locale),
     stamp: stampOf(event, ticket, locale),
-    notes: notesOf(event, ticket, locale),
-    foot: `${printing.siteName} · ${printing.siteAddress}`,
+    notes: notesOf(event, ticket, printing),
+    foot: siteOf(printing),
     colours: { ...palette, woven: between(palette.ground, palette.dusk) },
   };
 }
@@ -121,14 +121,21 @@ function stampOf(event: TicketEventRow, ticket: LoadedTicket, locale: Locale): s
   return ticket.state === 'revoked' ? m.pdf_revoked({}, { locale }) : null;
 }
 
-function notesOf(event: TicketEventRow, { admits }: LoadedTicket, locale: Locale): Fact[] {
+const siteOf = ({ siteName, siteAddress }: Printing) => `${siteName} · ${siteAddress}`;
+
+// Where the organiser shows no contact, the site helps.
+function notesOf(event: TicketEventRow, { admits }: LoadedTicket, printing: Printing): Fact[] {
+  const { locale } = printing;
   const contact = [event.organizer_phone, event.organizer_email].filter(Boolean).join(' · ');
   const own = event.texts[locale];
   const notes = [
     { label: m.pdf_door_title({}, { locale }), value: m.pdf_door({ admits }, { locale }) },
     { label: m.pdf_refund_title({}, { locale }), value: own?.refund || event.refund_policy },
     { label: m.pdf_age_title({}, { locale }), value: own?.age || event.age_policy },
-    { label: m.pdf_help_title({}, { locale }), value: `${event.organizer_name} · ${contact}` },
+    {
+      label: m.pdf_help_title({}, { locale }),
+      value: contact ? `${event.organizer_name} · ${contact}` : siteOf(printing),
+    },
   ];
   return notes.filter((note) => note.value !== '');
 }

@@ -34,7 +34,7 @@ export function makeReceipt(
     parties: [
       {
         label: m.receipt_seller({}, words),
-        lines: [seller.name, seller.email, seller.phone ?? ''].filter(Boolean),
+        lines: [seller.name, seller.email ?? '', seller.phone ?? ''].filter(Boolean),
       },
       { label: m.receipt_buyer({}, words), lines: [buyer.name, buyer.email, buyer.phone].filter(Boolean) },
       {

@@ -89,18 +89,19 @@ export function composeOrderMail(frame: OrderFrame, words: OrderMailWords): Orde
   return { ...mail, replyTo: repliesTo(frame, answers), attachments };
 }
 
+// Where the organiser shows no address, the site answers for it.
 function repliesTo(
   { order, event, siteEmail }: OrderFrame,
   answers: OrderMailWords['answers'],
 ): string | null {
   if (answers === 'buyer') return order.buyer_email;
-  return answers === 'site' ? siteEmail : event.organizer_email;
+  return answers === 'site' ? siteEmail : (event.organizer_email ?? siteEmail);
 }
 
 function helpLine({ order, event, siteName }: OrderFrame, answers: OrderMailWords['answers']): string {
   const { locale } = order;
   if (answers === 'buyer') return m.mail_refund_asked_answer({ buyer: order.buyer_name }, { locale });
-  return answers === 'site'
+  return answers === 'site' || event.organizer_email === null
     ? m.mail_help({ site: siteName }, { locale })
     : m.mail_questions({ organizer: event.organizer_name }, { locale });
 }

@@ -11,7 +11,13 @@ const address = z.string().max(600).describe('https; a beginning that is left ou
 const pageForm = z.strictObject({
   name: line(120).min(1),
   about: text(5_000).describe('Markdown'),
-  email: z.string().max(320).describe('Public: visitors write to it, and what buyers ask is mailed there'),
+  email: z
+    .string()
+    .max(320)
+    .nullable()
+    .describe(
+      'Public: visitors write to it, and what buyers ask is mailed there; null: none, the owner is mailed',
+    ),
   phone: z.string().max(40).nullable().describe('Public; a mobile number, answered with its calling code'),
   website: address.nullable(),
   links: z.array(address).max(MOST_LINKS),

@@ -62,7 +62,7 @@ export const sellerHome = z.object({
   drafts: z.array(draftLine),
   refunding: z.array(refundingLine).describe('Cancelled events of which not all the money has gone back'),
   refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
-  requests_to: z.string().describe('Where each of those was mailed'),
+  requests_to: z.string().nullable().describe('Where each of those was mailed; null: to the owner'),
 });
 export type SellerHome = z.output<typeof sellerHome>;
 

@@ -8,11 +8,11 @@ type NeedsYouProps = {
   organizer: string;
   drafts: DraftLine[];
   refunding?: RefundingLine[];
-  // Those who ask for their money back, and where each request was mailed.
-  asking?: { count: number; email: string };
+  // Those who ask for their money back, and where each request was mailed; null: to the owner.
+  asking?: { count: number; email: string | null };
 };
 
-const NOBODY = { count: 0, email: '' };
+const NOBODY = { count: 0, email: null };
 
 export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }: NeedsYouProps) {
   if (drafts.length === 0 && refunding.length === 0 && asking.count === 0) return null;
@@ -31,7 +31,9 @@ export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }:
               {m.seller_refund_requests({ count: asking.count })}
             </a>
             <p className="text-small break-words text-ink-2">
-              {m.seller_refund_requests_where({ email: asking.email })}
+              {asking.email === null
+                ? m.seller_refund_requests_owner()
+                : m.seller_refund_requests_where({ email: asking.email })}
             </p>
           </li>
         )}

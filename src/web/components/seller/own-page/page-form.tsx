@@ -150,7 +150,7 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        defaultValue={typed.email ?? page.email}
+        defaultValue={typed.email ?? page.email ?? ''}
         error={errors.email}
       />
       <PhoneField
@@ -192,7 +192,7 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
 const rowsOf = (typed: Record<string, string>, { page }: PageView) => [
   { name: m.page_name(), mine: typed.name ?? '', there: page.name },
   { name: m.page_about(), mine: typed.about ?? '', there: page.about },
-  { name: m.page_email(), mine: typed.email ?? '', there: page.email },
+  { name: m.page_email(), mine: typed.email ?? '', there: page.email ?? '' },
   { name: m.pay_phone(), mine: typed.phone ?? '', there: page.phone ?? '' },
   { name: m.page_website(), mine: typed.website ?? '', there: page.website ?? '' },
   {

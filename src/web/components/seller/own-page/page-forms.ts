@@ -23,8 +23,6 @@ export const savePage =
   async (call, form) => {
     const name = textIn(form, 'name');
     if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.page_missing_name() }) };
-    if (form.has('email') && textIn(form, 'email') === '')
-      return { ok: false, refusal: refusedFor(form, { email: m.reason_email_invalid() }) };
     // Fields that were left empty are left out, so the call counts others than the form.
     const given = LINK_FIELDS.filter((field) => textIn(form, field) !== '');
     const saved = await call('POST /api/sell/{organizer}/page', {
@@ -33,7 +31,7 @@ export const savePage =
         version: textIn(form, 'version'),
         name,
         about: aboutIn(form),
-        ...(form.has('email') && { email: textIn(form, 'email') }),
+        ...(form.has('email') && { email: textIn(form, 'email') || null }),
         ...(form.has('phone') && { phone: null, ...phoneIn(form) }),
         website: textIn(form, 'website') || null,
         links: given.map((field) => textIn(form, field)),

@@ -20,6 +20,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { notValid, refused } from '#web/page/page-errors.ts';
 import { pageNumber } from '#web/page/page-number.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
+import { SUPPORT_PATH } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { GlobeIcon } from '#web/ui/icons.tsx';
 import { MailIcon, PhoneIcon } from '#web/ui/more-icons.tsx';
@@ -64,6 +65,8 @@ export function meta(args: Route.MetaArgs) {
     title: m.organizer_title({ name: organizer.name }),
     description: organizer.about,
     ogType: 'profile',
+    // Whoever has only just begun to sell is nothing to be found yet.
+    isIndexed: organizer.events_upcoming + organizer.events_held > 0,
     feed: { kind: 'organizer', slug: organizer.slug_name },
   });
 }
@@ -137,10 +140,13 @@ function Contacts({ organizer: { email, phone, website, links } }: { organizer: 
         {m.organizer_contacts()}
       </h2>
       <ul className="flex flex-wrap gap-2 md:flex-col">
-        <Contact href={`mailto:${email}`} icon={<MailIcon className="size-5" />} text={email} />
+        {email && <Contact href={`mailto:${email}`} icon={<MailIcon className="size-5" />} text={email} />}
         {phone && <Contact href={`tel:${phone}`} icon={<PhoneIcon className="size-5" />} text={phone} />}
         {website && (
           <Contact href={website} icon={<GlobeIcon className="size-5" />} text={m.organizer_website()} />
+        )}
+        {!email && !phone && (
+          <Contact href={SUPPORT_PATH} icon={<MailIcon className="size-5" />} text={m.foot_support()} />
         )}
         {links.map((link) => (
           <Contact key={link} href={link} icon={<GlobeIcon className="size-5" />} text={hostOf(link)} />
