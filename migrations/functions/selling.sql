@@ -29,6 +29,15 @@ create or replace function seller_type_ids() returns setof int language sql stab
     and ((select public.seller_sees_all()) or event.id = any ((select public.seller_events())::int[]))
 $$;
 
+-- How often the limited codes of one event were used: whose the event is is asked once, and not for the pool of each of
+-- thousands of codes.
+create or replace function seller_code_uses(the_event int)
+returns table (coupon_id int, capacity int, held int, sold int) language sql stable security definer as $$
+  select coupon.id, pool.capacity, pool.held, pool.sold
+  from public.coupons as coupon join public.pools as pool on pool.id = coupon.pool_id
+  where coupon.event_id = the_event and (select public.seller_has_event(the_event))
+$$;
+
 -- Where they are few, each is asked for; the plan is kept.
 create or replace function seller_has_event(the_event int) returns boolean language plpgsql stable security definer as $$
 begin

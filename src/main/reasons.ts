@@ -356,6 +356,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   campaign_name: entry(422, 'The name needs letters or digits, 40 at most.', m.links_reason_name),
   campaigns_full: entry(422, 'There are 50 links already.', m.links_reason_full),
   campaign_unknown: entry(404, 'Campaign not found.', m.links_reason_unknown),
+  codes_full: entry(422, 'An event has 20,000 codes at most.', m.sales_reason_codes_full),
   code_not_found: entry(404, 'Code not found.', m.sales_reason_code_not_found),
   event_changed: entry(409, 'The event was changed meanwhile.', m.reason_event_changed),
   event_sold: entry(409, 'Somebody holds or bought a ticket.', m.reason_event_sold),

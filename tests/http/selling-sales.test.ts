@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import { listCodesWithUses } from '#modules/selling/sales/sales.queries.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { explaining } from '#tests/support/explaining.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
@@ -279,6 +282,46 @@ describe('a code', () => {
     const file = (await owner.get(api(`codes/export?with=${made[0]}`))).body.data.codes;
     expect(file.map((one: { code: string }) => one.code).sort()).toEqual([...made].sort());
   }, 60_000);
+
+  test('is one of 20,000 at most', async () => {
+    const add = (count: number) =>
+      sql`
+        insert into coupons (event_id, code, kind, value)
+        select ${event}, 'MANY-' || n, 'percent', 1000 from generate_series(1, ${count}::int) as n
+      `.execute(db.sql);
+    await add(19_998);
+    const many = { ...terms(), batch: randomUUID(), prefix: '', count: 2 };
+    const refused = await owner.post(api('codes/create-many'), { ...many, batch: randomUUID(), count: 3 });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      'codes_full',
+      ['count'],
+    ]);
+    expect((await owner.post(api('codes/create-many'), many)).status).toBe(200);
+    expect((await owner.post(api('codes/create-many'), many)).status, 'the same again').toBe(200);
+    const one = await owner.post(api('codes/create'), { ...terms(), code: 'ONE-MORE' });
+    expect([one.status, one.body.code]).toEqual([422, 'codes_full']);
+  }, 60_000);
+
+  test('is listed among thousands without asking whose each is', async () => {
+    const [row] = await rowsOf<{ organizer_id: number }>(
+      db,
+      sql`select organizer_id from events where id = ${event}`,
+    );
+    const plan = await db.sql.transaction().execute(async (tx) => {
+      await sql`
+        select set_config('role', 'tiketi_seller', true), set_config('tiketi.events', 'all', true),
+          set_config('tiketi.organizer', ${String(row?.organizer_id)}, true)
+      `.execute(tx);
+      const { db: asked, plans } = explaining(tx);
+      const which = { eventId: event, words: '', id: null, madeWith: 'SOME', isFolded: true };
+      await listCodesWithUses(asked as unknown as SellerSql, which, { limit: 50, offset: 0 });
+      return plans.join('\n');
+    });
+    expect(plan).toContain('seller_code_uses');
+    expect(plan).not.toContain('seller_has_');
+    expect(plan, 'what was made together is looked up once').not.toContain('event_id = coupon.event_id');
+  });
 
   test('is seen by who may only look, changed by them not, and to another merchant not there', async () => {
     const { id } = (await owner.post(api('codes/create'), { ...terms(), code: 'OURS' })).body.data;

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { provedScope, sellerSql } from '#modules/merchants/seller-sql.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 // Each kind of statement has connections and a patience of its own.
 
 const { url } = await testDatabase();
-// Two each for reading, buying and reporting.
-const db = await openDatabase({ kind: 'postgres', url: url ?? '', connections: 9 });
+// Two each for reading, buying and reporting, one for sellers.
+const db = await openDatabase({ kind: 'postgres', url: url ?? '', connections: 10 });
 afterAll(() => db.close());
 
 type Pool = Parameters<typeof db.through>[0];
 const run = (pool: Pool, statement: ReturnType<typeof sql>) => statement.execute(db.through(pool).sql);
 
-// While both connections of this kind are in use.
+// While all connections of this kind are in use.
 async function whileInUse(pool: Pool, work: () => Promise<unknown>): Promise<void> {
   const done = Promise.withResolvers<void>();
-  const inUse = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inUse = Array.from({ length: pool === 'selling' ? 1 : 2 }, () => Promise.withResolvers<void>());
   const holders = inUse.map(({ resolve }) =>
     db
       .through(pool)
@@ -42,6 +43,17 @@ test('a report keeps nobody from looking or buying, and whoever looks keeps nobo
   await whileInUse('reading', () => ask('buying'));
   // The control: on the same connections nobody gets an answer.
   await whileInUse('reading', () => expect(ask('reading')).rejects.toThrow('timeout exceeded'));
+});
+
+test('what sellers read keeps no visitor from looking', async () => {
+  const scope = provedScope(db, 1, null);
+  const asSeller = () => sellerSql(scope, (tx) => sql`select 1`.execute(tx));
+  await asSeller();
+  await whileInUse('selling', async () => {
+    await run('reading', sql`select 1`);
+    await expect(asSeller()).rejects.toThrow('timeout exceeded');
+  });
+  await whileInUse('reading', asSeller);
 });
 
 test('a report may take longer than anybody would wait for a page, but not for a lock', async () => {

@@ -30,17 +30,24 @@ export function provedScope(db: Database, organizerId: number, eventIds: readonl
 export function sellerSql<T>(scope: Scope, work: (db: SellerSql) => Promise<T>): Promise<T> {
   const db = databases.get(scope);
   if (!db) throw new Error('A scope is proved, not made');
-  return db.sql.transaction().execute(async (tx) => {
-    await stepBehindWall(tx, scope, db.hasSellerWall);
-    return work(tx as SellerSql);
-  });
+  return db
+    .through('selling')
+    .sql.transaction()
+    .execute(async (tx) => {
+      await stepBehindWall(tx, scope, db.hasSellerWall ? 'tiketi_seller' : 'none');
+      return work(tx as SellerSql);
+    });
 }
 
-// Without the wall it is said all the same for whom is read: functions ask for it.
-async function stepBehindWall(tx: Tx, { organizerId, eventIds }: Scope, isWall: boolean): Promise<void> {
+// Without the role, what is asked by functions still knows for whom.
+async function stepBehindWall(
+  tx: Tx,
+  { organizerId, eventIds }: Scope,
+  role: 'tiketi_seller' | 'none',
+): Promise<void> {
   const events = eventIds === null ? 'all' : `{${eventIds.join(',')}}`;
-  const role = isWall ? sql`set_config('role', 'tiketi_seller', true),` : sql``;
   await sql`
-    select ${role} set_config('tiketi.organizer', ${String(organizerId)}, true), set_config('tiketi.events', ${events}, true)
+    select set_config('role', ${role}, true), set_config('tiketi.organizer', ${String(organizerId)}, true),
+      set_config('tiketi.events', ${events}, true)
   `.execute(tx);
 }

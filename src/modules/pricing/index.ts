@@ -9,6 +9,7 @@ export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {
   type CouponFields,
+  countCodes,
   findCoupon,
   findCouponById,
   listCodes,

@@ -151,6 +151,13 @@ export async function listCodes(db: Sql | Tx, eventId: number, codes: readonly s
   return found.rows.map((row) => row.code);
 }
 
+export async function countCodes(tx: Tx, eventId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) from coupons where event_id = ${eventId}
+  `.execute(tx);
+  return found.rows[0]?.count ?? 0;
+}
+
 export async function updateCoupon(tx: Tx, id: number, fields: CouponFields): Promise<void> {
   await sql`
     update coupons set kind = ${fields.kind}, value = ${fields.value}, ticket_type_ids = ${fields.ticket_type_ids}::int[],

@@ -6,6 +6,8 @@ export interface Connections {
   buying: number;
   // For placing orders. Each of these connections places the orders of one hot event at a time.
   lane: number;
+  // For what sellers read.
+  selling: number;
   // For reports and other work on many rows that nobody waits for.
   reporting: number;
   // For the job queue.
@@ -17,18 +19,20 @@ export interface Connections {
 const MOST_LANE = 4;
 const MOST_JOBS = 2;
 const MOST_REPORTING = 4;
+const MOST_SELLING = 4;
 
-// The least that works: a transaction may need a second connection beside its own.
-export const FEWEST_CONNECTIONS = 9;
+// The least that works: a transaction may need a second connection beside its own, but for what sellers read.
+export const FEWEST_CONNECTIONS = 10;
 
 export function shareConnections(total: number): Connections {
   const all = Math.max(total, FEWEST_CONNECTIONS);
   const lane = Math.min(MOST_LANE, Math.floor(all / 6));
   const jobs = Math.min(MOST_JOBS, Math.floor(all / 9));
   const reporting = Math.min(MOST_REPORTING, Math.max(2, Math.floor(all / 12)));
-  const rest = all - lane - jobs - reporting - 1;
+  const selling = Math.min(MOST_SELLING, Math.max(1, Math.floor(all / 12)));
+  const rest = all - lane - jobs - selling - reporting - 1;
   const reading = Math.floor(rest / 2);
-  return { reading, buying: rest - reading, lane, reporting, jobs, listening: 1 };
+  return { reading, buying: rest - reading, lane, selling, reporting, jobs, listening: 1 };
 }
 
 // What PostgreSQL says about its connections.

@@ -12,8 +12,9 @@ export type Tx = Transaction<Tables>;
 // reading: somebody waits for a page.
 // buying: somebody pays, and must not wait behind readers. The same statements come again and again, so each is planned
 // once.
+// selling: a seller waits for a page, and visitors must not wait behind sellers.
 // reporting: goes through many rows while nobody waits.
-export type PoolName = 'reading' | 'buying' | 'reporting';
+export type PoolName = 'reading' | 'buying' | 'selling' | 'reporting';
 
 export interface Database {
   kind: 'embedded' | 'postgres';

@@ -35,6 +35,8 @@ const PATIENCE: Record<PoolName, Patience> = {
   reading: { connectMs: CONNECT_MS, statementMs: 4_000 },
   // Somebody is in the middle of paying: giving up would cost more than waiting.
   buying: { connectMs: 8_000, statementMs: 4_000 },
+  // Few connections: whoever finds them taken waits, and then goes on.
+  selling: { connectMs: 4_000, statementMs: 4_000 },
   reporting: { connectMs: 30_000, statementMs: 60_000 },
 };
 const LANE: Patience = { connectMs: CONNECT_MS, statementMs: 4_000 };
@@ -66,6 +68,7 @@ export function openPostgres(url: string, connections: number, hasSellerWall = t
   const named: Record<PoolName, pg.Pool> = {
     reading: openPool('reading', shares.reading, PATIENCE.reading),
     buying: openPool('buying', shares.buying, PATIENCE.buying),
+    selling: openPool('selling', shares.selling, PATIENCE.selling),
     reporting: openPool('reporting', shares.reporting, PATIENCE.reporting),
   };
   // Without these listeners, a connection that breaks while idle, or between two statements of a transaction, would end
@@ -84,6 +87,7 @@ export function openPostgres(url: string, connections: number, hasSellerWall = t
   const statements: Record<PoolName, Pick<Database, 'sql' | 'preparedSql'>> = {
     reading: { sql: asItIs(named.reading), preparedSql: planned(named.reading) },
     buying: { sql: buyingSql, preparedSql: buyingSql },
+    selling: { sql: asItIs(named.selling), preparedSql: planned(named.selling) },
     reporting: { sql: asItIs(named.reporting), preparedSql: planned(named.reporting) },
   };
 

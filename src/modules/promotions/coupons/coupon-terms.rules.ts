@@ -4,6 +4,9 @@ import type { Currency } from '#shared/money.ts';
 import { instantMs } from '#shared/time.ts';
 import type { CouponTerms } from './coupon.contract.ts';
 
+// Of one event: more are no list that somebody hands out, and each is counted wherever codes are listed.
+export const MOST_CODES = 20_000;
+
 export type CouponProblem = 'missing' | 'ends_before_start' | 'price_not_payable' | 'type_unknown';
 
 export function problemsOfTerms(

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { listPools } from '#modules/inventory/index.ts';
 import { type By, differences } from '#modules/merchants/index.ts';
-import { createCoupons, findCoupon, listCodes, readCouponCode } from '#modules/pricing/index.ts';
+import { countCodes, createCoupons, findCoupon, listCodes, readCouponCode } from '#modules/pricing/index.ts';
 import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CouponBatchForm, CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, newCoupon, refuseTerms } from './coupon-of-terms.ts';
-import type { CouponProblem } from './coupon-terms.rules.ts';
+import { type CouponProblem, MOST_CODES } from './coupon-terms.rules.ts';
 
-type Reason = ChangeRefusal | CouponProblem | 'code_invalid' | 'batch_differs';
+type Reason = ChangeRefusal | CouponProblem | 'code_invalid' | 'batch_differs' | 'codes_full';
 
 // Many codes with the same terms, each a coupon by itself. The batch decides the codes, so that asking again answers the same
 // ones and adds none. Asked for with other terms than it was made with, it is refused: its codes do what they did.
@@ -29,6 +29,8 @@ export function createCouponBatch(
     if (made !== undefined && !(await hasTerms(tx, eventId, made, terms)))
       return fail('batch_differs', { field: 'batch' });
     const missing = codes.filter((code) => !known.has(code));
+    if (missing.length > 0 && (await countCodes(tx, eventId)) + missing.length > MOST_CODES)
+      return fail('codes_full', { field: 'count' });
     await createCoupons(
       tx,
       missing.map((code) => newCoupon(eventId, code, terms)),

@@ -74,7 +74,7 @@ export const codeCalls = {
     params: atEvent,
     body: couponForm,
     answer: z.object({ id: z.int(), code: z.string() }),
-    refusals: [...CHANGING_EVENT, ...TERMS, 'code_invalid', 'code_taken'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'code_invalid', 'code_taken', 'codes_full'],
   },
   'POST /api/sell/{organizer}/events/{event}/codes/edit': {
     summary: 'Changes what a code does from now on',
@@ -104,6 +104,6 @@ export const codeCalls = {
     params: atEvent,
     body: couponBatchForm,
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: [...CHANGING_EVENT, ...TERMS, 'batch_differs', 'code_invalid'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'batch_differs', 'code_invalid', 'codes_full'],
   },
 } as const satisfies Calls;

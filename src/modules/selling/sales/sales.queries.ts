@@ -73,6 +73,8 @@ export interface CodeRow {
   held: number;
   uses: number | null;
   brought_in_minor: number;
+  // How many such rows there are in all.
+  total: number;
 }
 
 export interface WhichCodes {
@@ -88,14 +90,14 @@ export interface WhichCodes {
 
 const CODES = ({ eventId, words, id, madeWith, isFolded }: WhichCodes) => sql`
   from coupons as coupon
-  left join pools as pool on pool.id = coupon.pool_id
+  left join seller_code_uses(${eventId}::int) as pool on pool.coupon_id = coupon.id
   left join bought on bought.coupon_id = coupon.id
   left join waiting on waiting.coupon_id = coupon.id
   where coupon.event_id = ${eventId} and position(${words}::text in coupon.code) > 0
     and (${id}::int is null or coupon.id = ${id}::int)
     and (${madeWith}::text is null or coupon.created_at = (
       select other.created_at from coupons as other
-      where other.event_id = coupon.event_id and other.code = ${madeWith}::text
+      where other.event_id = ${eventId} and other.code = ${madeWith}::text
     ))
   group by coupon.created_at, coupon.kind, coupon.value, coupon.ticket_type_ids, coupon.unlocks, coupon.starts_at,
     coupon.ends_at, pool.capacity, coupon.uses_per_buyer, coupon.minimum_spend_minor, coupon.with_flash,
@@ -131,17 +133,11 @@ export async function listCodesWithUses(
       coupon.ticket_type_ids, coupon.unlocks, coupon.starts_at, coupon.ends_at, coupon.uses_per_buyer,
       coupon.minimum_spend_minor, coupon.with_flash,
       sum(coalesce(pool.sold, bought.orders, 0))::int as used, sum(coalesce(pool.held, waiting.orders, 0))::int as held,
-      sum(pool.capacity)::int as uses, sum(coalesce(bought.brought_in_minor, 0))::bigint as brought_in_minor
+      sum(pool.capacity)::int as uses, sum(coalesce(bought.brought_in_minor, 0))::bigint as brought_in_minor,
+      (count(*) over ())::int as total
     ${CODES(which)}
     order by coupon.created_at desc, min(coupon.id)
     limit ${limit} offset ${offset}
   `.execute(db);
   return found.rows;
-}
-
-export async function countCodes(db: SellerSql, which: WhichCodes): Promise<number> {
-  const found = await sql<{ count: number }>`
-    ${USES(which.eventId)} select count(*) from (select 1 ${CODES(which)}) as rows
-  `.execute(db);
-  return found.rows[0]?.count ?? 0;
 }

@@ -1,14 +1,13 @@
 import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
+import { MOST_CODES } from '#modules/promotions/coupons/coupon-terms.rules.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SoldCode } from './codes.contract.ts';
 import type { Offer } from './offer.contract.ts';
-import { type CodeRow, countCodes, listCodesWithUses } from './sales.queries.ts';
+import { type CodeRow, listCodesWithUses } from './sales.queries.ts';
 import { type OfferReason, viewOffer } from './view-offer.ts';
 
 const PER_PAGE = 50;
-// More than this is no list that somebody hands out.
-const MOST_IN_FILE = 50_000;
 
 interface Chosen {
   q: string;
@@ -33,10 +32,13 @@ export async function viewCodes(
   if (!offer.ok) return offer;
   const isFolded = q === '' && madeWith === null && id === null;
   const which = { eventId, words: q, id, madeWith, isFolded };
-  const { rows, total } = await sellerSql(by.scope, async (db) => ({
-    rows: await listCodesWithUses(db, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    total: await countCodes(db, which),
-  }));
+  const { rows, total } = await sellerSql(by.scope, async (db) => {
+    const found = await listCodesWithUses(db, which, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    if (found[0] || page === 1) return { rows: found, total: found[0]?.total ?? 0 };
+    // Past the last page nobody says how many there are.
+    const [first] = await listCodesWithUses(db, which, { limit: 1, offset: 0 });
+    return { rows: found, total: first?.total ?? 0 };
+  });
   return ok({
     offer: offer.value,
     codes: rows.map((row) => presentCode(row, by.now)),
@@ -55,7 +57,7 @@ export async function exportCodes(
   if (!offer.ok) return offer;
   const which = { eventId, words: q, id: null, madeWith, isFolded: false };
   const rows = await sellerSql(by.scope, (db) =>
-    listCodesWithUses(db, which, { limit: MOST_IN_FILE, offset: 0 }),
+    listCodesWithUses(db, which, { limit: MOST_CODES, offset: 0 }),
   );
   return ok({ slug: offer.value.slug, codes: rows.map((row) => presentCode(row, by.now)) });
 }
