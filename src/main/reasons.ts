@@ -340,6 +340,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   venue_unknown: entry(422, 'Venue not known.', m.reason_venue_unknown),
   category_unknown: entry(422, 'Category not known.', m.reason_category_unknown),
   slug_invalid: entry(422, 'Slug not valid.', m.reason_slug_invalid),
+  slug_reserved: entry(422, 'The site uses this slug.', m.reason_slug_reserved),
   slug_taken: entry(409, 'The slug is taken.', m.reason_slug_taken),
   flash_unknown: entry(404, 'Flash sale not found.', m.sales_reason_flash_unknown),
   flash_over: entry(409, 'The flash sale is over.', m.sales_reason_flash_over),

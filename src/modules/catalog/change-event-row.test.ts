@@ -45,7 +45,7 @@ describe('editing an event', () => {
   test.each<[wanted: string, reason: string]>([
     ['taken', 'slug_taken'],
     ['Not A Slug', 'slug_invalid'],
-    ...Array.from(RESERVED_EVENT_SLUGS, (word): [string, string] => [word, 'slug_invalid']),
+    ...Array.from(RESERVED_EVENT_SLUGS, (word): [string, string] => [word, 'slug_reserved']),
   ])('the slug %s is refused as %s and nothing is written', async (wanted, reason) => {
     const before = await row();
     expect(await editEvent(db, id, { slug: wanted, name: 'Other' }, now)).toMatchObject({

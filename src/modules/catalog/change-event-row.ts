@@ -43,7 +43,7 @@ export interface EventChanges {
     | undefined;
 }
 
-type Reason = 'slug_invalid' | 'slug_taken' | 'ends_before_start';
+type Reason = 'slug_invalid' | 'slug_reserved' | 'slug_taken' | 'ends_before_start';
 
 // Changes what an event says of itself; the caller has it locked and knows that it may. Every page that shows it is dropped when
 // the change commits; a slug that it leaves goes on redirecting; a moved start is remembered, and of another day, of none for now
@@ -59,8 +59,8 @@ export async function changeEventRow(
   if (isDeepStrictEqual(before, after)) return ok(before);
   if (after.ends_at <= after.starts_at) return fail('ends_before_start', { field: 'ends_at' });
   if (after.slug !== before.slug) {
-    if (!isSlug(after.slug) || RESERVED_EVENT_SLUGS.has(after.slug))
-      return fail('slug_invalid', { field: 'slug' });
+    if (!isSlug(after.slug)) return fail('slug_invalid', { field: 'slug' });
+    if (RESERVED_EVENT_SLUGS.has(after.slug)) return fail('slug_reserved', { field: 'slug' });
     await lockSlugs(tx);
     if (await isSlugTaken(tx, after.slug, eventId)) return fail('slug_taken', { field: 'slug' });
     await deleteFormerSlug(tx, after.slug);

@@ -10,10 +10,11 @@ const NO_EVENT = 0;
 export async function chooseSlug(
   tx: Tx,
   { slug, name }: { slug: string | null; name: string },
-): Promise<Result<string, 'slug_invalid' | 'slug_taken'>> {
+): Promise<Result<string, 'slug_invalid' | 'slug_reserved' | 'slug_taken'>> {
   await lockSlugs(tx);
   if (slug !== null) {
-    if (!isSlug(slug) || RESERVED_EVENT_SLUGS.has(slug)) return fail('slug_invalid', { field: 'slug' });
+    if (!isSlug(slug)) return fail('slug_invalid', { field: 'slug' });
+    if (RESERVED_EVENT_SLUGS.has(slug)) return fail('slug_reserved', { field: 'slug' });
     return (await isSlugTaken(tx, slug, NO_EVENT)) ? fail('slug_taken', { field: 'slug' }) : ok(slug);
   }
   const wanted = slugify(name);

@@ -77,6 +77,7 @@ export const detailsCalls = {
       'zone_differs',
       'category_unknown',
       'slug_invalid',
+      'slug_reserved',
       'slug_taken',
       'picture_not_found',
       'ends_before_start',

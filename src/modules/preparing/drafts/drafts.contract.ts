@@ -49,6 +49,7 @@ export const draftCalls = {
       'venue_unknown',
       'category_unknown',
       'slug_invalid',
+      'slug_reserved',
       'slug_taken',
       'proof_needed',
     ],

@@ -183,7 +183,7 @@ describe('publishing', () => {
   test.each([
     [{ venue_id: 999 }, 'venue_unknown', 'venue_id'],
     [{ category: 'nothing' }, 'category_unknown', 'category'],
-    [{ slug: 'search' }, 'slug_invalid', 'slug'],
+    [{ slug: 'search' }, 'slug_reserved', 'slug'],
     [{ slug: 'had-before' }, 'slug_taken', 'slug'],
   ])('%j is refused as %s', async (given, reason, field) => {
     if (reason === 'slug_taken') {

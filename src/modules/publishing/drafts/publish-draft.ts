@@ -23,6 +23,7 @@ type Reason =
   | 'venue_unknown'
   | 'category_unknown'
   | 'slug_invalid'
+  | 'slug_reserved'
   | 'slug_taken'
   | 'not_allowed'
   | 'proof_needed';

@@ -24,6 +24,7 @@ type Reason =
   | 'zone_differs'
   | 'category_unknown'
   | 'slug_invalid'
+  | 'slug_reserved'
   | 'slug_taken'
   | 'picture_not_found'
   | 'ends_before_start';
