@@ -117,11 +117,13 @@ create index events_counted_by_category on events (category_slug, ends_at)
 create index events_counted_by_city on events (city_id, ends_at) where status in ('published', 'postponed');
 create index events_counted_by_organizer on events (organizer_id, ends_at, status);
 
--- Former slugs of events: they redirect for ever.
+-- Former slugs of events: they redirect. Of each event the last few are kept, older ones are free again.
 create table former_slugs (
   slug text primary key,
-  event_id int not null references events on delete cascade
+  event_id int not null references events on delete cascade,
+  left_at timestamptz not null
 );
+create index former_slugs_of_event on former_slugs (event_id);
 
 -- Links by which an organiser tells apart where buyers came from: /events/night-of-drums?c=instagram.
 create table campaigns (

@@ -342,6 +342,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   slug_invalid: entry(422, 'Slug not valid.', m.reason_slug_invalid),
   slug_reserved: entry(422, 'The site uses this slug.', m.reason_slug_reserved),
   slug_taken: entry(409, 'The slug is taken.', m.reason_slug_taken),
+  slug_changed_often: entry(409, 'The slug was changed five times in a day.', m.reason_slug_changed_often),
   flash_unknown: entry(404, 'Flash sale not found.', m.sales_reason_flash_unknown),
   flash_over: entry(409, 'The flash sale is over.', m.sales_reason_flash_over),
   flash_begun: entry(422, 'The flash sale has begun.', m.sales_reason_flash_begun),

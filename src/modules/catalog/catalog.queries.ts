@@ -205,14 +205,32 @@ export async function listSlugsLike(tx: Tx, slug: string): Promise<string[]> {
   return found.rows.map((row) => row.slug);
 }
 
-export async function insertFormerSlug(tx: Tx, slug: string, eventId: number): Promise<void> {
+export interface FormerSlug {
+  slug: string;
+  left_at: Date;
+}
+
+// The last one first.
+export async function listFormerSlugs(tx: Tx, eventId: number): Promise<FormerSlug[]> {
+  const found = await sql<FormerSlug>`
+    select slug, left_at from former_slugs where event_id = ${eventId} order by left_at desc, slug
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function insertFormerSlug(
+  tx: Tx,
+  { slug, left_at }: FormerSlug,
+  eventId: number,
+): Promise<void> {
   await sql`
-    insert into former_slugs (slug, event_id) values (${slug}, ${eventId}) on conflict (slug) do nothing
+    insert into former_slugs (slug, event_id, left_at) values (${slug}, ${eventId}, ${left_at})
+    on conflict (slug) do nothing
   `.execute(tx);
 }
 
-export async function deleteFormerSlug(tx: Tx, slug: string): Promise<void> {
-  await sql`delete from former_slugs where slug = ${slug}`.execute(tx);
+export async function deleteFormerSlugs(tx: Tx, slugs: readonly string[]): Promise<void> {
+  await sql`delete from former_slugs where slug = any(${[...slugs]}::text[])`.execute(tx);
 }
 
 export async function updateEvent(tx: Tx, row: EventRow, now: Date): Promise<void> {

@@ -55,6 +55,31 @@ describe('editing an event', () => {
     expect(await row()).toEqual(before);
   });
 
+  test('the last five that it left lead to it; what it left before is free for others', async () => {
+    const day = (number: number) => days(number, now);
+    for (let at = 1; at <= 7; at += 1) await editEvent(db, id, { slug: `${slug}-to-${at}` }, day(at));
+    expect((await formerSlugs()).sort()).toEqual([2, 3, 4, 5, 6].map((at) => `${slug}-to-${at}`));
+    const [other = 0] = await catalogue.add({});
+    expect(await editEvent(db, other, { slug }, now)).toMatchObject({ ok: true });
+  });
+
+  test('five are left in a day and no more, and going back to one is no other', async () => {
+    for (let at = 1; at <= 5; at += 1)
+      expect(await editEvent(db, id, { slug: `${slug}-to-${at}` }, now)).toMatchObject({ ok: true });
+    const often = { ok: false, reason: 'slug_changed_often' };
+    expect(await editEvent(db, id, { slug: `${slug}-to-6` }, now)).toMatchObject(often);
+    expect(await editEvent(db, id, { slug }, now)).toMatchObject({ ok: true });
+    expect(await editEvent(db, id, { slug: `${slug}-to-6` }, now)).toMatchObject(often);
+    expect(await editEvent(db, id, { slug: `${slug}-to-6` }, days(1, now))).toMatchObject({ ok: true });
+    expect(await formerSlugs()).toHaveLength(5);
+  });
+
+  test('what nobody ever saw leaves no slug behind', async () => {
+    [id = 0] = await catalogue.add({ slug: `${slug}-draft`, status: 'draft', publishedAt: null });
+    await editEvent(db, id, { slug: `${slug}-written` }, now);
+    expect(await formerSlugs()).toEqual([]);
+  });
+
   test('a former slug of another event is taken too', async () => {
     await editEvent(db, id, { slug: `${slug}-two` }, now);
     const [other = 0] = await catalogue.add({});

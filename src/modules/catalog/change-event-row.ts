@@ -8,14 +8,16 @@ import { RESERVED_EVENT_SLUGS } from '#shared/site-map/reserved-words.ts';
 import { isSlug } from '#shared/slug.ts';
 import { plainDateIn, zonedParts } from '#shared/time.ts';
 import {
-  deleteFormerSlug,
+  deleteFormerSlugs,
   type EventRow,
   insertFormerSlug,
   isSlugTaken,
+  listFormerSlugs,
   lockSlugs,
   updateEvent,
 } from './catalog.queries.ts';
 import { type OtherTexts, tidyTexts } from './event-texts.rules.ts';
+import { leaveSlug } from './former-slugs.rules.ts';
 import { type EventStatus, standing } from './sale-state.rules.ts';
 import { refreshEventSearch } from './search/refresh-event-search.ts';
 
@@ -43,10 +45,10 @@ export interface EventChanges {
     | undefined;
 }
 
-type Reason = 'slug_invalid' | 'slug_reserved' | 'slug_taken' | 'ends_before_start';
+type Reason = 'slug_invalid' | 'slug_reserved' | 'slug_taken' | 'slug_changed_often' | 'ends_before_start';
 
 // Changes what an event says of itself; the caller has it locked and knows that it may. Every page that shows it is dropped when
-// the change commits; a slug that it leaves goes on redirecting; a moved start is remembered, and of another day, of none for now
+// the change commits; a slug that it leaves goes on redirecting, as the last few do; a moved start is remembered, and of another day, of none for now
 // and of another place those who hold tickets are told. Answers it as it is now.
 export async function changeEventRow(
   tx: Tx,
@@ -63,8 +65,12 @@ export async function changeEventRow(
     if (RESERVED_EVENT_SLUGS.has(after.slug)) return fail('slug_reserved', { field: 'slug' });
     await lockSlugs(tx);
     if (await isSlugTaken(tx, after.slug, eventId)) return fail('slug_taken', { field: 'slug' });
-    await deleteFormerSlug(tx, after.slug);
-    await insertFormerSlug(tx, before.slug, eventId);
+    const wasPublished = before.published_at !== null;
+    const former = await listFormerSlugs(tx, eventId);
+    const left = leaveSlug(former, { from: before.slug, to: after.slug, wasPublished }, now);
+    if (left === null) return fail('slug_changed_often', { field: 'slug' });
+    await deleteFormerSlugs(tx, left.free);
+    if (left.keep) await insertFormerSlug(tx, left.keep, eventId);
   }
   await updateEvent(tx, after, now);
   await refreshEventSearch(tx, [eventId]);

@@ -79,6 +79,7 @@ export const detailsCalls = {
       'slug_invalid',
       'slug_reserved',
       'slug_taken',
+      'slug_changed_often',
       'picture_not_found',
       'ends_before_start',
     ],

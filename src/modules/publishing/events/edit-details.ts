@@ -26,6 +26,7 @@ type Reason =
   | 'slug_invalid'
   | 'slug_reserved'
   | 'slug_taken'
+  | 'slug_changed_often'
   | 'picture_not_found'
   | 'ends_before_start';
 
