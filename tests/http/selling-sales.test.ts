@@ -325,10 +325,13 @@ describe('a code', () => {
 
   test('is seen by who may only look, changed by them not, and to another merchant not there', async () => {
     const { id } = (await owner.post(api('codes/create'), { ...terms(), code: 'OURS' })).body.data;
-    for (const path of ['codes', 'codes/export']) {
-      expect((await reader.get(api(path))).status, path).toBe(200);
-      expect((await other.get(api(path))).status, path).toBe(404);
-    }
+    expect((await reader.get(api('codes'))).status).toBe(200);
+    // Taking all of them along is not looking at them.
+    expect((await reader.get(api('codes/export'))).status).toBe(403);
+    expect((await reader.open(page('codes.csv'))).status).toBe(403);
+    expect((await reader.open(page('codes'))).html).not.toContain('codes.csv');
+    expect((await owner.open(page('codes'))).html).toContain('codes.csv');
+    for (const path of ['codes', 'codes/export']) expect((await other.get(api(path))).status, path).toBe(404);
     for (const [path, body] of [
       ['create', { ...terms(), code: 'THEIRS' }],
       ['edit', { ...terms(), id }],

@@ -11,9 +11,10 @@ export type OfferReason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 export async function viewOffer(
   { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
+  action: 'see_events' | 'export' = 'see_events',
 ): Promise<Result<Offer, OfferReason>> {
   const where = { organizerId: organizer.id, eventId };
-  const allowed = mayFind(actor, 'see_events', where, now, 'event_not_found');
+  const allowed = mayFind(actor, action, where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
   const { row, types } = await sellerSql(scope, async (db) => ({
     row: await findOffer(db, where),

@@ -17,6 +17,7 @@ type CodeRowsProps = {
   offer: Offer;
   publicUrl: string;
   mayEdit: boolean;
+  mayExport: boolean;
   now: string;
 };
 
@@ -33,7 +34,7 @@ export function CodeRows({ codes, ...rest }: CodeRowsProps) {
 
 type CodeRowProps = Omit<CodeRowsProps, 'codes'> & { code: SoldCode };
 
-function CodeRow({ organizer, event, code, offer, publicUrl, mayEdit, now }: CodeRowProps) {
+function CodeRow({ organizer, event, code, offer, publicUrl, mayEdit, mayExport, now }: CodeRowProps) {
   const locale = currentLocale();
   const isOver = code.state === 'over' || code.state === 'used_up';
   return (
@@ -71,9 +72,15 @@ function CodeRow({ organizer, event, code, offer, publicUrl, mayEdit, now }: Cod
             <a href={codesPath(organizer, event, { with: code.code })} className={QUIET_BUTTON}>
               {m.sales_code_see_alike()}
             </a>
-            <a href={codesFilePath(organizer, event, { with: code.code })} download className={QUIET_BUTTON}>
-              {m.sales_codes_file()}
-            </a>
+            {mayExport && (
+              <a
+                href={codesFilePath(organizer, event, { with: code.code })}
+                download
+                className={QUIET_BUTTON}
+              >
+                {m.sales_codes_file()}
+              </a>
+            )}
           </>
         ) : (
           mayEdit && (

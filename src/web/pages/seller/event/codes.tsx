@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { CodeRows } from '#web/components/seller/sales/code-rows.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
+import { useMayEdit, useMayExport } from '#web/components/seller/sales/use-may-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -46,6 +46,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
   const organizer = params.organizer;
   const event = Number(params.event);
   const mayEdit = useMayEdit(offer);
+  const mayExport = useMayExport();
   const [query] = useSearchParams();
   const chosen = { ...(q && { q }), ...(madeWith && { with: madeWith }) };
   const isChosen = q !== '' || madeWith !== '';
@@ -90,7 +91,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
               {m.sales_codes_all()}
             </a>
           )}
-          {total > 0 && (
+          {total > 0 && mayExport && (
             <a href={codesFilePath(organizer, event, chosen)} download className={QUIET_BUTTON}>
               {m.sales_codes_file()}
             </a>
@@ -105,6 +106,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
           offer={offer}
           publicUrl={publicUrl}
           mayEdit={mayEdit}
+          mayExport={mayExport}
           now={now}
         />
       ) : (
