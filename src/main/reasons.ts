@@ -375,6 +375,8 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   ),
   missing: entry(422, 'Something is missing.', m.seller_tickets_reason_missing),
   in_the_past: entry(422, 'In the past.', m.seller_tickets_reason_in_the_past),
+  too_far_ahead: entry(422, 'More than three years ahead.', m.seller_problem_far),
+  too_long: entry(422, 'Longer than a year.', m.seller_problem_long),
   ends_before_start: entry(422, 'Ends before it starts.', m.seller_tickets_reason_ends_before_start),
   doors_after_start: entry(422, 'Doors after the start.', m.seller_tickets_reason_doors_after_start),
   price_not_payable: entry(422, 'The price cannot be paid.', m.seller_tickets_reason_price_not_payable),

@@ -9,6 +9,8 @@ export interface Problem<Reason extends string = ProblemReason> {
 export type ProblemReason =
   | 'missing'
   | 'in_the_past'
+  | 'too_far_ahead'
+  | 'too_long'
   | 'ends_before_start'
   | 'doors_after_start'
   | 'price_not_payable'

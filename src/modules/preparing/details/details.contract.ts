@@ -43,7 +43,14 @@ export const cancellingView = z.object({
 });
 export type CancellingView = z.output<typeof cancellingView>;
 
-const TIMES = ['in_the_past', 'ends_before_start', 'doors_after_start', 'days_left_out'] as const;
+const TIMES = [
+  'in_the_past',
+  'too_far_ahead',
+  'ends_before_start',
+  'too_long',
+  'doors_after_start',
+  'days_left_out',
+] as const;
 
 export const detailsCalls = {
   'GET /api/sell/{organizer}/events/{event}/details': {

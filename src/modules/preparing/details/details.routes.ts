@@ -21,7 +21,10 @@ const done = <Reason extends string>(answer: Result<undefined, Reason>): Result<
   answer.ok ? ok(null) : answer;
 
 // What can be wrong with tickets is never wrong with a time.
-type OfTickets = Exclude<ProblemReason, 'in_the_past' | 'ends_before_start' | 'doors_after_start'>;
+type OfTickets = Exclude<
+  ProblemReason,
+  'in_the_past' | 'too_far_ahead' | 'ends_before_start' | 'too_long' | 'doors_after_start'
+>;
 const timed = <Reason extends string>(answer: Result<undefined, Reason>) =>
   done(answer) as Result<null, Exclude<Reason, OfTickets>>;
 

@@ -61,6 +61,8 @@ const PROBLEMS = [
   'missing',
   'ends_before_start',
   'in_the_past',
+  'too_far_ahead',
+  'too_long',
   'doors_after_start',
   'price_not_payable',
   'most_below_least',

@@ -38,6 +38,9 @@ test('what does not belong there is refused by the document itself', () => {
 describe('what is there and wrong', () => {
   test('times', () => {
     expect(missing({ starts_at: '2026-11-30T08:00:00Z' })).toEqual(['starts_at: in_the_past']);
+    const late = { starts_at: '9999-06-01T08:00:00Z', ends_at: '9999-06-01T12:00:00Z', doors_at: null };
+    expect(missing(late)).toContain('starts_at: too_far_ahead');
+    expect(missing({ ends_at: '2036-12-11T12:00:00Z' })).toContain('ends_at: too_long');
     expect(missing({ ends_at: '2026-12-11T07:00:00Z' })).toEqual(['ends_at: ends_before_start']);
     expect(missing({ doors_at: '2026-12-11T09:00:00Z' })).toEqual(['doors_at: doors_after_start']);
   });

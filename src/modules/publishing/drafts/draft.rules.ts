@@ -1,4 +1,5 @@
 import { instantMs } from '#shared/time.ts';
+import { isTooFarAhead, isTooLong } from '../events/when.rules.ts';
 import { type Problem, within } from '../problems.rules.ts';
 import { type Days, problemsOfDays, problemsOfType, sameName } from '../ticket-types/ticket-type.rules.ts';
 import type { DraftDocument, DraftTicketType } from './draft.contract.ts';
@@ -59,8 +60,11 @@ function problemsOfTimes({ doors_at, starts_at, ends_at }: DraftDocument, now: D
   const problems: Problem[] = [];
   const start = instantMs(starts_at);
   if (start <= now.getTime()) problems.push({ field: 'starts_at', reason: 'in_the_past' });
+  if (isTooFarAhead(start, now)) problems.push({ field: 'starts_at', reason: 'too_far_ahead' });
   if (ends_at !== null && instantMs(ends_at) <= start)
     problems.push({ field: 'ends_at', reason: 'ends_before_start' });
+  if (ends_at !== null && isTooLong(start, instantMs(ends_at)))
+    problems.push({ field: 'ends_at', reason: 'too_long' });
   if (doors_at !== null && instantMs(doors_at) > start)
     problems.push({ field: 'doors_at', reason: 'doors_after_start' });
   return problems;

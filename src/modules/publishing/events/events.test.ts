@@ -80,6 +80,8 @@ describe('another date', () => {
 
   test.each([
     [on('2026-11-20'), 'in_the_past', 'starts_at'],
+    [on('9999-06-01'), 'too_far_ahead', 'starts_at'],
+    [{ ...on('2027-01-12'), ends_at: '2037-01-12T20:00:00Z' }, 'too_long', 'ends_at'],
     [{ ...on('2027-01-12'), ends_at: '2027-01-12T16:00:00Z' }, 'ends_before_start', 'ends_at'],
     [{ ...on('2027-01-12'), doors_at: '2027-01-12T17:00:00Z' }, 'doors_after_start', 'doors_at'],
   ])('%j is refused as %s', async (when, reason, field) => {

@@ -4,6 +4,9 @@ import { isDayOf } from '../ticket-types/ticket-type.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 
 const DAY_MS = 86_400_000;
+// Three years and one, leap days among them: beyond that it is a slip in the year.
+const MOST_AHEAD_MS = 3 * 366 * DAY_MS;
+const LONGEST_MS = 366 * DAY_MS;
 
 interface Event {
   starts_at: Date;
@@ -18,11 +21,17 @@ export function problemsOfWhen(when: WhenForm, event: Event, now: Date): Problem
   const start = instantMs(when.starts_at);
   if (start !== event.starts_at.getTime() && start <= now.getTime())
     problems.push({ field: 'starts_at', reason: 'in_the_past' });
+  if (start !== event.starts_at.getTime() && isTooFarAhead(start, now))
+    problems.push({ field: 'starts_at', reason: 'too_far_ahead' });
   if (instantMs(when.ends_at) <= start) problems.push({ field: 'ends_at', reason: 'ends_before_start' });
+  if (isTooLong(start, instantMs(when.ends_at))) problems.push({ field: 'ends_at', reason: 'too_long' });
   if (when.doors_at !== null && instantMs(when.doors_at) > start)
     problems.push({ field: 'doors_at', reason: 'doors_after_start' });
   return problems;
 }
+
+export const isTooFarAhead = (startMs: number, now: Date): boolean => startMs > now.getTime() + MOST_AHEAD_MS;
+export const isTooLong = (startMs: number, endMs: number): boolean => endMs - startMs > LONGEST_MS;
 
 // The moment at which clocks of another zone show what those of the first one show at this.
 export function atSameClock(at: Date, from: string, to: string): Date {

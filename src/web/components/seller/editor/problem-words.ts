@@ -37,7 +37,9 @@ const MISSING: [RegExp, () => string][] = [
 
 const WORDS: Record<Exclude<ProblemReason, 'missing'>, () => string> = {
   in_the_past: m.seller_problem_past,
+  too_far_ahead: m.seller_problem_far,
   ends_before_start: m.seller_problem_ends,
+  too_long: m.seller_problem_long,
   doors_after_start: m.seller_problem_doors,
   price_not_payable: m.seller_problem_payable,
   most_below_least: m.seller_problem_most,
