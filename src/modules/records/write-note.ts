@@ -1,5 +1,5 @@
 import { type By, may, writeAudit } from '#modules/merchants/index.ts';
-import { findOrder, getOrganizerOf } from '#modules/orders/index.ts';
+import { getOrganizerOf, lockOrder } from '#modules/orders/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { countNotes, insertNote } from './notes.queries.ts';
@@ -17,7 +17,7 @@ export function writeNote(
   by: By,
 ): Promise<Result<null, Reason>> {
   return sql.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, reference);
+    const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
     const where = { organizerId: await getOrganizerOf(tx, order.event_id), eventId: order.event_id };
     const allowed = may(by.actor, 'edit_orders', where, by.now);
