@@ -12,6 +12,6 @@ export function presentPost(row: PostHeadRow): PostSummary {
     author: row.author,
     published_at: row.published_at.toISOString(),
     main_image: posterPath({ slug, category, seed, ratio: '16x9' }),
-    poster: { category, seed, color: posterPlaceholder({ slug, category, seed }).field },
+    poster: { category, seed, color: posterPlaceholder({ category, seed }).field },
   };
 }
