@@ -152,10 +152,7 @@ export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMa
     subject: m.account_mail_asked_subject({ site }, words),
     preheader: m.account_mail_asked_preheader({}, words),
     title: m.account_mail_asked_title({}, words),
-    paragraphs: [
-      m.account_mail_asked_text({ name, site }, words),
-      m.account_mail_asked_not_you({}, words),
-    ],
+    paragraphs: [m.account_mail_asked_text({ name, site }, words), m.account_mail_asked_not_you({}, words)],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
   };
 }
