@@ -93,7 +93,8 @@ describe('a call that refuses', () => {
 
   it('says how long to wait after too many tries', () => {
     const tooMany = { ...ERROR, code: 'too_many_tries', statusCode: 429 };
-    expect(refusalOf(form, { ...tooMany, retryAfter: 121 }).message).toContain('3');
+    expect(refusalOf(form, { ...tooMany, retryAfter: 121 }).message).toContain('3 minutes');
+    expect(refusalOf(form, { ...tooMany, retryAfter: 86_000 }).message).toContain('24 hours');
     expect(refusalOf(form, tooMany).message).toBe(ERROR.message);
   });
 

@@ -85,10 +85,15 @@ export function refusalOf(form: FormData, error: RefusedCall, words: RefusalWord
   };
 }
 
+// Longer waits are said in hours.
+const MOST_MINUTES = 90;
+
 function messageOf({ code, message, retryAfter }: RefusedCall): string {
-  return code === 'too_many_tries' && retryAfter
-    ? m.form_wait({ count: Math.max(1, Math.ceil(retryAfter / 60)) })
-    : message;
+  if (code !== 'too_many_tries' || !retryAfter) return message;
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  return minutes <= MOST_MINUTES
+    ? m.form_wait({ count: minutes })
+    : m.form_wait_hours({ count: Math.ceil(minutes / 60) });
 }
 
 // A form may have better words for what its schema refuses.
