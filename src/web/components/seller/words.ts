@@ -19,7 +19,16 @@ const STATUS_WORDS: Record<SoldEvent['status'], () => string> = {
   cancelled: m.seller_status_cancelled,
   ended: m.seller_status_ended,
 };
-export const statusWord = (status: SoldEvent['status']): string => STATUS_WORDS[status]();
+
+type Standing = Pick<SoldEvent, 'status' | 'ends_at' | 'sold' | 'held' | 'capacity'>;
+
+// By its end and by what is left of it: a job that says that it is over comes later.
+export function statusWord({ status, ends_at, sold, held, capacity }: Standing, now: string): string {
+  if (status !== 'published') return STATUS_WORDS[status]();
+  if (Date.parse(ends_at) <= Date.parse(now)) return m.seller_status_ended();
+  if (capacity === 0 || sold + held < capacity) return m.seller_status_published();
+  return held > 0 ? m.seller_tickets_state_all_held() : m.seller_tickets_state_sold_out();
+}
 
 type When = Pick<SoldEvent, 'starts_at' | 'time_zone' | 'waits_for_date'>;
 

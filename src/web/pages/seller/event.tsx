@@ -34,7 +34,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">{event.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 text-small">
             <span className="rounded-pill bg-sunken px-2 font-semibold text-ink-2">
-              {statusWord(event.status)}
+              {statusWord(event, now)}
             </span>
             {event.status !== 'draft' && (
               <a

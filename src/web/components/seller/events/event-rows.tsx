@@ -24,7 +24,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate font-bold">{event.name}</span>
                 <span className="shrink-0 rounded-pill bg-sunken px-2 text-[12px] leading-5 font-semibold text-ink-2">
-                  {statusWord(event.status)}
+                  {statusWord(event, now)}
                 </span>
               </span>
               <span className="block truncate text-small text-ink-2">
