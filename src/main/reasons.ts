@@ -395,6 +395,10 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   capacity_changed: entry(409, 'The capacity changed meanwhile.', m.seller_tickets_reason_capacity_changed),
   nothing_of_its_own: entry(409, 'It has no places of its own.', m.seller_tickets_reason_nothing_of_its_own),
   in_a_room: entry(409, 'It is in a room already.', m.seller_tickets_reason_in_a_room),
+  type_twice: entry(422, 'A ticket type twice.', m.sales_reason_type_twice),
+  after_event: entry(422, 'After the event.', m.sales_reason_after_event),
+  more_than_places: entry(422, 'More than there are tickets.', m.sales_reason_more_than_places),
+  prefix_invalid: entry(422, 'No beginning of a code.', m.sales_prefix_wrong),
   code_invalid: entry(422, 'Not a code.', m.seller_tickets_reason_code_invalid),
   code_taken: entry(409, 'The code is taken.', m.seller_tickets_reason_code_taken),
   flash_not_lower: entryWith<{ label?: string } | undefined>(
@@ -408,10 +412,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   date_in_use: entryWith<{ on: string }>(409, 'The date is in use.', ({ on }, locale) =>
     m.seller_tickets_reason_date_in_use({ on: formatPlainDay(on, locale) }, { locale }),
   ),
-  capacity_below_taken: entryWith<{ taken: number | { taken: number }[] }>(
+  capacity_below_taken: entryWith<{ taken: number | { taken: number }[]; most?: number }>(
     409,
     'Below what is held and sold.',
-    ({ taken }, locale) => {
+    ({ taken, most }, locale) => {
+      if (most !== undefined) return m.seller_tickets_reason_more_than_free({ count: most }, { locale });
       const count = typeof taken === 'number' ? taken : (taken[0]?.taken ?? 0);
       return m.seller_tickets_reason_capacity_below_taken({ count }, { locale });
     },

@@ -1,5 +1,6 @@
 export { createCampaign } from './campaigns/create-campaign.ts';
 export { endCampaign } from './campaigns/end-campaign.ts';
+export { MOST_CODES } from './coupons/coupon-terms.rules.ts';
 export { createCoupon } from './coupons/create-coupon.ts';
 export { createCouponBatch } from './coupons/create-coupon-batch.ts';
 export { editCoupon } from './coupons/edit-coupon.ts';

@@ -198,7 +198,7 @@ describe('a batch of codes', () => {
   test('with a prefix that is no code is refused', async () => {
     const form = { ...terms(), batch: randomUUID(), prefix: 'a b', count: 2 };
     expect(await createCouponBatch(db, eventId, form, owner)).toMatchObject({
-      reason: 'code_invalid',
+      reason: 'prefix_invalid',
       field: 'prefix',
     });
   });

@@ -9,7 +9,7 @@ import type { CouponBatchForm, CouponTerms } from './coupon.contract.ts';
 import { fieldsOfTerms, newCoupon, refuseTerms } from './coupon-of-terms.ts';
 import { type CouponProblem, MOST_CODES } from './coupon-terms.rules.ts';
 
-type Reason = ChangeRefusal | CouponProblem | 'code_invalid' | 'batch_differs' | 'codes_full';
+type Reason = ChangeRefusal | CouponProblem | 'prefix_invalid' | 'batch_differs' | 'codes_full';
 
 // Many codes with the same terms, each a coupon by itself. The batch decides the codes, so that asking again answers the same
 // ones and adds none. Asked for with other terms than it was made with, it is refused: its codes do what they did.
@@ -21,7 +21,8 @@ export function createCouponBatch(
 ): Promise<Result<{ codes: string[] }, Reason>> {
   return changeEvent<{ codes: string[] }, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
     const codes = codesOfBatch(batch, prefix.toUpperCase(), count);
-    if (codes.some((code) => readCouponCode(code) === null)) return fail('code_invalid', { field: 'prefix' });
+    if (codes.some((code) => readCouponCode(code) === null))
+      return fail('prefix_invalid', { field: 'prefix' });
     const no = await refuseTerms(tx, event, terms);
     if (no) return no;
     const known = new Set(await listCodes(tx, eventId, codes));

@@ -1,10 +1,17 @@
-import { type EventRow, type FlashSaleRow, listFlashSales, listTicketTypes } from '#modules/catalog/index.ts';
+import {
+  type EventRow,
+  type FlashSaleRow,
+  listFlashSales,
+  listTicketTypes,
+  listTypePools,
+} from '#modules/catalog/index.ts';
+import { listPools } from '#modules/inventory/index.ts';
 import { currentTypes, refuseProblems } from '#modules/publishing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { isCurrency, toMinor } from '#shared/money.ts';
 import { fail, type Refusal } from '#shared/result.ts';
 import type { FlashSaleForm } from './flash-sale.contract.ts';
-import { type FlashProblem, findOverlap, problemsOfFlashSale } from './flash-sale.rules.ts';
+import { type FlashProblem, findOverlap, placesByType, problemsOfFlashSale } from './flash-sale.rules.ts';
 
 // Why the event cannot have this flash sale beside its others.
 export async function refuseFlashSale(
@@ -14,11 +21,15 @@ export async function refuseFlashSale(
   { except, now }: { except: number | null; now: Date },
 ): Promise<Refusal<FlashProblem | 'flash_overlap'> | null> {
   const types = currentTypes(await listTicketTypes(tx, event.id));
+  const links = await listTypePools(tx, event.id);
+  const pools = await listPools(tx, [...new Set(links.map((link) => link.pool_id))]);
   const no = refuseProblems(
     problemsOfFlashSale(form, {
       now,
       currency: isCurrency(event.currency) ? event.currency : null,
       prices: new Map(types.map((type) => [type.id, type.price_minor])),
+      eventEndsAt: event.ends_at,
+      places: placesByType(links, new Map(pools.map((pool) => [pool.id, pool.capacity]))),
     }),
   );
   if (no) return no;

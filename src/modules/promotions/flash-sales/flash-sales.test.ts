@@ -77,11 +77,13 @@ describe('a flash sale', () => {
   test.each<[string, () => Partial<FlashSaleForm>, string]>([
     ['ends_before_start', () => ({ starts_at: hour(2), ends_at: hour(2) }), 'ends_at'],
     ['in_the_past', () => ({ starts_at: hour(-3), ends_at: hour(-1) }), 'ends_at'],
+    ['after_event', () => ({ starts_at: hour(20_000), ends_at: hour(20_001) }), 'starts_at'],
+    ['more_than_places', () => ({ units: 900_000 }), 'units'],
     ['flash_not_lower', () => ({ prices: [{ ticket_type_id: regular, price: 1_500 }] }), 'prices.0.price'],
     ['price_not_payable', () => ({ prices: [{ ticket_type_id: regular, price: 900.5 }] }), 'prices.0.price'],
     ['type_unknown', () => ({ prices: [{ ticket_type_id: 999_999, price: 1 }] }), 'prices.0.ticket_type_id'],
     [
-      'named_twice',
+      'type_twice',
       () => ({ prices: [1, 2].map((price) => ({ ticket_type_id: regular, price })) }),
       'prices.1.ticket_type_id',
     ],

@@ -104,6 +104,6 @@ export const codeCalls = {
     params: atEvent,
     body: couponBatchForm,
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: [...CHANGING_EVENT, ...TERMS, 'batch_differs', 'code_invalid', 'codes_full'],
+    refusals: [...CHANGING_EVENT, ...TERMS, 'batch_differs', 'prefix_invalid', 'codes_full'],
   },
 } as const satisfies Calls;

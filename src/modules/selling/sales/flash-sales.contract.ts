@@ -26,9 +26,11 @@ const FLASH_PROBLEMS = [
   'ends_before_start',
   'in_the_past',
   'type_unknown',
-  'named_twice',
+  'type_twice',
   'price_not_payable',
   'flash_not_lower',
+  'after_event',
+  'more_than_places',
   'flash_overlap',
 ] as const;
 

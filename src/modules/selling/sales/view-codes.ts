@@ -1,5 +1,5 @@
 import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
-import { MOST_CODES } from '#modules/promotions/coupons/coupon-terms.rules.ts';
+import { MOST_CODES } from '#modules/promotions/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SoldCode } from './codes.contract.ts';

@@ -11,7 +11,9 @@ const WORDS: Record<Reason, () => string> = {
   ends_before_start: m.seller_problem_ends,
   price_not_payable: m.seller_problem_payable,
   flash_not_lower: m.sales_reason_not_lower,
-  named_twice: m.sales_reason_named_twice,
+  after_event: m.sales_reason_after_event,
+  more_than_places: m.sales_reason_more_than_places,
+  type_twice: m.sales_reason_type_twice,
   type_unknown: m.sales_reason_type_unknown,
   missing: m.sales_reason_nothing_off,
 };
