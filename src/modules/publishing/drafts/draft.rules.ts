@@ -55,6 +55,28 @@ export function missingForPublish(draft: DraftDocument, now: Date, timeZone: str
   return problems;
 }
 
+// What is asked for in one field of the editor is one thing to do.
+const THINGS: [RegExp, string][] = [
+  [/^currency$/, 'venue_id'],
+  [/^(ticket_types\.\d+\.stock)\..+$/, '$1'],
+];
+
+// The things that its writer still has to do: the list of the editor, and the count on the pages before it. What the editor
+// fills in by itself is none: the money of the place, and the end of what has a start.
+export function thingsMissing(problems: readonly Problem[]): Problem[] {
+  const isAsked = (field: string) =>
+    problems.some((problem) => problem.field === field && problem.reason === 'missing');
+  const things = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { field, reason } = problem;
+    if (reason === 'missing' && field === 'currency' && !isAsked('venue_id')) continue;
+    if (reason === 'missing' && field === 'ends_at') continue;
+    const thing = THINGS.reduce((name, [pattern, as]) => name.replace(pattern, as), field);
+    if (!things.has(thing)) things.set(thing, problem);
+  }
+  return [...things.values()];
+}
+
 function problemsOfTimes({ doors_at, starts_at, ends_at }: DraftDocument, now: Date): Problem[] {
   if (starts_at === null) return [];
   const problems: Problem[] = [];

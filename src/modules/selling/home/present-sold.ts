@@ -1,4 +1,4 @@
-import { type DraftView, missingForPublish } from '#modules/publishing/index.ts';
+import { type DraftView, missingForPublish, thingsMissing } from '#modules/publishing/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterImage } from '#shared/poster/poster-image.ts';
 import type { DraftLine, SoldEvent } from './home.contract.ts';
@@ -20,6 +20,6 @@ export const presentSold = (row: SoldEventRow): SoldEvent => {
 export const draftLineOf = ({ id, doc, updated_at }: DraftView, now: Date): DraftLine => ({
   id,
   name: doc.name,
-  missing: missingForPublish(doc, now, null).length,
+  missing: thingsMissing(missingForPublish(doc, now, null)).length,
   updated_at,
 });

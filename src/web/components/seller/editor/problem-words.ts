@@ -1,3 +1,4 @@
+import { thingsMissing } from '#modules/publishing/drafts/draft.rules.ts';
 import type { Problem, ProblemReason } from '#modules/publishing/problems.rules.ts';
 import { m } from '#shared/messages/messages.js';
 
@@ -59,14 +60,11 @@ export function problemWords({ field, reason }: Problem): string {
 // `isClockMissing`: there is a day, and no time of it.
 export function problemFields(problems: readonly Problem[], isClockMissing = false): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const problem of problems) fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
-  if (isMissing(problems, 'starts_at')) {
-    // What has no start can have no end.
-    if (isMissing(problems, 'ends_at')) delete fields.ends_time;
-    if (isClockMissing) {
-      delete fields.starts_date;
-      fields.starts_time = m.seller_missing_clock();
-    }
+  for (const problem of thingsMissing(problems))
+    fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
+  if (isClockMissing && isMissing(problems, 'starts_at')) {
+    delete fields.starts_date;
+    fields.starts_time = m.seller_missing_clock();
   }
   return fields;
 }
