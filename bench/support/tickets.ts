@@ -45,6 +45,7 @@ export async function measureSigning(
   const showing = {
     signer: newSigner(),
     role: 'buyer',
+    isByAccount: false,
     orderToken: 'secret',
     ticketAccess: createTicketAccess('secret'),
     offers: new Map(),

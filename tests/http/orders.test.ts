@@ -279,7 +279,13 @@ describe('unlocking', () => {
     expect(unlocked.status).toBe(200);
     const cookie = String(unlocked.headers['set-cookie']).split(';')[0] ?? '';
     const view = () => send('GET', `/api/event/pay/${reference}`, undefined, { cookie });
-    expect((await view()).body.data.details.buyer.name).toBe('Amina Otieno');
+    const { details } = (await view()).body.data;
+    expect(details.buyer.name).toBe('Amina Otieno');
+    expect(details, 'the link would open it for ever').not.toHaveProperty('token');
+    const held = await send('GET', '/api/event/order/current', undefined, { cookie });
+    expect(held.body.data.link).toBe(`/events/pay/${reference}`);
+    const other = await send('GET', `/api/event/pay/${reference}?t=x`, undefined, { cookie });
+    expect(other.headers, 'any secret would make the half hour longer').not.toHaveProperty('set-cookie');
     app.clock.set(new Date(now.getTime() + 31 * 60_000));
     expect((await view()).body.data.details).toBeNull();
     app.clock.set(now);

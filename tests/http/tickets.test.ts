@@ -10,6 +10,7 @@ import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking } from '#tests/support/holding.ts';
+import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -48,6 +49,57 @@ const AMINA = { name: 'Amina Wanjiku', email: 'amina@example.com', phone: '07123
 const newOrder = (details: object[]) => place(details, AMINA);
 const newPaidOrder = (details: object[], attendees: string[] = []) =>
   buy(details, AMINA, {}, attendees.length > 0 ? { attendee_names: attendees } : {});
+
+describe('links to files', () => {
+  const filesOf = async (get: Browser['get'], query: string, order: { reference: string }) => {
+    type Links = { pdf: string; pdf_small: string; ics: string; receipt?: string };
+    const [first] = (await get(`/api/events/orders/viewTickets/${order.reference}${query}`)).body.data as {
+      id: string;
+      links: Links;
+    }[];
+    const alone = (await get(`/api/events/orders/viewTicket/${first?.id}${query}`)).body.data as {
+      links: Links;
+    };
+    const receipt = (await get(`/api/events/orders/receipt/${order.reference}${query}`)).body.data as {
+      links: Links;
+    };
+    return [first?.links, alone.links, receipt.links].flatMap((links) =>
+      Object.values(links ?? {}).filter((url) => url.startsWith('/files/')),
+    );
+  };
+
+  test('have no secret for the buyer who is signed in, and none opens after signing out', async () => {
+    const email = 'shared-phone@example.com';
+    const browser = await newPerson(app, db, email);
+    const order = await buy([{ id: typeId, quantity: 1 }], { ...AMINA, email, phone: '0712345999' });
+    const files = await filesOf(browser.get, '', order);
+    expect(files).toHaveLength(10);
+    for (const file of files) {
+      expect(file).not.toMatch(/[?&]t=/);
+      expect((await browser.get(file)).status, file).toBe(200);
+    }
+    await browser.post('/api/user/logout');
+    for (const file of files) expect((await browser.get(file)).status, file).toBe(403);
+  });
+
+  test('have none for somebody who proved to know a contact, and open for them', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    const browser = openBrowser(app);
+    await browser.post(`/api/event/pay/unlock/${order.reference}`, { contact: AMINA.phone });
+    const files = await filesOf(browser.get, '', order);
+    for (const file of files) {
+      expect(file).not.toMatch(/[?&]t=/);
+      expect((await browser.get(file)).status, file).toBe(200);
+    }
+  });
+
+  test('have it for a guest who came with it', async () => {
+    const order = await newPaidOrder([{ id: typeId, quantity: 1 }]);
+    const files = await filesOf(openBrowser(app).get, `?t=${order.token}`, order);
+    for (const file of files) expect(file).toContain(`?t=${order.token}`);
+    expect((await openBrowser(app).get(files[1] ?? '')).status).toBe(200);
+  });
+});
 
 describe('the tickets of a paid order', () => {
   test('are one per unit, named as far as names were given, and add up to what was paid', async () => {

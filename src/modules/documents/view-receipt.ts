@@ -1,4 +1,4 @@
-import { isPaid, lineOf, lineView, type OrderProof } from '#modules/orders/index.ts';
+import { isPaid, lineOf, lineView, linkTokenFor, type OrderProof } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds } from '#modules/payments/index.ts';
 import {
   filePaths,
@@ -29,7 +29,7 @@ export async function viewReceipt(
   const paidAt = order.paid_at;
   if (paidAt === null || !(isPaid(order.state) || order.state === 'refunded')) return fail('order_not_paid');
   const { sql } = services.db;
-  const token = services.access.linkToken(order.reference);
+  const token = await linkTokenFor(services.access, order, proof, ask);
   const [{ event, lines, tickets }, attempts, refunds, request] = await Promise.all([
     loadTickets(sql, order),
     listAttempts(sql, order.reference),
@@ -62,7 +62,7 @@ export async function viewReceipt(
     refunded: toMajor(returned.reduce((sum, refund) => sum + refund.amountMinor, 0)),
     links: {
       ...filePaths(`/files/orders/${order.reference}`, token),
-      receipt: `/files/receipts/${order.reference}.pdf?t=${token}`,
+      receipt: filePaths(`/files/receipts/${order.reference}`, token).pdf,
     },
     refund_request: request && {
       asked_at: request.asked_at.toISOString(),

@@ -20,12 +20,13 @@ export async function findHeldOrder(
   const reference = pass === null ? null : access.unlockedBy(pass, ask.now.getTime());
   const order = reference === null ? null : await findOrderOfEvent(db.sql, reference);
   if (!order) return null;
+  const hasLink = pass !== null && access.isLinkPass(order.reference, pass, ask.now.getTime());
   const state = stateOf(order);
   if (state !== 'held' && state !== 'paying') return null;
   return {
     reference: order.reference,
     state,
-    link: orderPath(order.reference, access.linkToken(order.reference)),
+    link: orderPath(order.reference, hasLink ? access.linkToken(order.reference) : undefined),
     expires_at: order.expires_at.toISOString(),
     server_time: order.server_time.toISOString(),
     event: { name: order.name, time_zone: order.time_zone },

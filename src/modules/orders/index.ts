@@ -47,4 +47,4 @@ export { sweepOrders } from './sweep-orders.ts';
 export { orderProof, setUnlockCookie, UNLOCK_COOKIE } from './unlock-cookie.ts';
 export { isScarce } from './unpaid.rules.ts';
 export { createUnpaidTally, type Unpaid, type UnpaidTally, type UnpaidWish } from './unpaid-tally.ts';
-export { canSee, isBuyer } from './view-order.ts';
+export { canSee, isBuyer, linkTokenFor } from './view-order.ts';

@@ -33,7 +33,7 @@ export function orderRoutes(services: OrderServices & ContactTryServices & { unp
     const answer = await viewOrder(services, id, orderProof(token, browser), ask);
     // A payment provider sends people back without the secret part of their link. The cookie set here lets those in who
     // had it before.
-    if (answer.ok && answer.value.details !== null && token !== undefined)
+    if (answer.ok && token !== undefined && access.isLinkToken(answer.value.reference, token))
       refreshUnlockCookie(access, answer.value.reference, browser, ask.now);
     return answer;
   };
@@ -123,7 +123,7 @@ export function orderRoutes(services: OrderServices & ContactTryServices & { unp
     'POST /api/event/pay/unlock/{id}': async ({ params, body }, ask, browser) => {
       const unlocked = await unlockOrder(services, params.id, body.contact, ask);
       if (!unlocked.ok) return unlocked;
-      setUnlockCookie(access, unlocked.value.reference, browser, ask.now);
+      setUnlockCookie(access, unlocked.value.reference, browser, ask.now, 'contact');
       return ok({ unlocked: true });
     },
 

@@ -32,11 +32,25 @@ export async function viewOrder(
   if (!(await canSee({ db: { sql }, access }, order.reference, proof, ask))) {
     return ok(presentOrder(order, attempt, null));
   }
-  const needsLink = !(await isBuyer(order, ask));
+  const token = await linkTokenFor(access, order, proof, ask);
   const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
   const attempts = refunds.length > 0 ? await listAttempts(sql, order.reference) : [];
-  const link = needsLink ? { token: access.linkToken(order.reference) } : {};
-  return ok(presentOrder(order, attempt, { lines, refunds, attempts, ...link }));
+  return ok(presentOrder(order, attempt, { lines, refunds, attempts, ...(token !== null && { token }) }));
+}
+
+// The secret that links lead on with, for somebody who came with it. Not for the buyer who is signed in: it would stay in
+// the browser's history after signing out; nor for somebody who proved to know a contact: that opens it for half an hour.
+export async function linkTokenFor(
+  access: OrderAccess,
+  order: Pick<OrderRow, 'reference' | 'buyer_email' | 'buyer_phone'>,
+  { token, pass }: OrderProof,
+  ask: Ask<Visitor>,
+): Promise<string | null> {
+  const { reference } = order;
+  const hasLink =
+    (token !== undefined && access.isLinkToken(reference, token)) ||
+    (pass !== null && access.isLinkPass(reference, pass, ask.now.getTime()));
+  return hasLink && !(await isBuyer(order, ask)) ? access.linkToken(reference) : null;
 }
 
 // Signed in as the buyer, who needs no link. None is shown, because a secret in the address would still open the order

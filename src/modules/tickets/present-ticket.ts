@@ -22,8 +22,6 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
   const validity = validityOf(event, ticket.valid_on);
   const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
   const opensDoors = !isTheirs && ticket.state !== 'revoked';
-  const fileToken =
-    role === 'buyer' ? showing.orderToken : showing.ticketAccess.ticketToken(ticket.id, ticket.generation);
   return {
     id: ticket.id,
     code: opensDoors ? ticket.code : null,
@@ -49,12 +47,17 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     links: isTheirs
       ? null
       : {
-          ...filePaths(`/files/tickets/${ticket.id}`, fileToken),
+          ...filePaths(`/files/tickets/${ticket.id}`, fileTokenOf(ticket, showing)),
           google_calendar: googleCalendarUrl(calendarEntry(event, ticket.valid_on, showing.locale)),
           outlook_calendar: outlookCalendarUrl(calendarEntry(event, ticket.valid_on, showing.locale)),
         },
     sharing: presentStanding(loaded, ticket, showing),
   };
+}
+
+function fileTokenOf(ticket: LoadedTicket, { role, isByAccount, orderToken, ticketAccess }: Showing) {
+  if (role === 'buyer') return orderToken;
+  return isByAccount ? null : ticketAccess.ticketToken(ticket.id, ticket.generation);
 }
 
 // Drawing a code takes a millisecond or two: after each ticket of a large order, other requests get their turn.
@@ -113,11 +116,13 @@ export function presentEvent(event: TicketEventRow, locale: Locale): TicketEvent
 
 export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') => posterImage(event, ratio);
 
-export function filePaths(base: string, token: string) {
+// Without a token they open for whoever may see the order by their session or cookie.
+export function filePaths(base: string, token: string | null) {
+  const secret = token === null ? '' : `?t=${token}`;
   return {
-    pdf: `${base}.pdf?t=${token}`,
-    pdf_small: `${base}.pdf?t=${token}&size=a6`,
-    ics: `${base}.ics?t=${token}`,
+    pdf: `$base.pdf$secret`,
+    pdf_small: `$base.pdf$secret$token === null ? '?' : '&'size=a6`,
+    ics: `$base.ics$secret`,
   };
 }
 

@@ -7,7 +7,10 @@ import type { TicketAccess } from './ticket-access.ts';
 export interface Showing {
   signer: EventSigner;
   role: 'buyer' | 'holder';
-  orderToken: string;
+  // They are known by their account, and links to files need no secret.
+  isByAccount: boolean;
+  // For a buyer; null if they came without it.
+  orderToken: string | null;
   ticketAccess: TicketAccess;
   // The last offer of each ticket, by its id.
   offers: ReadonlyMap<string, LastOfferRow>;

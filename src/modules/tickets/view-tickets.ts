@@ -3,6 +3,7 @@ import {
   findOrder,
   isBuyer,
   isSamePerson,
+  linkTokenFor,
   type OrderProof,
   type OrderRow,
 } from '#modules/orders/index.ts';
@@ -103,7 +104,12 @@ export async function viewTickets(
   const order = await openOrder(services, id, proof, ask);
   if (!order.ok) return order;
   const loaded = await loadTickets(services.db.sql, order.value);
-  return ok(await presentTickets(loaded, await showingOf(services, loaded, 'buyer', ask)));
+  return ok(
+    await presentTickets(
+      loaded,
+      await showingOf(services, loaded, { role: 'buyer', isByAccount: false }, proof, ask),
+    ),
+  );
 }
 
 export async function viewTicket(
@@ -116,7 +122,7 @@ export async function viewTicket(
   if (!opened.ok) return opened;
   const { loaded, ticket, role, isByAccount } = opened.value;
   const [showing, history] = await Promise.all([
-    showingOf(services, loaded, role, ask),
+    showingOf(services, loaded, { role, isByAccount }, proof, ask),
     listHistory(services.db.sql, ticket.id),
   ]);
   const place = loaded.tickets.indexOf(ticket);
@@ -141,18 +147,20 @@ export async function viewTicket(
 async function showingOf(
   services: Needs,
   { order }: LoadedTickets,
-  role: OpenedTicket['role'],
-  ask: Ask,
+  seenBy: Pick<OpenedTicket, 'role' | 'isByAccount'>,
+  proof: OrderProof,
+  ask: Ask<Visitor>,
 ): Promise<Showing> {
   const { db, access, ticketAccess, signingKeys, publicUrl } = services;
-  const [signer, offers] = await Promise.all([
+  const [signer, offers, orderToken] = await Promise.all([
     signingKeys.signerOf(order.event_id),
     listLastOffers(db.sql, order.id),
+    linkTokenFor(access, order, proof, ask),
   ]);
   return {
     signer,
-    role,
-    orderToken: access.linkToken(order.reference),
+    ...seenBy,
+    orderToken,
     ticketAccess,
     offers: new Map(offers.map((offer) => [offer.ticket_id, offer])),
     publicUrl,

@@ -35,7 +35,7 @@ export async function loadOrder(
 }
 
 // People who see the order by their account get no secret in the address, because it would open the order after signing
-// out, too.
+// out, too; nor do those who proved to know its email or phone.
 export const isByAccount = ({ order: { details } }: LoadedOrder): boolean =>
   details !== null && details.token === undefined;
 
