@@ -118,6 +118,16 @@ describe('registering', () => {
   });
 });
 
+test('a name in a mail is no advertisement', async () => {
+  const email = 'not-a-customer@example.com';
+  const name = 'You won KES 50,000 - claim now at https://evil.example/win';
+  await openBrowser(app).post('/api/user/register', { name, email, password: PASSWORD });
+  const mail = await lastMail(db, email);
+  expect(mail.body_text).toContain('You won KES 50,000');
+  expect(mail.body_text).not.toMatch(/https:\/\/evil|evil\.example/);
+  expect(mail.body_html).not.toMatch(/https:\/\/evil|evil\.example/);
+});
+
 describe('sessions', () => {
   test('begin by signing in, in any writing of the address, and end by signing out', async () => {
     await newPerson(app, db, 'writing@example.com');

@@ -10,7 +10,7 @@ import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking } from '#tests/support/holding.ts';
-import { type Browser, newPerson, openBrowser } from '#tests/support/people.ts';
+import { type Browser, lastMail, newPerson, openBrowser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQr } from '#tests/support/read-qr.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -99,6 +99,16 @@ describe('links to files', () => {
     for (const file of files) expect(file).toContain(`?t=${order.token}`);
     expect((await openBrowser(app).get(files[1] ?? '')).status).toBe(200);
   });
+});
+
+test('the mail with the tickets makes no link of a name', async () => {
+  const [email, name] = ['no-customer@example.com', 'You won - claim it at https://evil.example/win'];
+  const order = await buy([{ id: typeId, quantity: 1 }], { ...AMINA, email, name });
+  await sendTickets(app.services, order.reference);
+  const mail = await lastMail(db, email);
+  expect(mail.body_text).toContain('You won');
+  for (const text of [mail.body_text, mail.body_html])
+    expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
 });
 
 describe('the tickets of a paid order', () => {

@@ -1,6 +1,7 @@
 import { findOrder } from '#modules/orders/index.ts';
 import { firstNameOf, type LoadedTicket, loadTickets, type TicketServices } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import {
   inLanguage,
@@ -87,7 +88,7 @@ async function tellOrder(
       const url = services.publicUrl + ticketPath(ticket.id, token);
       const head = { about: `${about}:${ticket.id}`, locale };
       if (ticket.holder_email !== null) {
-        const told = { sender: firstNameOf(order.buyer_name), ticket, url };
+        const told = { sender: firstNameOf(harmless(order.buyer_name)), ticket, url };
         await queueMailTo(tx, { ...head, to: ticket.holder_email }, words.toHolder(theirs, told));
       }
       if (hasSms && ticket.holder_phone !== null) {

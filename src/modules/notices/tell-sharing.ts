@@ -10,6 +10,7 @@ import {
   type TicketServices,
 } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { distributePath, ticketPath } from '#web/paths/tickets.ts';
@@ -56,8 +57,8 @@ export async function tellAccepted(services: Needs, offerId: string): Promise<vo
   if (told?.offer.state !== 'accepted') return;
   const { offer, ticket } = told;
   const isStillTheirs = ticket.generation === offer.generation + 1;
-  const sender = firstNameOf(offer.sender_name);
-  const receiver = isStillTheirs ? firstNameOf(ticket.holder ?? '') : names(told).receiver;
+  const sender = firstNameOf(harmless(offer.sender_name));
+  const receiver = isStillTheirs ? firstNameOf(harmless(ticket.holder ?? '')) : names(told).receiver;
   await services.db.sql.transaction().execute(async (tx) => {
     if (isStillTheirs) {
       const locale: Locale = ticket.holder_locale ?? offer.sender_locale;
@@ -130,9 +131,9 @@ const senderHead = (offer: OfferRow, about: string) => ({
 });
 
 function names({ offer }: Told) {
-  const known = offer.receiver_name ?? offer.receiver_email;
+  const known = offer.receiver_name === null ? offer.receiver_email : harmless(offer.receiver_name);
   return {
-    sender: firstNameOf(offer.sender_name),
+    sender: firstNameOf(harmless(offer.sender_name)),
     receiver: known === null ? m.share_somebody({}, { locale: offer.sender_locale }) : firstNameOf(known),
   };
 }

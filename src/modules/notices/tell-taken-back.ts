@@ -1,6 +1,7 @@
 import type { News } from '#modules/news/index.ts';
 import { findOrder } from '#modules/orders/index.ts';
 import { firstNameOf, loadTickets } from '#modules/tickets/index.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import {
   inLanguage,
   type MailServices,
@@ -28,7 +29,7 @@ export async function tellTakenBack(
     for (const { id, holder_email: to, holder_locale } of passedOn) {
       if (to === null) continue;
       const locale = holder_locale ?? order.locale;
-      const sender = firstNameOf(order.buyer_name);
+      const sender = firstNameOf(harmless(order.buyer_name));
       const lost = composeHolderLostMail(inLanguage(frame, locale), { sender, cause: news.cause });
       await queueMailTo(tx, { about: `ticket-lost:${id}`, to, locale }, lost);
     }

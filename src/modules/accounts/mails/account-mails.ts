@@ -6,6 +6,7 @@ import {
   type MailWords,
   queueMail,
 } from '#platform/messages/layout/mail-frame.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH, SIGNUP_CONFIRM_PATH, SIGNUP_PATH } from '#web/paths/account.ts';
 
@@ -35,7 +36,7 @@ export function composeConfirmMail(frame: MailFrame, to: { name: string; token: 
     subject: m.account_mail_confirm_subject({ site }, words),
     preheader: m.account_mail_confirm_preheader({}, words),
     title: m.account_mail_confirm_title({ site }, words),
-    paragraphs: [m.account_mail_confirm_text({ name: to.name, site }, words)],
+    paragraphs: [m.account_mail_confirm_text({ name: harmless(to.name), site }, words)],
     button: { label: m.account_mail_confirm_button({}, words), url: confirmUrl(frame, to.token) },
     small: [m.account_mail_confirm_expiry({}, words), m.account_mail_confirm_not_you({}, words)],
   };
@@ -48,7 +49,7 @@ export function composeExistsMail(frame: MailFrame, name: string): AccountMail {
     subject: m.account_mail_exists_subject({ site }, words),
     preheader: m.account_mail_exists_preheader({}, words),
     title: m.account_mail_exists_title({}, words),
-    paragraphs: [m.account_mail_exists_text({ name, site }, words)],
+    paragraphs: [m.account_mail_exists_text({ name: harmless(name), site }, words)],
     button: { label: m.account_mail_sign_in_button({}, words), url: loginUrl(frame) },
     small: [m.account_mail_exists_forgot({ url: forgotUrl(frame) }, words), m.account_mail_ignore({}, words)],
   };
@@ -61,7 +62,7 @@ export function composeResetMail(frame: MailFrame, to: { name: string; token: st
     subject: m.account_mail_reset_subject({ site: frame.siteName }, words),
     preheader: m.account_mail_reset_preheader({}, words),
     title: m.account_mail_reset_title({}, words),
-    paragraphs: [m.account_mail_reset_text({ name: to.name }, words)],
+    paragraphs: [m.account_mail_reset_text({ name: harmless(to.name) }, words)],
     button: { label: m.account_mail_reset_button({}, words), url },
     small: [m.account_mail_reset_expiry({}, words), m.account_mail_ignore({}, words)],
   };
@@ -78,7 +79,7 @@ export function composeProofMail(
     subject: m.account_mail_proof_subject({ code: shown, site: frame.siteName }, words),
     preheader: m.account_mail_proof_preheader({}, words),
     title: shown,
-    paragraphs: [m.account_mail_proof_text({ name, code: shown }, words)],
+    paragraphs: [m.account_mail_proof_text({ name: harmless(name), code: shown }, words)],
     small: [m.account_mail_proof_not_you({}, words)],
   };
 }
@@ -104,7 +105,7 @@ export function composePasswordChangedMail(frame: MailFrame, name: string): Acco
     subject: m.account_mail_changed_subject({ site }, words),
     preheader: m.account_mail_changed_preheader({}, words),
     title: m.account_mail_changed_title({}, words),
-    paragraphs: [m.account_mail_changed_text({ name, site }, words)],
+    paragraphs: [m.account_mail_changed_text({ name: harmless(name), site }, words)],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
   };
 }
@@ -117,7 +118,7 @@ export function composeNewEmailMail(frame: MailFrame, to: { name: string; token:
     subject: m.account_mail_email_subject({ site }, words),
     preheader: m.account_mail_confirm_preheader({}, words),
     title: m.account_mail_email_title({}, words),
-    paragraphs: [m.account_mail_email_text({ name: to.name, site }, words)],
+    paragraphs: [m.account_mail_email_text({ name: harmless(to.name), site }, words)],
     button: { label: m.account_mail_email_button({}, words), url: confirmUrl(frame, to.token) },
     small: [m.account_mail_confirm_expiry({}, words), m.account_mail_ignore({}, words)],
   };
@@ -136,8 +137,8 @@ export function composeFactorMail(frame: MailFrame, name: string, what: 'off' | 
     title: isOff ? m.account_mail_factor_off_title({}, words) : m.account_mail_factor_codes_title({}, words),
     paragraphs: [
       isOff
-        ? m.account_mail_factor_off_text({ name, site }, words)
-        : m.account_mail_factor_codes_text({ name, site }, words),
+        ? m.account_mail_factor_off_text({ name: harmless(name), site }, words)
+        : m.account_mail_factor_codes_text({ name: harmless(name), site }, words),
       m.account_mail_factor_not_you({}, words),
     ],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
@@ -152,7 +153,10 @@ export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMa
     subject: m.account_mail_asked_subject({ site }, words),
     preheader: m.account_mail_asked_preheader({}, words),
     title: m.account_mail_asked_title({}, words),
-    paragraphs: [m.account_mail_asked_text({ name, site }, words), m.account_mail_asked_not_you({}, words)],
+    paragraphs: [
+      m.account_mail_asked_text({ name: harmless(name), site }, words),
+      m.account_mail_asked_not_you({}, words),
+    ],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
   };
 }
@@ -164,7 +168,7 @@ export function composeDeletedMail(frame: MailFrame, name: string): AccountMail 
     subject: m.account_mail_deleted_subject({ site }, words),
     preheader: m.account_mail_deleted_preheader({}, words),
     title: m.account_mail_deleted_title({}, words),
-    paragraphs: [m.account_mail_deleted_text({ name, site }, words)],
+    paragraphs: [m.account_mail_deleted_text({ name: harmless(name), site }, words)],
     small: [m.account_mail_moved_help({ site }, words)],
   };
 }
@@ -177,7 +181,7 @@ export function composeEmailChangedMail(frame: MailFrame, name: string): Account
     subject: m.account_mail_moved_subject({ site }, words),
     preheader: m.account_mail_moved_preheader({}, words),
     title: m.account_mail_moved_title({}, words),
-    paragraphs: [m.account_mail_moved_text({ name, site }, words)],
+    paragraphs: [m.account_mail_moved_text({ name: harmless(name), site }, words)],
     small: [m.account_mail_moved_help({ site }, words)],
   };
 }

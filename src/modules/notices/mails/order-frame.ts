@@ -17,6 +17,7 @@ import {
 } from '#platform/messages/layout/mail-frame.ts';
 import type { MailRow } from '#platform/messages/layout/mail-layout.ts';
 import { type AttachmentRef, queueMessage } from '#platform/messages/messages.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { designOf } from '#shared/poster/poster-traits.ts';
@@ -100,7 +101,8 @@ function repliesTo(
 
 function helpLine({ order, event, siteName }: OrderFrame, answers: OrderMailWords['answers']): string {
   const { locale } = order;
-  if (answers === 'buyer') return m.mail_refund_asked_answer({ buyer: order.buyer_name }, { locale });
+  if (answers === 'buyer')
+    return m.mail_refund_asked_answer({ buyer: harmless(order.buyer_name) }, { locale });
   return answers === 'site' || event.organizer_email === null
     ? m.mail_help({ site: siteName }, { locale })
     : m.mail_questions({ organizer: event.organizer_name }, { locale });

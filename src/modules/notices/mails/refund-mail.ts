@@ -1,3 +1,4 @@
+import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
@@ -6,7 +7,8 @@ import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame
 export function composeRefundAskedMail(frame: OrderFrame, reason: string): OrderMail {
   const { order, event } = frame;
   const words = { locale: order.locale };
-  const { buyer_name: buyer, reference } = order;
+  const { reference } = order;
+  const buyer = harmless(order.buyer_name);
   const amount = formatMoney(order.total_minor, order.currency, order.locale, 'total');
   return composeOrderMail(frame, {
     answers: 'buyer',

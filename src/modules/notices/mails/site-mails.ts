@@ -1,3 +1,4 @@
+import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail } from './order-frame.ts';
@@ -28,7 +29,8 @@ const NEWS = {
 export function composeSiteMail(frame: OrderFrame, news: SiteNews): OrderMail {
   const { order, event, siteName } = frame;
   const words = { locale: order.locale };
-  const { buyer_name: buyer, reference } = order;
+  const { reference } = order;
+  const buyer = harmless(order.buyer_name);
   const amount = formatMoney(order.total_minor, order.currency, order.locale, 'total');
   const [title, text] = NEWS[news];
   return composeOrderMail(frame, {

@@ -1,5 +1,6 @@
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import type { MemberRole } from '#shared/actor.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -30,17 +31,6 @@ const MEANS: Record<MemberRole, typeof m.team_role_owner> = {
   reader: m.team_role_reader,
   scanner: m.team_role_scanner,
 };
-
-const LONGEST_NAME = 80;
-
-// A name is no advertisement: mail programs make no link of what is written here, and it ends.
-export const harmless = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll('://', ': //')
-    .replaceAll(/\.(?=\p{L})/gu, '. ')
-    .trim()
-    .slice(0, LONGEST_NAME);
 
 function rows({ role, events }: InTeam, locale: Locale) {
   const words = { locale };

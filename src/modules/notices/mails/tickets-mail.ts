@@ -1,6 +1,7 @@
 import { orderFiles } from '#modules/documents/index.ts';
 import { finePrintOf, type LoadedTickets, stillTheBuyers } from '#modules/tickets/index.ts';
 import { jsonScript } from '#platform/messages/layout/html.ts';
+import { harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMajor } from '#shared/money.ts';
@@ -39,7 +40,9 @@ export function composeTicketsMail(frame: OrderFrame, loaded: LoadedTickets): Or
     ],
     stubs: tickets.slice(0, MOST_STUBS).map((ticket) => ({
       title: ticket.typeName,
-      more: [ticket.holder ?? order.buyer_name, finePrintOf(ticket, locale)].filter(Boolean).join(' · '),
+      more: [harmless(ticket.holder ?? order.buyer_name), finePrintOf(ticket, locale)]
+        .filter(Boolean)
+        .join(' · '),
       side: `${ticket.number}/${loaded.tickets.length}`,
     })),
     small: [m.mail_tickets_secret({}, words)],
@@ -68,7 +71,7 @@ function reservation(
     '@type': 'EventReservation',
     reservationNumber: `${order.reference}-${ticket.number}`,
     reservationStatus: 'https://schema.org/ReservationConfirmed',
-    underName: { '@type': 'Person', name: ticket.holder ?? order.buyer_name },
+    underName: { '@type': 'Person', name: harmless(ticket.holder ?? order.buyer_name) },
     reservationFor: {
       '@type': 'Event',
       name: event.name,

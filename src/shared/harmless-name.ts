@@ -1,0 +1,11 @@
+const LONGEST_NAME = 80;
+
+// A name as mails to others show it. It is no advertisement: mail programs make no link of what is written here, and it
+// ends.
+export const harmless = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('://', ': //')
+    .replaceAll(/\.(?=\p{L})/gu, '. ')
+    .trim()
+    .slice(0, LONGEST_NAME);
