@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
-import { typesOf } from '#tests/support/buying.ts';
-import { AMINA, fillBuyer, PHONE } from '#tests/support/checkout.ts';
+import { makeOverdue, typesOf } from '#tests/support/buying.ts';
+import { AMINA, buyUpToPaying, fillBuyer, PHONE } from '#tests/support/checkout.ts';
 import { asking } from '#tests/support/holding.ts';
 import { liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
 import { newPerson } from '#tests/support/people.ts';
@@ -230,6 +230,23 @@ test('a file that was tapped without a network is saved once when it is back, an
     await heading(/Train Night/).waitFor();
     expect(saved, name).toBe(step + 1);
   }
+});
+
+test('a hold that ended without a network is over on its page as soon as there is one', async () => {
+  await newBuyer();
+  await page.clock.install();
+  const reference = await buyUpToPaying(page, site, 'train-night', { Regular: 1 });
+  await page
+    .getByRole('timer')
+    .getByText(/1[45]:\d\d/)
+    .waitFor();
+  await page.context().setOffline(true);
+  await makeOverdue(site.db, reference);
+  await page.clock.fastForward('16:00');
+  await page.getByRole('timer').getByText('0:00').waitFor();
+  await page.context().setOffline(false);
+  await heading('Your tickets went back on sale').waitFor();
+  expect(await button(/^Pay Ksh/).count()).toBe(0);
 });
 
 test('files beside the kept tickets that none of them needs go: of an older build, or of a ticket that was forgotten', async () => {

@@ -10,9 +10,9 @@ import { testBrowser } from '#tests/support/browser.ts';
 
 const browser = await testBrowser();
 const simulator = await startSimulator();
-const server = createServer((_request, response) => {
+const server = createServer((request, response) => {
   response.setHeader('content-type', 'text/html');
-  response.end(`<!doctype html><title>Pay</title><script src="${simulator.url}/v3/"></script>
+  response.end(`<!doctype html><html lang="${new URL(request.url ?? '/', 'http://x').searchParams.get('lang') ?? ''}"><title>Pay</title><script src="${simulator.url}/v3/"></script>
     <div id="card"></div><button>Pay</button><output></output>
     <script>
       const secret = new URLSearchParams(location.search).get('secret');
@@ -51,6 +51,7 @@ test.each([
     'payment_intent_authentication_failure',
   ],
   ['half a number', '4242', null, 'incomplete_number'],
+  ['another number', '4111 1111 1111 1111', null, 'not_a_test_card'],
 ])('%s', async (what, number, bank, outcome) => {
   const secret = await newIntent(what);
   const visitor = await browser.newVisitor();
@@ -75,5 +76,36 @@ test.each([
   expect(await page.locator('output').textContent()).toBe(outcome);
   const taken = simulator.ledger.read().entries.filter((entry) => entry.reference === what);
   expect(taken).toHaveLength(outcome === 'succeeded' ? 1 : 0);
+  await visitor.close();
+});
+
+test('nobody is asked for the rest of a card that is not for tests', async () => {
+  const visitor = await browser.newVisitor();
+  const page = await visitor.newPage();
+  const secret = await newIntent('number alone');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?secret=${secret}`);
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByText('not_a_test_card').waitFor();
+  await visitor.close();
+});
+
+test.each([
+  ['id', 'Nomor kartu', 'Bankmu', 'Ya, ini saya'],
+  ['sw', 'Nambari ya kadi', 'Benki yako', 'Ndiyo, ni mimi'],
+])('the bank asks in the language of the page (%s)', async (lang, number, bank, yes) => {
+  const visitor = await browser.newVisitor();
+  const page = await visitor.newPage();
+  const secret = await newIntent(`asked in ${lang}`);
+  await page.goto(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/?secret=${secret}&lang=${lang}`,
+  );
+  await page.getByLabel(number).fill(CARDS.needsBank);
+  for (const field of ['expiry', 'cvc']) await page.locator(`[name=${field}]`).fill('123');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  const question = page.getByRole('dialog', { name: bank });
+  expect(await question.innerText()).not.toMatch(/bank asks|stand-in|authentication/);
+  await question.getByRole('button', { name: yes }).click();
+  await page.getByText('succeeded').waitFor();
   await visitor.close();
 });

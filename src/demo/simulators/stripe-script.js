@@ -4,10 +4,50 @@
   const api = document.currentScript.src.replace(/\/v3\/?$/, '');
   // The published test numbers. Any other number is sent nowhere.
   const TEST_CARDS = ['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155'];
+  // In the page's language: the true script has no Swahili, but a simulator need not be as poor.
   const WORDS = {
-    en: { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' },
-    id: { number: 'Nomor kartu', expiry: 'Berlaku sampai', cvc: 'CVC' },
+    en: {
+      number: 'Card number',
+      expiry: 'Expiry',
+      cvc: 'CVC',
+      incomplete: 'Your card number is incomplete.',
+      bank: 'Your bank',
+      question: 'Your bank asks: is this you?',
+      about: (amount) =>
+        `A stand-in for your bank's page${amount && ` for ${amount}`}. No bank is asked and no money moves.`,
+      yes: 'Complete authentication',
+      no: 'Fail authentication',
+      failed: 'We are unable to authenticate your payment method.',
+    },
+    id: {
+      number: 'Nomor kartu',
+      expiry: 'Berlaku sampai',
+      cvc: 'CVC',
+      incomplete: 'Nomor kartumu belum lengkap.',
+      bank: 'Bankmu',
+      question: 'Bankmu bertanya: ini benar kamu?',
+      about: (amount) =>
+        `Pengganti halaman bankmu${amount && ` untuk ${amount}`}. Tidak ada bank yang ditanya dan tidak ada uang yang berpindah.`,
+      yes: 'Ya, ini saya',
+      no: 'Bukan saya',
+      failed: 'Bank tidak memastikan bahwa ini kamu.',
+    },
+    sw: {
+      number: 'Nambari ya kadi',
+      expiry: 'Mwisho wa kutumika',
+      cvc: 'CVC',
+      incomplete: 'Nambari ya kadi haijakamilika.',
+      bank: 'Benki yako',
+      question: 'Benki yako inauliza: ni wewe?',
+      about: (amount) =>
+        `Huu ni mfano wa ukurasa wa benki yako${amount && ` kwa ${amount}`}. Hakuna benki inayoulizwa wala pesa zinazohamishwa.`,
+      yes: 'Ndiyo, ni mimi',
+      no: 'Si mimi',
+      failed: 'Benki haikuthibitisha kwamba ni wewe.',
+    },
   };
+  const { lang } = document.documentElement;
+  const words = WORDS[lang] ?? WORDS.en;
 
   async function call(method, path, fields) {
     const body = new URLSearchParams(fields);
@@ -37,7 +77,7 @@
     return { wrap, input };
   }
 
-  function createElement(type, words) {
+  function createElement(type) {
     const listeners = {};
     const say = (event, detail) => {
       for (const listener of listeners[event] ?? []) listener(detail);
@@ -102,7 +142,7 @@
   }
 
   const inWords = ({ amount, currency }) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+    new Intl.NumberFormat(lang || 'en', { style: 'currency', currency }).format(amount / 100);
 
   // The bank's confirmation, as a dialog over the page; plain, because every bank's looks different. Closing it means
   // no.
@@ -114,16 +154,11 @@
           'border:0;border-radius:14px;background:#fff;color:#1b1714;font-size:16px;line-height:1.5;' +
           'box-shadow:0 0 0 100vmax rgb(0 0 0 / 0.5)',
       );
-      dialog.setAttribute('aria-label', 'Your bank');
+      dialog.setAttribute('aria-label', words.bank);
       dialog.dataset.bank = '';
-      const paid = intent.amount > 0 ? ` for ${inWords(intent)}` : '';
       dialog.append(
-        create('h2', 'margin:0 0 8px;font-size:20px;font-weight:700', 'Your bank asks: is this you?'),
-        create(
-          'p',
-          'margin:0 0 16px;color:#5a5148',
-          `A stand-in for your bank's page${paid}. No bank is asked and no money moves.`,
-        ),
+        create('h2', 'margin:0 0 8px;font-size:20px;font-weight:700', words.question),
+        create('p', 'margin:0 0 16px;color:#5a5148', words.about(intent.amount > 0 ? inWords(intent) : '')),
       );
       const answer = (result) => {
         dialog.close();
@@ -131,8 +166,8 @@
         resolve(result);
       };
       for (const [text, result, colours] of [
-        ['Complete authentication', 'ok', 'background:#3a2fb0;color:#fff;border:1px solid #3a2fb0'],
-        ['Fail authentication', 'no', 'background:#fff;color:#1b1714;border:1px solid #857a6c'],
+        [words.yes, 'ok', 'background:#3a2fb0;color:#fff;border:1px solid #3a2fb0'],
+        [words.no, 'no', 'background:#fff;color:#1b1714;border:1px solid #857a6c'],
       ]) {
         const button = create(
           'button',
@@ -150,18 +185,15 @@
   }
 
   async function pay(clientSecret, element) {
-    if (!element?.isComplete()) {
-      return {
-        error: {
-          type: 'validation_error',
-          code: 'incomplete_number',
-          message: 'Your card number is incomplete.',
-        },
-      };
-    }
-    if (!TEST_CARDS.includes(element.digits())) {
+    // First, whatever else is missing: nobody is asked for more of a card that is not for this.
+    if (/^\d{16}$/.test(element?.digits() ?? '') && !TEST_CARDS.includes(element.digits())) {
       element.clear();
       return { error: { type: 'card_error', code: 'not_a_test_card', message: 'Use a test card number.' } };
+    }
+    if (!element?.isComplete()) {
+      return {
+        error: { type: 'validation_error', code: 'incomplete_number', message: words.incomplete },
+      };
     }
     const path = `/v1/payment_intents/${intentId(clientSecret)}`;
     const answer = await call('POST', `${path}/confirm`, {
@@ -173,20 +205,23 @@
     const result = await askBank(answer.paymentIntent);
     const after = await call('POST', `${path}/authenticate`, { client_secret: clientSecret, result });
     if (after.paymentIntent?.status === 'succeeded') return after;
-    const message = 'We are unable to authenticate your payment method.';
     return {
-      error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message },
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message: words.failed,
+      },
     };
   }
 
-  window.Stripe = (key, { locale } = {}) => ({
+  window.Stripe = (key) => ({
     key,
     elements({ clientSecret } = {}) {
       const made = {};
       return {
         clientSecret,
         create(type) {
-          made[type] = createElement(type, WORDS[locale] ?? WORDS.en);
+          made[type] = createElement(type);
           return made[type];
         },
         getElement: (type) => made[type] ?? null,
@@ -194,7 +229,7 @@
           const [element] = Object.values(made);
           return element?.isComplete()
             ? {}
-            : { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+            : { error: { type: 'validation_error', message: words.incomplete } };
         },
         update() {},
         card: () => Object.values(made)[0],

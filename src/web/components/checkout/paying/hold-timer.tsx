@@ -24,7 +24,10 @@ export function HoldTimer({ order, news }: { order: OrderView; news: OrderNews }
   const isOver = left === 0;
   const { ask } = news;
   useEffect(() => {
-    if (isOver) void ask();
+    if (!isOver) return;
+    void ask();
+    // A hold that ended without a network: nobody was told.
+    return onceBack(() => void ask());
   }, [isOver, ask]);
   const isLate = left !== null && left <= WARN_SECONDS;
   const { time_zone: zone } = order.event;
