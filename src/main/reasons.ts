@@ -177,7 +177,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   ),
   picture_not_found: entry(422, 'No such picture of this organizer.', m.reason_picture_not_found),
   upload_broken_off: entry(400, 'The upload broke off.', m.reason_upload_broken_off),
-  too_many_tries: entry(429, 'Too many tries.', m.reason_too_many_tries),
+  too_many_tries: {
+    status: 429,
+    statusMessage: 'Too many tries.',
+    message: (locale, _, retryAfter) =>
+      retryAfter === undefined ? m.reason_too_many_tries({}, { locale }) : waitWords(retryAfter, locale),
+  },
   sold_out: entry(409, 'Sold out.', m.reason_sold_out),
   all_held: entry(409, 'All remaining tickets are held by other buyers.', m.reason_all_held),
   too_many_unpaid: entryWith<{ most: number }>(409, 'Too many unpaid tickets.', ({ most }, locale) =>
@@ -422,3 +427,13 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     },
   ),
 };
+
+// Longer waits are said in hours.
+const MOST_MINUTES = 90;
+
+function waitWords(seconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= MOST_MINUTES
+    ? m.form_wait({ count: minutes }, { locale })
+    : m.form_wait_hours({ count: Math.ceil(minutes / 60) }, { locale });
+}

@@ -16,8 +16,8 @@ export async function unlockOrder(
 ): Promise<Result<{ reference: string }, 'contact_wrong' | ContactTryReason>> {
   const reference = readReference(id);
   if (reference === null) return fail('contact_wrong');
-  const refusal = await admitContactTry(services, 'unlock', reference, ask);
-  if (refusal) return refusal;
+  const admitted = await admitContactTry(services, 'unlock', reference, ask);
+  if (!admitted.ok) return admitted;
   const order = await findOrderOfEvent(services.db.sql, reference);
   if (!order) return fail('contact_wrong');
   const keys = [
@@ -25,5 +25,6 @@ export async function unlockOrder(
     isPhoneCountry(order.country_code) ? readPhone(contact, order.country_code) : null,
   ];
   if (!keys.some((key) => key !== null && order.buyer_keys.includes(key))) return fail('contact_wrong');
+  await admitted.value();
   return ok({ reference });
 }

@@ -90,7 +90,7 @@ function presentRefusal(
   locale: Locale,
   reasons: ReasonTable,
 ): CallAnswer {
-  const body = errorBody(reasons, reason, locale, undefined, data);
+  const body = errorBody(reasons, reason, locale, undefined, data, retryAfter);
   // The reason's sentence says what is wrong with the field.
   if (field !== undefined) body.errors = { [field]: [body.message] };
   return { status: body.statusCode, body, ...(retryAfter !== undefined && { retryAfter }) };

@@ -5,8 +5,8 @@ export interface ReasonEntry {
   status: number;
   // Stable English, for programs and logs.
   statusMessage: string;
-  // In the person's language; `data` is what the refusal brought along.
-  message: (locale: Locale, data?: unknown) => string;
+  // In the person's language; `data` is what the refusal brought along, `retryAfter` the seconds to wait.
+  message: (locale: Locale, data?: unknown, retryAfter?: number) => string;
   // Set only where the page must know whether it can go on although this call failed.
   fatal?: boolean;
 }
@@ -29,13 +29,14 @@ export function errorBody(
   locale: Locale,
   fields?: Record<string, string[]>,
   data?: unknown,
+  retryAfter?: number,
 ): ErrorBody {
   const entry = table[reason];
   if (!entry) throw new Error(`The table of reasons has no line for "${reason}"`);
   return {
     statusCode: entry.status,
     statusMessage: entry.statusMessage,
-    message: entry.message(locale, data),
+    message: entry.message(locale, data, retryAfter),
     code: reason,
     ...(entry.fatal !== undefined && { fatal: entry.fatal }),
     ...(fields && { errors: fields }),

@@ -20,6 +20,13 @@ export async function takeTry(
   return taken.rows[0]?.wait ?? 0;
 }
 
+// For a try that turned out not to be one of those that are to be limited.
+export async function giveTryBack(db: Sql | Tx, key: string): Promise<void> {
+  await sql`
+    update tries set taken = trim_array(taken, 1) where key = ${hashOf(key)} and cardinality(taken) > 0
+  `.execute(db);
+}
+
 export interface PlaceLimits {
   fromHere: number;
   fromAnywhere: number;

@@ -91,13 +91,6 @@ describe('a call that refuses', () => {
     expect(refusalOf(form, lost, { unanswered: () => 'Nothing came.' }).message).toBe('Nothing came.');
   });
 
-  it('says how long to wait after too many tries', () => {
-    const tooMany = { ...ERROR, code: 'too_many_tries', statusCode: 429 };
-    expect(refusalOf(form, { ...tooMany, retryAfter: 121 }).message).toContain('3 minutes');
-    expect(refusalOf(form, { ...tooMany, retryAfter: 86_000 }).message).toContain('24 hours');
-    expect(refusalOf(form, tooMany).message).toBe(ERROR.message);
-  });
-
   it('gives a token to whoever waits where bots are looked for', () => {
     const data = { wait: { token: 'later', seconds: 3 } };
     expect(waitToken({ code: 'bot_check_needed', data })).toBe('later');

@@ -23,7 +23,6 @@ export interface RefusedCall {
   message: string;
   errors?: Record<string, string[]>;
   data?: unknown;
-  retryAfter?: number;
 }
 
 // Fields that are never sent back to a page.
@@ -78,22 +77,11 @@ export function refusalOf(form: FormData, error: RefusedCall, words: RefusalWord
   return {
     code: error.code,
     status: error.statusCode,
-    message: messageOf(error) || (words.unanswered ?? m.shell_unanswered)(),
+    message: error.message || (words.unanswered ?? m.shell_unanswered)(),
     fields: fieldsOf(error, words),
     typed: typedIn(form),
     waitToken: waitToken(error),
   };
-}
-
-// Longer waits are said in hours.
-const MOST_MINUTES = 90;
-
-function messageOf({ code, message, retryAfter }: RefusedCall): string {
-  if (code !== 'too_many_tries' || !retryAfter) return message;
-  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-  return minutes <= MOST_MINUTES
-    ? m.form_wait({ count: minutes })
-    : m.form_wait_hours({ count: Math.ceil(minutes / 60) });
 }
 
 // A form may have better words for what its schema refuses.

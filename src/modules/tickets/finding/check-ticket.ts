@@ -56,11 +56,12 @@ export async function checkTicket(
   }
   const reference = readReference(search);
   if (reference === null) return fail('no_such_ticket');
-  const refusal = await admitContactTry(services, 'check_ticket', reference, ask);
-  if (refusal) return refusal;
+  const admitted = await admitContactTry(services, 'check_ticket', reference, ask);
+  if (!admitted.ok) return admitted;
   const order = await findOrder(db.sql, reference);
   const given = [emailKey, ...phones];
   if (!order?.buyer_keys.some((key) => given.includes(key))) return fail('no_such_ticket');
+  await admitted.value();
   return ok(present(await loadTickets(db.sql, order), ask.locale));
 }
 

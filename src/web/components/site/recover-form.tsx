@@ -28,6 +28,9 @@ export function RecoverForm({ answer }: RecoverFormProps) {
         >
           <p className="font-semibold">{m.recover_sent()}</p>
           <p className="mt-1">{m.recover_sent_text()}</p>
+          {answer.done.shutOut !== null && (
+            <p className="mt-1">{m.recover_shut_out({ why: answer.done.shutOut })}</p>
+          )}
           <p className="mt-1">
             <a href={SUPPORT_PATH} className="inline-flex min-h-11 items-center font-semibold underline">
               {m.help_ask()}

@@ -33,6 +33,8 @@ export const subscribe: Form<true> = needing(['email'], async (call, form) => {
 // People who know both the order and the contact see its state at once, while the provider is asked.
 export interface Recovered {
   opened: string | null;
+  // Why it cannot be shown at once, where that is not for being unknown.
+  shutOut: string | null;
 }
 
 const askForTickets: Form<Recovered> = async (call, form) => {
@@ -44,8 +46,10 @@ const askForTickets: Form<Recovered> = async (call, form) => {
       ? null
       : await call('POST /api/event/pay/unlock/{id}', { params: { id: reference }, body: { contact } });
   const asked = await call('POST /api/events/orders/recover', { body: { contact, code } });
-  if (reference !== null && opened?.ok) return { ok: true, done: { opened: reference } };
-  return answered(form, asked, () => ({ opened: null }));
+  if (reference !== null && opened?.ok) return { ok: true, done: { opened: reference, shutOut: null } };
+  const shutOut =
+    opened?.ok === false && opened.error.code === 'too_many_tries' ? opened.error.message : null;
+  return answered(form, asked, () => ({ opened: null, shutOut }));
 };
 
 export const recoverTickets: Form<Recovered> = async (call, form) => {
