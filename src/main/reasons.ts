@@ -107,6 +107,16 @@ const entryWith = <Data>(
   sentence: (data: Data, locale: Locale) => string,
 ): ReasonEntry => ({ status, statusMessage, message: (locale, data) => sentence(data as Data, locale) });
 
+type Few = { ticket_type_ids: readonly number[]; available: readonly { id: number; quantity: number }[] };
+type CountSentence = (inputs: { count: number }, options: { locale: Locale }) => string;
+// Too few tickets: says how many there are, if any.
+const shortEntry = (statusMessage: string, none: Sentence, fewer: CountSentence): ReasonEntry =>
+  entryWith<Few | undefined>(409, statusMessage, (data, locale) => {
+    const short = data?.available.filter(({ id }) => data.ticket_type_ids.includes(id)) ?? [];
+    const count = short.reduce((sum, { quantity }) => sum + quantity, 0);
+    return count === 0 ? none({}, { locale }) : fewer({ count }, { locale });
+  });
+
 // Every reason for which a call says no, with its status and sentences.
 export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   bad_request: entry(400, 'Bad request.', m.reason_bad_request),
@@ -183,8 +193,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     message: (locale, _, retryAfter) =>
       retryAfter === undefined ? m.reason_too_many_tries({}, { locale }) : waitWords(retryAfter, locale),
   },
-  sold_out: entry(409, 'Sold out.', m.reason_sold_out),
-  all_held: entry(409, 'All remaining tickets are held by other buyers.', m.reason_all_held),
+  sold_out: shortEntry('Sold out.', m.reason_sold_out, m.reason_fewer_left),
+  all_held: shortEntry(
+    'All remaining tickets are held by other buyers.',
+    m.reason_all_held,
+    m.reason_fewer_free,
+  ),
   too_many_unpaid: entryWith<{ most: number }>(409, 'Too many unpaid tickets.', ({ most }, locale) =>
     m.reason_too_many_unpaid({ count: most }, { locale }),
   ),

@@ -400,3 +400,23 @@ test('two tabs show one cart', async () => {
   await other.locator(`main a[href*="/events/pay/${reference}"]`).waitFor();
   await one.context().close();
 });
+
+test('whoever wants more than are left takes what there is in one tap', async () => {
+  await site.catalogue.add({
+    slug: 'few-night',
+    startsAt: days(10, now),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_000_00, pool: { capacity: 20, sold: 15 } }],
+  });
+  const page = await newBuyer();
+  await choose(page, site, 'few-night', { Regular: 8 });
+  await continueToPay(page);
+  await fillBuyer(page);
+  await page.getByRole('button', { name: /^Continue to pay/ }).click();
+  await page.getByRole('alert').getByText('Only 5 of these tickets are left').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Take 5 × Regular' }).click();
+  await page.waitForURL(/\/events\/pay\/[0-9A-Z]{8}\?t=/);
+  await page.getByRole('button', { name: /^Pay Ksh.5,000/ }).waitFor();
+  await page.context().close();
+});

@@ -101,6 +101,54 @@ describe('the cart page', () => {
     expect(payload).toContain('Ksh\u00a03,000.00');
   });
 
+  test('whoever wants more than are left hears how many there are, and takes them with one button', async () => {
+    const [fewId = 0] = await catalogue.add({
+      slug: 'few-evening',
+      ...when,
+      ticketTypes: [{ name: 'Regular', priceMinor: 100_000, pool: { capacity: 8 } }],
+    });
+    const few = await typeOf(fewId);
+    const buyer = { name: 'Amina', email: 'amina@example.com', phone: '0712 345 678' };
+    const wish = (quantity: number) => ({
+      ticket_details: [{ id: few, quantity, date_pass: [] }],
+      buyer,
+    });
+    const jar: Jar = { MY_CART: cart({ [few]: { id: few, quantity: 8, date_pass: [] } }) };
+    expect((await call('POST', '/api/event/order', wish(3))).status).toBe(200);
+    const held = await call('POST', '/api/event/order', wish(8));
+    expect(held.body).toMatchObject({
+      code: 'all_held',
+      data: { ticket_type_ids: [few], available: [{ id: few, quantity: 5, date_pass: [] }] },
+    });
+    expect(held.body.message).toMatch(/^Only 5 of these tickets are free right now/);
+    const gone = await call('POST', '/api/event/order', wish(9));
+    expect(gone.body).toMatchObject({ code: 'sold_out' });
+    expect(gone.body.message).toBe('Only 5 of these tickets are left. Take them, or choose others.');
+
+    const fields = {
+      intent: 'place',
+      ...buyer,
+      country: 'KE',
+      key: crypto.randomUUID(),
+      accepted_total: '8000',
+    };
+    const form = (more: object = {}) => String(new URLSearchParams({ ...fields, ...more }));
+    const refused = await ask('POST', '/events/pay', form(), jar);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.payload).toContain('Take 5 × Regular');
+    const [button = ''] = /<button[^>]* name="take"[^>]*>/.exec(refused.payload) ?? [];
+    const [, take = ''] = / value="([^"]+)"/.exec(button) ?? [];
+    const taken = await ask('POST', '/events/pay', form({ take }), jar);
+    expect(taken.statusCode).toBe(303);
+    const reference = String(taken.headers.location).slice('/events/pay/'.length, '/events/pay/'.length + 8);
+    const [, token = ''] = String(taken.headers.location).split('t=');
+    const order = await call('GET', `/api/event/pay/${reference}?t=${token}`);
+    expect(JSON.stringify(order.body)).toContain('"total":5000');
+    const none = await call('POST', '/api/event/order', wish(1));
+    expect(none.body).toMatchObject({ code: 'all_held', data: { available: [] } });
+    expect(none.body.message).toMatch(/^Other people are buying the last/);
+  });
+
   test.each([
     ['no JSON', 'x'],
     ['a broken escape', '%E0%A4%A'],

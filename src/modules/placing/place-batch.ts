@@ -106,7 +106,7 @@ async function lookFirst(
     // A returning visitor may hold some of these tickets already, which the new order would replace.
     if (!each.wish.visitor.isNew) look.unclear.push(each);
     else if (isOfTickets(shortage.poolId, each.sale)) {
-      decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each) });
+      decided.set(each, { kind: 'refused', refusal: shortageRefusal(shortage, each, stock) });
     } else {
       isOver = true;
       const answer = priceByStock(each, stock);

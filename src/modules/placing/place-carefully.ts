@@ -148,7 +148,7 @@ async function openDecision(
       if (here.length + before >= coupon.usesPerBuyer) return fail('coupon_used_by_buyer');
     }
     const shortage = takeFromStock(stock, answer.value.poolTakes);
-    if (shortage) return shortageRefusal(shortage, decided);
+    if (shortage) return shortageRefusal(shortage, decided, stock);
     if (coupon) usedInBatch.set(coupon.id, [...(usedInBatch.get(coupon.id) ?? []), keys]);
     return ok(decided);
   }

@@ -72,10 +72,15 @@ test('what is not there is refused, and says whether it may come back', async ()
   await placed(services, newWish({ eventId, entries: oneOf(type, 3) }));
   expect(await place(services, newWish({ eventId, entries: oneOf(type, 2) }))).toEqual({
     kind: 'refused',
-    refusal: { ok: false, reason: 'all_held', ticketTypeIds: [type] },
+    refusal: {
+      ok: false,
+      reason: 'all_held',
+      ticketTypeIds: [type],
+      available: oneOf(type, 1),
+    },
   });
   expect(await place(services, newWish({ eventId, entries: oneOf(type, 5) }))).toMatchObject({
-    refusal: { reason: 'sold_out' },
+    refusal: { reason: 'sold_out', available: oneOf(type, 1) },
   });
   await placed(services, newWish({ eventId, entries: oneOf(type, 1) }));
 });

@@ -45,7 +45,11 @@ export interface PlacedOrder {
 
 // With what the lanes know of it; `takeOrder` makes data for the buyer of that.
 export type PlaceRefusal =
-  | (Refusal<'sold_out' | 'all_held'> & { ticketTypeIds: number[] })
+  | (Refusal<'sold_out' | 'all_held'> & {
+      ticketTypeIds: number[];
+      // The same choice as far as there are tickets for it.
+      available: CartEntry[];
+    })
   | (Refusal<'price_changed'> & { priced: PricedOrder })
   | Refusal<'event_not_found' | 'coupon_unknown' | 'coupon_used_by_buyer' | 'key_reused' | 'phone_needed'>
   | (Refusal<PricedOrder['problems'][number]['reason']> & { problems: PricedOrder['problems'] });

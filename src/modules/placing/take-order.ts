@@ -171,7 +171,12 @@ function presentRefusal(
       return fail(refusal.reason, { field: 'coupon_code' });
     case 'sold_out':
     case 'all_held':
-      return fail(refusal.reason, { data: { ticket_type_ids: shortTypes(refusal) } });
+      return fail(refusal.reason, {
+        data: {
+          ticket_type_ids: shortTypes(refusal),
+          available: 'available' in refusal ? refusal.available : [],
+        },
+      });
     case 'price_changed': {
       const { lines, totalMinor } = refusal.priced;
       return fail('price_changed', {

@@ -53,6 +53,8 @@ export function cartEntries(cart: Cart): CartEntry[] {
   return Object.values(cart);
 }
 
+export const cartOfEntries = (entries: readonly CartEntry[]): Cart => cartFrom([...entries]);
+
 export function countUnits(cart: Cart): number {
   return cartEntries(cart).reduce((sum, entry) => sum + entry.quantity, 0);
 }

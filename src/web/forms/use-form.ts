@@ -56,6 +56,9 @@ export function useForm<Done, More = never>(
     setIsBusy(true);
     sent.current = event.currentTarget;
     const form = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+      form.append(submitter.name, submitter.value);
     const given = await run(botAction ? checkedCall(botAction) : call, form);
     const wayIn = given.ok ? undefined : WAYS_IN[given.refusal.code];
     if (wayIn) {

@@ -17,6 +17,8 @@ const FIELD = new RegExp(`^q\\.${LINE}`);
 export const REMOVE_FIELD = 'remove';
 const REMOVED = new RegExp(`^${LINE}`);
 export const CLEAR_FIELD = 'clear';
+// Of the button that takes what is left of the cart: those tickets, as in the cart's cookie.
+export const TAKE_FIELD = 'take';
 export const CODE_FIELD = 'coupon';
 export const DROP_CODE_FIELD = 'drop-code';
 

@@ -14,7 +14,7 @@ import { CartSummary } from '#web/components/checkout/details/cart-summary.tsx';
 import { HeldNotice } from '#web/components/checkout/details/held-notice.tsx';
 import type { Placed } from '#web/components/checkout/details/place.ts';
 import { PlaceForm } from '#web/components/checkout/details/place-form.tsx';
-import type { PriceNews } from '#web/components/checkout/details/refusal.ts';
+import type { PlaceNews } from '#web/components/checkout/details/refusal.ts';
 import { Steps } from '#web/components/checkout/details/steps.tsx';
 import { useCartSteps } from '#web/components/checkout/details/use-cart-steps.ts';
 import { TICKETS_ID } from '#web/components/event/sale/anchors.ts';
@@ -76,7 +76,7 @@ type FilledCartProps = {
   held: HeldOrderView | null;
   now: string;
   idempotencyKey: string;
-  answer: FormAnswer<Placed, PriceNews> | null;
+  answer: FormAnswer<Placed, PlaceNews> | null;
 };
 
 function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: FilledCartProps) {

@@ -5,6 +5,7 @@ import type { PricedCart } from '#modules/pricing/price-lines.rules.ts';
 import type { EventView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor, toMinor } from '#shared/money.ts';
+import { TakeLeft } from '#web/components/cart/take-left.tsx';
 import { PriceChange, totalText } from '#web/components/catalogue/price-tag.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -17,7 +18,7 @@ import { type Buyer, buyerOf, buyerTyped } from './buyer-form.ts';
 import { expectOrderPage } from './clear-ordered-cart.ts';
 import { forgetIntent, keepFields, keyOfIntent, restoreFields } from './kept-details.ts';
 import { type Placed, placing } from './place.ts';
-import { cartMark, type PriceNews, totalToAgree } from './refusal.ts';
+import { cartMark, isShortage, type PlaceNews, totalToAgree } from './refusal.ts';
 import { REMEMBER_FIELD, RememberMe } from './remember-me.tsx';
 import { rememberBuyer, rememberedBuyer } from './remembered-buyer.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -33,7 +34,7 @@ type PlaceFormProps = {
   isFree: boolean;
   idempotencyKey: string;
   // The answer of the page's action, if the form was sent without script.
-  answer: FormAnswer<Placed, PriceNews> | null;
+  answer: FormAnswer<Placed, PlaceNews> | null;
 };
 
 // Who buys, and the button that holds the tickets.
@@ -41,7 +42,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const { event, priced, couponCode } = props;
   // A signed-in buyer is known, so "Remember me" is only for others.
   const isStranger = props.buyer.email === '';
-  const { refusal, totalMinor, isFree, isBusy, submit } = usePlacing(props);
+  const { refusal, isOver, totalMinor, isFree, isBusy, submit } = usePlacing(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React does not notice what is typed while it is hydrating.
@@ -68,7 +69,8 @@ export function PlaceForm(props: PlaceFormProps) {
       <input type="hidden" name="country" value={event.country.code} />
       <input type="hidden" name="coupon_code" value={couponCode ?? ''} />
       <input type="hidden" name="accepted_total" value={toMajor(totalMinor)} />
-      <FormErrors refusal={refusal} />
+      <FormErrors refusal={isOver ? null : refusal} />
+      {refusal?.more && !isOver && <TakeLeft cart={refusal.more.available} lines={priced.lines} />}
       {refusal?.more && refusal.more.newTotal !== null && (
         <p className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
           <PriceChange
@@ -125,6 +127,10 @@ function usePlacing({ event, cart, priced, couponCode, answer, isFree }: PlaceFo
       if (status === 409) await revalidate();
     },
   });
-  const totalMinor = totalToAgree(priced.totalMinor, refusal, cartMark(cart, couponCode));
-  return { refusal, totalMinor, isFree: isFree && totalMinor === 0, isBusy, submit };
+  const mark = cartMark(cart, couponCode);
+  const totalMinor = totalToAgree(priced.totalMinor, refusal, mark);
+  const refused = useRef({ refusal, mark });
+  if (refused.current.refusal !== refusal) refused.current = { refusal, mark };
+  const isOver = refusal !== null && isShortage(refusal) && refused.current.mark !== mark;
+  return { refusal, isOver, totalMinor, isFree: isFree && totalMinor === 0, isBusy, submit };
 }

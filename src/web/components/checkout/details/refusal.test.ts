@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cartMark, placeRefusal, totalToAgree } from './refusal.ts';
+import { staying } from './place.ts';
+import { cartMark, isShortage, placeRefusal, totalToAgree } from './refusal.ts';
 
 const cart = { 2: { id: 2, quantity: 2, date_pass: [] } };
 const mark = cartMark(cart, null);
@@ -29,4 +30,28 @@ test('a no names the fields of the form, and gives back all that was typed', () 
   const refusal = placeRefusal(form, { ...dearer, code: 'email_invalid', errors }, 3_400, mark);
   expect(refusal.fields).toEqual({ email: 'Not an email.' });
   expect(refusal.typed).toEqual({ name: 'Amina', 'attendee.0': 'Baraka' });
+});
+
+test('too few tickets: what there is can be taken', () => {
+  const [entry] = Object.values(cart);
+  const fewer = { ...entry, quantity: 1 };
+  const error = { ...dearer, code: 'all_held', data: { ticket_type_ids: [2], available: [fewer] } };
+  const refusal = placeRefusal(form, error, 3_400, mark);
+  expect(refusal.more?.available).toEqual({ 2: fewer });
+  expect(isShortage(refusal)).toBe(true);
+  expect(isShortage(placeRefusal(form, dearer, 3_400, mark))).toBe(false);
+});
+
+test('whoever takes less keeps the names on the tickets that stay', () => {
+  const of = (id: number, quantity: number) => ({ id, quantity, date_pass: [] });
+  const days = (one: number, other: number) => [
+    { date: '2030-05-01', quantity: one },
+    ...(other > 0 ? [{ date: '2030-05-02', quantity: other }] : []),
+  ];
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const from = { 1: of(1, 3), 2: of(2, 1), 3: { ...of(3, 2), date_pass: days(1, 1) } };
+  expect(staying(names, from, from)).toEqual(names);
+  const to = { 1: of(1, 2), 2: of(2, 1), 3: { ...of(3, 1), date_pass: days(1, 0) } };
+  expect(staying(names, from, to)).toEqual(['a', 'b', 'd', 'e']);
+  expect(staying(null, from, to)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type Cart, writeCart } from '#modules/pricing/cart.rules.ts';
+import { type Cart, cartOfEntries, EMPTY_CART, writeCart } from '#modules/pricing/cart.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { type FormRefusal, type RefusalWords, type RefusedCall, refusalOf } from '#web/forms/form.rules.ts';
@@ -10,16 +10,18 @@ export const BUYER_WORDS: RefusalWords = {
   fieldOf: (name) => BUYER_FIELDS.find((field) => name === field || name === `buyer.${field}`) ?? null,
 };
 
-export interface PriceNews {
+export interface PlaceNews {
   // The new total, if the price has changed.
   newTotal: number | null;
   oldTotal: number;
-  // The cart for which that total is; another cart has another total.
+  // The part of the cart that there are tickets for, if it is not all of it.
+  available: Cart;
+  // The cart that all this is about.
   cart: string;
 }
 
 // Why an order was not placed, with what was typed.
-export type PlaceRefusal = FormRefusal<PriceNews>;
+export type PlaceRefusal = FormRefusal<PlaceNews>;
 
 export function placeRefusal(
   form: FormData,
@@ -27,10 +29,14 @@ export function placeRefusal(
   oldTotal: number,
   cart: string,
 ): PlaceRefusal {
-  const total = (error.data as { total?: unknown } | undefined)?.total;
+  const { total, available: fitting } = Object(error.data) as Record<'total' | 'available', unknown>;
   const newTotal = error.code === 'price_changed' && typeof total === 'number' ? total : null;
-  return { ...refusalOf(form, error, BUYER_WORDS), more: { newTotal, oldTotal, cart } };
+  const available = Array.isArray(fitting) ? cartOfEntries(fitting) : EMPTY_CART;
+  return { ...refusalOf(form, error, BUYER_WORDS), more: { newTotal, oldTotal, available, cart } };
 }
+
+// There were too few tickets, which is no longer true as soon as others, or fewer, are chosen.
+export const isShortage = ({ code }: PlaceRefusal): boolean => code === 'sold_out' || code === 'all_held';
 
 // Identifies the same tickets with the same code.
 export const cartMark = (cart: Cart, couponCode: string | null): string =>
