@@ -120,9 +120,9 @@ export const posterOf = (event: TicketEventRow, ratio: '4x5' | 'og') => posterIm
 export function filePaths(base: string, token: string | null) {
   const secret = token === null ? '' : `?t=${token}`;
   return {
-    pdf: `$base.pdf$secret`,
-    pdf_small: `$base.pdf$secret$token === null ? '?' : '&'size=a6`,
-    ics: `$base.ics$secret`,
+    pdf: `${base}.pdf${secret}`,
+    pdf_small: `${base}.pdf${secret}${token === null ? '?' : '&'}size=a6`,
+    ics: `${base}.ics${secret}`,
   };
 }
 
