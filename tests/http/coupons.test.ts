@@ -167,6 +167,7 @@ describe('a code that unlocks', () => {
         id: types.crew,
         ticket_name: 'Crew Zqhidden',
         description: 'For friends.',
+        langs: { name: null, description: null },
         price: 100,
         overrides: [],
         state: 'on_sale',

@@ -54,6 +54,8 @@ export async function answerCall(
     };
     return { status, body: { ...body, ...own }, retryAfter: busySeconds() };
   };
+  // An address of such text names nothing.
+  if (unstorable(raw.params, []).length > 0) return refuse('unknown_call');
   const problems: Problems = new Map();
   const tell = (issue: FieldIssue) => settings.fieldProblem(issue, asked.locale);
   const input = {
