@@ -23,7 +23,7 @@ export async function memberOf(
   role: MemberRole,
   eventIds: number[] | null = null,
 ): Promise<Browser> {
-  const person = await newPerson(app, db, email);
+  const person = await newPerson(app, db, email, { name: 'Wangari Njeri' });
   const [row] = await rowsOf<{ account: string; organizer: number }>(
     db,
     sql`select accounts.id as account, organizer_id as organizer from accounts, events
