@@ -1,5 +1,4 @@
 import { m } from '#shared/messages/messages.js';
-import { onceBack } from './once-back.ts';
 
 let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 let answeredAt = 0;
@@ -50,6 +49,10 @@ function sayUnanswered(): void {
   else sent.form.prepend(words);
   if (words.closest('details:not([open])')) document.querySelector('main')?.prepend(words);
   words.scrollIntoView({ block: 'nearest' });
-  // Not imported only now: without a network that fails where the site's files are not kept yet.
-  onceBack(() => words.remove());
+  const drop = () => words.remove();
+  // Its code is among the files that are kept on the phone; on a first visit they may not be there yet.
+  import('./once-back.ts').then(
+    ({ onceBack }) => onceBack(drop),
+    () => addEventListener('online', drop, { once: true }),
+  );
 }

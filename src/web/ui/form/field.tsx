@@ -50,4 +50,4 @@ export function Field({ id, label, hint, error, below, children }: FieldProps) {
 }
 
 export const controlLook = (error?: string | undefined): string =>
-  `rounded-card border bg-surface text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2 ${error ? 'border-error ring-1 ring-error' : 'border-control'}`;
+  `rounded-card border bg-surface text-ink ${error ? 'border-error ring-1 ring-error' : 'border-control'}`;

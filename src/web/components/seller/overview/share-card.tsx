@@ -1,6 +1,5 @@
 import type { ShareView } from '#modules/selling/share/share.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { ShareMenu } from '#web/components/event/about/share-menu.tsx';
 import { LinkLine } from '#web/components/seller/share/link-line.tsx';
 import { sharePath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -15,12 +14,9 @@ export function ShareCard({ organizer, event, share: { link, name } }: ShareCard
         {m.links_link()}
       </h2>
       <LinkLine link={link} of={name} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ShareMenu url={link} title={name} text={name} />
-        <a href={sharePath(organizer, event)} className={QUIET_BUTTON}>
-          {m.links_more()}
-        </a>
-      </div>
+      <a href={sharePath(organizer, event)} className={`${QUIET_BUTTON} mt-3`}>
+        {m.links_more()}
+      </a>
     </section>
   );
 }
