@@ -91,7 +91,7 @@ test('without a script, or where frames are not allowed, it is a link to the eve
   const page = await still.newPage();
   await page.goto(blogUrl);
   const link = page.getByRole('link', { name: 'Tickets for Framed Evening' });
-  expect(await link.getAttribute('href')).toBe(`${site.url}/events/framed-evening`);
+  expect(await link.getAttribute('href')).toBe(`${site.url}/events/framed-evening?embed=1`);
   await still.close();
 
   policy = "frame-src 'none'";
