@@ -92,7 +92,7 @@ test('without script: the preview is a page, a second language is saved, a link 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/events\/\d+\?published/);
 
-  await page.getByRole('link', { name: 'Share' }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByLabel('What is it for?').fill('Radio spot');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await page.getByText('The link is there.').waitFor();

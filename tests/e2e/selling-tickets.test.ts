@@ -23,7 +23,10 @@ test.each([true, false])(
     });
     const [row] = await rowsOf<{ slug: string }>(site.db, sql`select slug from organizers where id = 1`);
     const visitor = await browser.newVisitor({ ...PHONE, javaScriptEnabled: hasScript });
-    const cookies = (await newMember(site.app, site.db, { email: `owner-${hasScript}@example.com` })).cookies;
+    const { cookies } = await newMember(site.app, site.db, {
+      email: `owner-${hasScript}@example.com`,
+      organizer: row?.slug ?? '',
+    });
     await visitor.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
     const page = await visitor.newPage();
     const main = page.getByRole('main');
