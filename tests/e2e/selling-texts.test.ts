@@ -44,7 +44,7 @@ test('on a phone: a second language, kept while it is typed, and the page as vis
   const swahili = page.locator('details', { has: page.locator('summary', { hasText: 'Kiswahili' }) }).last();
   await swahili.locator('summary').click();
   await swahili.getByText('Missing').waitFor();
-  await page.getByLabel('Name in Kiswahili').fill('Ngoma jioni');
+  await page.getByLabel('Name in Kiswahili', { exact: true }).fill('Ngoma jioni');
   await swahili.getByText('Written').waitFor();
   await expectNoSidewaysScroll(page);
 
@@ -81,10 +81,10 @@ test('without script: the preview is a page, a second language is saved, a link 
   const draft = await newDraft('Plain drums');
   await page.goto(draft);
   await page.locator('summary', { hasText: 'Kiswahili' }).last().click();
-  await page.getByLabel('Name in Kiswahili').fill('Ngoma tupu');
+  await page.getByLabel('Name in Kiswahili', { exact: true }).fill('Ngoma tupu');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await page.waitForURL(/saved/);
-  expect(await page.getByLabel('Name in Kiswahili').inputValue()).toBe('Ngoma tupu');
+  expect(await page.getByLabel('Name in Kiswahili', { exact: true }).inputValue()).toBe('Ngoma tupu');
   await page.getByRole('link', { name: 'Preview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plain drums' }).waitFor();
   await expectNoSidewaysScroll(page);
