@@ -4,7 +4,8 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
-import { buyTickets, memberOf, placeOrder } from '#tests/support/sold-orders.ts';
+import { buyTickets, placeOrder } from '#tests/support/sold-orders.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // One order, as its seller sees it and helps its buyer.
@@ -37,9 +38,14 @@ beforeAll(async () => {
     sql`select organizers.slug from organizers join events on organizer_id = organizers.id where events.id = ${first}`,
   );
   slug = mine?.slug ?? '';
-  owner = await memberOf({ app, db }, first, 'owner@example.com', 'owner');
-  reader = await memberOf({ app, db }, first, 'reader@example.com', 'reader');
-  ofOther = await memberOf({ app, db }, first, 'of-other@example.com', 'manager', [second]);
+  owner = await newMember(app, db, { email: 'owner@example.com', role: 'owner', name: 'Wangari Njeri' });
+  reader = await newMember(app, db, { email: 'reader@example.com', role: 'reader', name: 'Wangari Njeri' });
+  ofOther = await newMember(app, db, {
+    email: 'of-other@example.com',
+    role: 'manager',
+    name: 'Wangari Njeri',
+    eventIds: [second],
+  });
   reference = await buyTickets({ app, db }, first, AMINA, 3);
 }, 90_000);
 

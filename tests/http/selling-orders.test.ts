@@ -4,11 +4,12 @@ import { keepRecordOf } from '#modules/records/index.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
-import { type Buyer, buyTickets, memberOf, placeOrder } from '#tests/support/sold-orders.ts';
+import { type Buyer, buyTickets, placeOrder } from '#tests/support/sold-orders.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // The orders of an organiser, as its team lists and searches them.
@@ -24,8 +25,8 @@ let slug = '';
 const events = { first: 0, second: 0, foreign: 0 };
 const bought: Record<string, string> = {};
 
-const member = (email: string, eventId: number, role: MemberRole, eventIds: number[] | null = null) =>
-  memberOf({ app, db }, eventId, email, role, eventIds);
+const member = (role: MemberRole, eventIds: number[] | null = null) =>
+  newMember(app, db, { role, eventIds, name: 'Wangari Njeri' });
 const buy = (eventId: number, buyer: Buyer, quantity = 1) =>
   buyTickets({ app, db }, eventId, buyer, quantity);
 
@@ -51,10 +52,10 @@ beforeAll(async () => {
     sql`select organizers.slug from organizers join events on organizer_id = organizers.id where events.id = ${first}`,
   );
   slug = mine?.slug ?? '';
-  owner = await member('owner@example.com', first, 'owner');
-  reader = await member('reader@example.com', first, 'reader');
-  ofOne = await member('of-one@example.com', first, 'finance', [second]);
-  stranger = await member('stranger@example.com', foreign, 'owner');
+  owner = await member('owner');
+  reader = await member('reader');
+  ofOne = await member('finance', [second]);
+  stranger = await newMember(app, db, { email: 'stranger@example.com', organizer: ORGANIZERS.kenari.slug });
   bought.amina = await buy(first, AMINA, 3);
   bought.zoe = await buy(second, ZOE);
   bought.kofi = await buy(foreign, KOFI);
@@ -120,7 +121,7 @@ describe('who sees what', () => {
   });
 
   test('the door, another organiser and nobody see none', async () => {
-    const door = await member('door@example.com', events.first, 'scanner');
+    const door = await member('scanner');
     expect((await door.get(api())).status).toBe(403);
     expect((await stranger.get(api())).status).toBe(404);
     expect((await openBrowser(app).get(api())).status).toBe(401);

@@ -5,8 +5,9 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, lastMail, openBrowser } from '#tests/support/people.ts';
-import { buyTickets, memberOf } from '#tests/support/sold-orders.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Money that a seller gives back: quoted first, with fresh proof, at most once.
@@ -35,9 +36,13 @@ beforeAll(async () => {
     sql`select organizers.slug from organizers join events on organizer_id = organizers.id where events.id = ${event}`,
   );
   slug = mine?.slug ?? '';
-  owner = await memberOf({ app, db }, event, 'owner@example.com', 'owner');
-  finance = await memberOf({ app, db }, event, 'finance@example.com', 'finance');
-  reader = await memberOf({ app, db }, event, 'reader@example.com', 'reader');
+  owner = await newMember(app, db, { email: 'owner@example.com', role: 'owner', name: 'Wangari Njeri' });
+  finance = await newMember(app, db, {
+    email: 'finance@example.com',
+    role: 'finance',
+    name: 'Wangari Njeri',
+  });
+  reader = await newMember(app, db, { email: 'reader@example.com', role: 'reader', name: 'Wangari Njeri' });
 }, 90_000);
 
 beforeEach(async () => {

@@ -1,38 +1,15 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
-import type { MemberRole } from '#shared/actor.ts';
-import { rowsOf, typesOf } from './buying.ts';
+import { typesOf } from './buying.ts';
 import type { TestDatabase } from './database.ts';
-import { type Browser, newPerson, openBrowser } from './people.ts';
+import { openBrowser } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// Orders as buyers make them through calls, and the people of whoever sells to them.
+// Orders as buyers make them through calls.
 
 export interface SoldBy {
   app: TestApp;
   db: TestDatabase;
-}
-
-// Somebody who acts for the organiser of this event.
-export async function memberOf(
-  { app, db }: SoldBy,
-  eventId: number,
-  email: string,
-  role: MemberRole,
-  eventIds: number[] | null = null,
-): Promise<Browser> {
-  const person = await newPerson(app, db, email, { name: 'Wangari Njeri' });
-  const [row] = await rowsOf<{ account: string; organizer: number }>(
-    db,
-    sql`select accounts.id as account, organizer_id as organizer from accounts, events
-      where email = ${email} and events.id = ${eventId}`,
-  );
-  await db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, role, eventIds));
-  return person;
 }
 
 export interface Buyer {

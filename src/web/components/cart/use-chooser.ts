@@ -51,7 +51,8 @@ export const NO_COUPON: ChosenCoupon = { grant: null, unlocked: [] };
 
 const TICK_MS = 8;
 
-// What the visitor chooses on an event's page; `atFirst` are hidden types that the server knows to be theirs. Every step is written to the cookies at once.
+// What the visitor chooses on an event's page; `atFirst` are hidden types that the server knows to be theirs. Every step
+// is written to the cookies at once.
 export function useChooser(
   event: EventView,
   nowMs: number,
