@@ -16,8 +16,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// vitest run              the unit tier: the embedded database
-// vitest run --mode pg    the tests that use a database again on PostgreSQL, and the races
+// vitest run              any test, on the embedded database
+// vitest run --mode unit  what needs no database, and what is about the embedded one
+// vitest run --mode pg    what uses a database, on PostgreSQL, and the races
 // vitest run --mode browser
 export default defineConfig(({ mode }) => {
   const tier = tierOfMode(mode);

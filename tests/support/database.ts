@@ -10,7 +10,7 @@ export type TestDatabase = Database & { url: string | null };
 
 // A fresh, migrated, empty database, gone after the test file. Call it at the top of the file:
 //   const db = await testDatabase();
-// The unit tier gives the embedded database, the pg tier real PostgreSQL.
+// The pg tier gives real PostgreSQL, the others the embedded database.
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresServer');
   return server ? copyTemplate(server.url, server.template) : loadDump(await migratedDump());

@@ -23,7 +23,7 @@ export default async function prepare(project: TestProject): Promise<(() => Prom
   project.provide('postgresServer', null);
   // Made here once, so that no worker has to.
   await migratedDump();
-  const demo = tier === 'unit' ? null : await makeDemo();
+  const demo = tier === 'unit' || tier === 'embedded' ? null : await makeDemo();
   project.provide('demoDump', demo?.file ?? null);
   return demo?.remove;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listDatabaseTests } from './tiers.ts';
+import { listDatabaseTests, testFilesOf } from './tiers.ts';
 
 async function plant(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'tiketi-tiers-'));
@@ -30,5 +30,29 @@ test('a test counts as database-backed by its own import, or by one of a support
     'src/a/direct.test.ts',
     'src/a/through.test.ts',
     'tests/http/relative.test.ts',
+  ]);
+});
+
+test('a test of the database runs on PostgreSQL; one of the platform on both, and pages on the embedded one', async () => {
+  const usesDatabase = `import { testDatabase } from '#tests/support/database.ts';`;
+  const root = await plant({
+    'tests/support/database.ts': '',
+    'src/modules/orders/orders.test.ts': usesDatabase,
+    'src/modules/orders/price.rules.test.ts': '',
+    'src/platform/jobs/jobs.test.ts': usesDatabase,
+    'tests/http/pages.test.ts': usesDatabase,
+  });
+  expect(testFilesOf('unit', root)).toEqual(
+    expect.arrayContaining([
+      'src/modules/orders/price.rules.test.ts',
+      'src/platform/jobs/jobs.test.ts',
+      'tests/http/pages.test.ts',
+    ]),
+  );
+  expect(testFilesOf('unit', root)).not.toContain('src/modules/orders/orders.test.ts');
+  expect(testFilesOf('pg', root)).toEqual([
+    'src/modules/orders/orders.test.ts',
+    'src/platform/jobs/jobs.test.ts',
+    'tests/races/**/*.test.ts',
   ]);
 });

@@ -1,33 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
-export type Tier = 'unit' | 'pg' | 'browser' | 'screens';
+export type Tier = 'embedded' | 'unit' | 'pg' | 'browser' | 'screens';
+const BY_MODE: readonly Tier[] = ['unit', 'pg', 'browser', 'screens'];
 
-// Vitest's --mode chooses the tier; without it, `vitest run some/file` is the unit tier.
-export function tierOfMode(mode: string): Tier {
-  return mode === 'pg' || mode === 'browser' || mode === 'screens' ? mode : 'unit';
-}
+// Vitest's --mode chooses the tier. Without it, `vitest run some/file` tries any test on the embedded database.
+export const tierOfMode = (mode: string): Tier => BY_MODE.find((tier) => tier === mode) ?? 'embedded';
 
-const UNIT = [
+const TESTS = [
   'src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'bench/**/*.test.ts',
   'tests/{http,support}/**/*.test.ts',
 ];
-// The rows of the specification; the embedded database is enough for them.
+// What is true of the embedded database as well: the rows of the specification (every call, every screen), what pages look
+// like, and everything of the platform, which alone knows that there are two databases.
 const SPEC = ['tests/spec/*.test.ts'];
-// How pages look does not depend on the database; the calls behind them are tested on both.
 const ABOUT_PAGES = ['pages', 'account-pages', 'page-weight'].map((name) => `tests/http/${name}.test.ts`);
+const PLATFORM = 'src/platform/';
 const RACES = ['tests/races/**/*.test.ts'];
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/spec/browser/*.test.ts'];
 // Every page in every look, with pictures: `npm run screens`, and no part of `npm test`.
 const SCREENS = ['tests/screens/*.test.ts'];
 
 export function testFilesOf(tier: Tier, root: string): string[] {
-  if (tier === 'unit') return [...UNIT, ...SPEC];
   if (tier === 'browser') return BROWSER;
   if (tier === 'screens') return SCREENS;
-  return [...listDatabaseTests(root), ...RACES];
+  if (tier === 'embedded') return [...TESTS, ...SPEC];
+  const onPostgres = listDatabaseTests(root);
+  if (tier === 'pg') return [...onPostgres, ...RACES];
+  const elsewhere = new Set(onPostgres.filter((file) => !file.startsWith(PLATFORM)));
+  return [...globSync(TESTS, { cwd: root }).filter((file) => !elsewhere.has(file)), ...SPEC];
 }
 
 // A test uses the database if it imports tests/support/database.ts, directly or through another file of that folder.
@@ -43,10 +46,9 @@ export function listDatabaseTests(root: string): string[] {
       if (importsOneOf(resolve(root, file), doors)) doors.add(basename(file));
     }
   }
-  return globSync(UNIT, { cwd: root })
+  return globSync(TESTS, { cwd: root })
     .filter((file) => !ABOUT_PAGES.includes(file))
     .filter((file) => importsOneOf(resolve(root, file), doors))
-    .map((file) => relative(root, resolve(root, file)))
     .sort();
 }
 

@@ -17,12 +17,14 @@ import {
   overlaps,
   type Pool,
   payLate,
+  placesOf,
   poolsOf,
   poolsOfType,
   quote,
   release,
   roomsOf,
   sell,
+  sum,
   takeBack,
   takenOf,
   totalOf,
@@ -62,12 +64,14 @@ const daysFor = (scene: Scene, which: number, count: number) =>
 function refusedSale(
   scene: Scene,
   wanted: Pick<FlashSale, 'startsAt' | 'endsAt' | 'prices'>,
+  units: number | null,
   except: FlashSale | null,
 ): string | null {
   for (const [type, price] of wanted.prices) {
     if (type.isArchived) return 'type_unknown';
     if (price >= type.price) return 'flash_not_lower';
   }
+  if (units !== null && units > sum([...wanted.prices.keys()].map(placesOf))) return 'more_than_places';
   const others = scene.shop.sales.filter((sale) => sale !== except);
   return others.some((sale) => overlaps(sale, wanted)) ? 'flash_overlap' : null;
 }
@@ -304,7 +308,7 @@ export const DEEDS = {
     const units = other % 4 === 0 ? null : 1 + (other % 4);
     made += 1;
     const wanted = { label: `Sale ${made}`, startsAt, endsAt: now + 5 * HOUR, prices };
-    const no = refusedSale(scene, wanted, null);
+    const no = refusedSale(scene, wanted, units, null);
     const { said, body } = await change(scene, 'flash-sales/create', saleForm(wanted, units), no);
     if (no !== null) return said;
     const pool = units === null ? null : { id: 0, capacity: units, held: 0, sold: 0 };
@@ -325,7 +329,7 @@ export const DEEDS = {
     const no =
       sale.endsAt <= scene.now.getTime()
         ? 'flash_over'
-        : (refusedSale(scene, wanted, sale) ??
+        : (refusedSale(scene, wanted, units, sale) ??
           (units !== null && counted && units < takenOf(counted) ? 'capacity_below_taken' : null));
     const form = { id: sale.id, ...saleForm(wanted, units) };
     const { said } = await change(scene, 'flash-sales/edit', form, no);

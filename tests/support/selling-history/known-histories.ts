@@ -22,6 +22,11 @@ export const KNOWN = {
     ['ok', 'pay', 0, 0, 0],
     ['capacity_below_taken', 'capacities', 2, 1, 2],
   ],
+  'a flash sale of more tickets than there are is refused': [
+    ['more_than_places', 'flash', EARLY, 3, 1],
+    ['ok', 'flash', EARLY, 1, 1],
+    ['more_than_places', 'edit_flash', 0, 5, 1],
+  ],
   'a price is edited between two sales': [
     ['held', 'buy', REGULAR, ONE, 0],
     ['ok', 'edit', REGULAR, 4, 0],

@@ -83,6 +83,12 @@ export function poolsOfTicket({ own, room, allDays, days }: Type, on: string | n
 
 // All that tickets of this type can take from.
 export const poolsOfType = (type: Type): Pool[] => [...poolsOfTicket(type, null), ...type.days.values()];
+// So many tickets of it there can be, whatever is sold.
+export const placesOf = (type: Type): number =>
+  Math.min(
+    ...poolsOfTicket(type, null).map(({ capacity }) => capacity),
+    ...(type.days.size > 0 ? [sum([...type.days.values()].map(({ capacity }) => capacity))] : []),
+  );
 export const poolsOf = (shop: Shop): Pool[] =>
   [...new Set(shop.types.flatMap(poolsOfType))].sort((one, other) => one.id - other.id);
 export const roomsOf = (shop: Shop): Pool[] => [...new Set(shop.types.flatMap(({ room }) => room ?? []))];
