@@ -10,6 +10,8 @@ interface Route {
 }
 
 interface RouteMap {
+  // Its own address; the browser fetches what stands here, too.
+  url: string;
   routes: Record<string, Route>;
 }
 
@@ -25,7 +27,11 @@ export async function writeMapForVisitors(client: string, buildId: string): Prom
 function withoutOtherWings(map: RouteMap): RouteMap {
   const kept = Object.values(map.routes).filter((route) => isForVisitors(lineage(map, route)));
   if (kept.length === 0) throw new Error('No page is for visitors: have the wings other names?');
-  return { ...map, routes: Object.fromEntries(kept.map((route) => [route.id, route])) };
+  return {
+    ...map,
+    url: mapForVisitors(map.url),
+    routes: Object.fromEntries(kept.map((route) => [route.id, route])),
+  };
 }
 
 // The ids of a page and of all that it stands in.

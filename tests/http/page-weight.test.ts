@@ -86,7 +86,10 @@ test('visitors get no map of the sellers’ pages, sellers get the whole one', a
   const mapOf = async (path: string, cookie: string) => {
     const { payload } = await app.http.inject({ method: 'GET', url: path, headers: { cookie } });
     const file = namedScripts(payload).find(({ path }) => path.includes('/manifest-'))?.path ?? '';
-    return readFileSync(join(import.meta.dirname, '../../build/client', file), 'utf8');
+    const map = readFileSync(join(import.meta.dirname, '../../build/client', file), 'utf8');
+    // Or the browser would fetch the other one as well, as soon as it is awake.
+    expect(map).toContain(`"url":"${file}"`);
+    return map;
   };
   const [visitors, sellers] = [await mapOf('/events', ''), await mapOf(sold, session)];
   for (const map of [visitors, sellers]) expect(map).toContain('"pages/public/catalogue/event"');
