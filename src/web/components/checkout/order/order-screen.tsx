@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { OrderView } from '#modules/orders/orders.contract.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { BuyerPart } from '#web/components/checkout/details/buyer-part.tsx';
 import { useClearOrderedCart } from '#web/components/checkout/details/clear-ordered-cart.ts';
 import { Steps } from '#web/components/checkout/details/steps.tsx';
 import { TermsLine } from '#web/components/checkout/details/terms-line.tsx';
@@ -17,7 +18,7 @@ import { LockedPanel } from './locked-panel.tsx';
 import { canTry, hasFailed, mayComeLate, stageOf } from './order-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type OrderFiles, PaidPanel } from './paid-panel.tsx';
-import { BuyerPart, LeaveQuestion } from './rare-parts.ts';
+import { LeaveQuestion } from './rare-parts.ts';
 import { type OrderNews, useOrderNews } from './use-order-news.ts';
 import { useSpokenStage } from './use-spoken-stage.ts';
 import { WaitingStage } from './waiting-stage.tsx';
@@ -65,9 +66,7 @@ export function OrderScreen(props: OrderScreenProps) {
               </div>
             )}
             {isOpen && order.details && (
-              <Suspense>
-                <BuyerPart order={order} buyer={order.details.buyer} answer={buyer} />
-              </Suspense>
+              <BuyerPart order={order} buyer={order.details.buyer} answer={buyer} />
             )}
             <Panel {...props} news={news} />
             {isOpen && (

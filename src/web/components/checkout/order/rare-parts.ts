@@ -1,10 +1,6 @@
 import { part } from '#web/ui/part.ts';
 
 // Until an order is paid.
-export const BuyerPart = part(
-  async () => (await import('#web/components/checkout/details/buyer-part.tsx')).BuyerPart,
-);
-
 export const LeaveQuestion = part(
   async () => (await import('#web/components/checkout/paying/leave-question.tsx')).LeaveQuestion,
 );
