@@ -99,6 +99,7 @@ test('an order answers what it holds, until when, and how to come back to it', a
     total: 2_700,
     buyer: { phone: '+254712345678' },
     renewals_left: 2,
+    is_mail_withheld: false,
   });
   const list = await send('GET', `/api/events/orders/${body.data.reference}?t=${body.data.token}`);
   expect(list.body.data).toHaveLength(1);

@@ -37,11 +37,17 @@ const [eventId = 0] = await (await openCatalogue(db)).add({
   name: NAME,
   startsAt,
   endsAt: hours(3, startsAt),
-  ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } }],
+  ticketTypes: [
+    { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } },
+    { name: 'Standing', priceMinor: 0, pool: { capacity: 1_000 } },
+  ],
 });
-const [typeId] = await typesOf(db, eventId);
-const app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
-const { place, pay: payInSandbox } = asking(app);
+const [typeId, freeTypeId] = await typesOf(db, eventId);
+const app = await testApp(db, {
+  now,
+  env: { PUBLIC_URL: 'https://tiketi.example.com', HOLD_MOST_TICKETS: '100' },
+});
+const { get, place, post, pay: payInSandbox } = asking(app);
 let smtp: SmtpSimulator;
 let mail: Sender;
 
@@ -151,6 +157,37 @@ describe('a paid order', () => {
       before.map((ticket: { id: string }) => ticket.id),
     );
   });
+});
+
+test('free tickets ordered in somebody’s name: twenty mails an hour, and the page of the next says so', async () => {
+  const victim = { name: 'Zuri', email: 'zuri@example.com' };
+  const take = async (buyer: object) => {
+    const order = await place([{ id: freeTypeId, quantity: 1 }], buyer);
+    await sendTickets(app.services, order.reference);
+    await sendTickets(app.services, order.reference);
+    return order;
+  };
+  const orders = [];
+  for (let at = 0; at < 20; at += 1) orders.push(await take(victim));
+  expect(await messages()).toHaveLength(20);
+
+  const late = await take({ ...victim, email: 'Zuri@Example.com' });
+  expect(await messages()).toHaveLength(20);
+  const path = ({ reference, token }: PlacedOrder) => `/events/pay/${reference}?t=${token}`;
+  const words = 'So many free tickets were ordered for';
+  expect((await get(path(late))).body).toContain(words);
+  expect((await get(path(orders[19] ?? late))).body).not.toContain(words);
+  const again = await post(`/api/events/orders/resend/${late.reference}`, { t: late.token });
+  expect([again.status, again.body.code]).toEqual([429, 'too_many_tries']);
+  await take({ ...victim, email: 'somebody@example.com' });
+  expect(await messages(), 'others have theirs').toHaveLength(21);
+
+  await sql`
+    update tries set taken = array(select at - interval '2 hours' from unnest(taken) as at)
+  `.execute(db.sql);
+  expect((await get(path(late))).body).toContain(words);
+  expect((await post(`/api/events/orders/resend/${late.reference}`, { t: late.token })).status).toBe(200);
+  expect((await get(path(late))).body).not.toContain(words);
 });
 
 describe('a payment that did not work', () => {

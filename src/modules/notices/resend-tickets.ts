@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type By, may, writeAudit } from '#modules/merchants/index.ts';
-import { findOrder, getOrganizerOf, isPaid, type OrderProof, type OrderRow } from '#modules/orders/index.ts';
+import {
+  admitTicketsMail,
+  findOrder,
+  getOrganizerOf,
+  isPaid,
+  type OrderProof,
+  type OrderRow,
+} from '#modules/orders/index.ts';
 import { loadTickets, openOrder } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Ask } from '#platform/http/call.ts';
@@ -70,7 +77,9 @@ async function sendAgain(
   if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
   const mail = composeTicketsMail(frame, loaded);
   return services.db.sql.transaction().execute(async (tx) => {
-    const wait = await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS);
+    const wait =
+      (await takeTry(tx, resentKey(order.reference), MOST_RESENT, RESENT_SECONDS)) ||
+      (await admitTicketsMail(tx, order));
     if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
     await queueOrderMail(tx, frame, `tickets-again-${randomUUID()}`, mail);
     await note(tx);

@@ -1,11 +1,12 @@
-import { findOrder, isPaid } from '#modules/orders/index.ts';
+import { admitTicketsMail, findOrder, isPaid, noteWithheld, ticketsAbout } from '#modules/orders/index.ts';
 import { loadTickets } from '#modules/tickets/index.ts';
-import { queueMessage } from '#platform/messages/messages.ts';
+import { queueMessage, wasQueued } from '#platform/messages/messages.ts';
 import { type MailServices, openOrderFrame, queueOrderMail } from './mails/order-frame.ts';
 import { composeTicketsSms } from './mails/sms.ts';
 import { composeTicketsMail } from './mails/tickets-mail.ts';
 
-// Sends the tickets to the buyer by mail and SMS. Safe to run twice: an order's tickets are one mail.
+// Sends the tickets to the buyer by mail and SMS, unless too many free ones were ordered for this contact. Safe to run
+// twice: an order's tickets are one mail.
 export async function sendTickets(services: MailServices, reference: string): Promise<void> {
   const order = await findOrder(services.db.sql, reference);
   if (!order || !isPaid(order.state)) return;
@@ -16,10 +17,13 @@ export async function sendTickets(services: MailServices, reference: string): Pr
   if (loaded.tickets.length === 0) return;
   const mail = composeTicketsMail(frame, loaded);
   await services.db.sql.transaction().execute(async (tx) => {
+    const about = ticketsAbout(reference);
+    if (await wasQueued(tx, { channel: 'mail', about })) return;
+    if ((await admitTicketsMail(tx, order)) > 0) return noteWithheld(tx, order);
     await queueOrderMail(tx, frame, 'tickets', mail);
     if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
     await queueMessage(tx, {
-      about: `tickets:${reference}`,
+      about,
       channel: 'sms',
       to: order.buyer_phone,
       locale: order.locale,

@@ -36,6 +36,7 @@ export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
 export { checkPayment } from './paying/check-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
 export { type DecideRefusal, decideOrder } from './paying/decide-order.ts';
+export { admitTicketsMail, noteWithheld, ticketsAbout } from './paying/free-mails.ts';
 export { leavePayment } from './paying/leave-payment.ts';
 export { payOrder } from './paying/pay-order.ts';
 export { settlePayment } from './paying/settle-payment.ts';

@@ -90,6 +90,9 @@ const orderDetails = z.object({
     .string()
     .optional()
     .describe('The secret part of the signed link; none for the buyer who is signed in, and needs none'),
+  is_mail_withheld: z
+    .boolean()
+    .describe('Free tickets that were not mailed, because too many were ordered for this contact'),
   refunds: z.array(
     z.object({
       amount,

@@ -12,6 +12,7 @@ export interface OrderDetails {
   refunds: Refund[];
   // All of the order, if there are refunds: which payment each of them is of.
   attempts: Attempt[];
+  isMailWithheld: boolean;
   // Left out for a visitor who needs no link.
   token?: string;
 }
@@ -61,6 +62,7 @@ export function presentOrder(
       attendee_names: order.attendee_names,
       next: attempt && isOpenStatus(attempt.status) && attempt.leftAt === null ? attempt.nextStep : null,
       ...(details.token !== undefined && { token: details.token }),
+      is_mail_withheld: details.isMailWithheld,
       refunds: details.refunds.map((refund) => refundView(refund, details.attempts, order.country_code)),
     },
   };

@@ -8,6 +8,7 @@ import { contactOf, isSamePerson } from './contact.ts';
 import type { OrderAccess, OrderProof } from './order-access.ts';
 import type { OrderView } from './orders.contract.ts';
 import { findOrder, findOrderOfEvent, listLines, type OrderRow } from './orders.queries.ts';
+import { isMailWithheld } from './paying/free-mails.ts';
 import { presentOrder } from './present-order.ts';
 
 interface Needs {
@@ -33,9 +34,21 @@ export async function viewOrder(
     return ok(presentOrder(order, attempt, null));
   }
   const token = await linkTokenFor(access, order, proof, ask);
-  const [lines, refunds] = await Promise.all([listLines(sql, order.id), listRefunds(sql, order.reference)]);
+  const [lines, refunds, isWithheld] = await Promise.all([
+    listLines(sql, order.id),
+    listRefunds(sql, order.reference),
+    isMailWithheld(sql, order),
+  ]);
   const attempts = refunds.length > 0 ? await listAttempts(sql, order.reference) : [];
-  return ok(presentOrder(order, attempt, { lines, refunds, attempts, ...(token !== null && { token }) }));
+  return ok(
+    presentOrder(order, attempt, {
+      lines,
+      refunds,
+      attempts,
+      isMailWithheld: isWithheld,
+      ...(token !== null && { token }),
+    }),
+  );
 }
 
 // The secret that links lead on with, for somebody who came with it. Not for the buyer who is signed in: it would stay in

@@ -20,6 +20,17 @@ export async function takeTry(
   return taken.rows[0]?.wait ?? 0;
 }
 
+// How many tries each of these keys has within the window that ends now.
+export async function countTries(db: Sql | Tx, keys: string[], windowSeconds: number): Promise<number[]> {
+  const hashes = keys.map(hashOf);
+  const found = await sql<{ key: string; count: number }>`
+    select key, count(*)::int as count from tries, unnest(taken) as at
+    where key = any(${hashes}) and at > clock_timestamp() - make_interval(secs => ${windowSeconds}::int)
+    group by key
+  `.execute(db);
+  return hashes.map((hash) => found.rows.find(({ key }) => key === hash)?.count ?? 0);
+}
+
 // For a try that turned out not to be one of those that are to be limited.
 export async function giveTryBack(db: Sql | Tx, key: string): Promise<void> {
   await sql`

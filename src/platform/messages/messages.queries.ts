@@ -53,6 +53,11 @@ export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
   `.execute(tx);
 }
 
+export async function isMessageThere(db: Sql | Tx, key: string): Promise<boolean> {
+  const found = await sql`select from messages where key = ${key}`.execute(db);
+  return found.rows.length > 0;
+}
+
 // Takes due messages for this process alone, for `leaseSeconds`. If the process dies before it has sent them, another
 // one takes them after that.
 export async function takeDueMessages(db: Sql, most: number, leaseSeconds: number): Promise<MessageRow[]> {

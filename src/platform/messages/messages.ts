@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { type AttachmentRef, type Channel, insertMessage } from './messages.queries.ts';
+import { type AttachmentRef, type Channel, insertMessage, isMessageThere } from './messages.queries.ts';
 
 export type { AttachmentRef, Channel };
 
@@ -39,7 +39,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     throw new Error('A message has a line break where none may be');
   }
   await insertMessage(tx, {
-    key: `${message.channel}:${message.about}`,
+    key: keyOf(message),
     channel: message.channel,
     recipient: message.to,
     reply_to: message.replyTo ?? null,
@@ -51,3 +51,9 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     headers: message.headers ?? {},
   });
 }
+
+// Whether a message about this was queued, as long as the outbox remembers it.
+export const wasQueued = (db: Sql | Tx, about: Pick<NewMessage, 'channel' | 'about'>): Promise<boolean> =>
+  isMessageThere(db, keyOf(about));
+
+const keyOf = ({ channel, about }: Pick<NewMessage, 'channel' | 'about'>) => `${channel}:${about}`;

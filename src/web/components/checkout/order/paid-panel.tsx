@@ -69,7 +69,9 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
       {details && (
         <p className="mt-6 flex items-start gap-2 text-ink-2">
           <MailIcon className="size-6" />
-          {sentWords(details.buyer, order.event.country)}
+          {details.is_mail_withheld
+            ? m.order_mail_withheld({ email: maskEmail(details.buyer.email) })
+            : sentWords(details.buyer, order.event.country)}
         </p>
       )}
       {isKept && (
