@@ -193,6 +193,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     message: (locale, _, retryAfter) =>
       retryAfter === undefined ? m.reason_too_many_tries({}, { locale }) : waitWords(retryAfter, locale),
   },
+  too_many_codes: {
+    status: 429,
+    statusMessage: 'Too many coupon codes tried.',
+    message: (locale, _, retryAfter = 60) =>
+      m.reason_too_many_codes({ count: Math.ceil(retryAfter / 60) }, { locale }),
+  },
   sold_out: shortEntry('Sold out.', m.reason_sold_out, m.reason_fewer_left),
   all_held: shortEntry(
     'All remaining tickets are held by other buyers.',

@@ -372,9 +372,12 @@ describe('guessing', () => {
     const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
     const refused = await send(payload, mine);
     expectRefusal(refused, 429);
-    expect(refused.body.code).toBe('too_many_tries');
+    expect(refused.body.code).toBe('too_many_codes');
     expect(Number(refused.headers['retry-after'])).toBe(600);
-    expect((await order('KARIBU10', mine)).body.code).toBe('too_many_tries');
+    expect((await order('KARIBU10', mine)).body).toMatchObject({
+      code: 'too_many_codes',
+      message: 'You tried too many codes. Go on without one, or try again in 10 minutes.',
+    });
     app.clock.set(new Date(NOW.getTime() + 10 * 60_000));
     expect((await send(payload, mine)).status).toBe(200);
   });
@@ -385,10 +388,10 @@ describe('guessing', () => {
     for (let at = 0; at < 12; at += 1) codes.push((await order(`GUESS${at}`, mine)).body.code);
     expect(codes).toEqual([
       ...Array<string>(10).fill('coupon_unknown'),
-      ...Array<string>(2).fill('too_many_tries'),
+      ...Array<string>(2).fill('too_many_codes'),
     ]);
     const payload = { coupon_code: 'KARIBU10', ticket_details: [entry(types.regular)] };
-    expect((await send(payload, mine)).body.code).toBe('too_many_tries');
+    expect((await send(payload, mine)).body.code).toBe('too_many_codes');
     expect((await order('KARIBU10', await known())).status).toBe(200);
   });
 

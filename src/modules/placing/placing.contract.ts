@@ -90,7 +90,7 @@ export const placingCalls = {
       'key_reused',
       'too_many_unpaid',
       'too_many_free',
-      'too_many_tries',
+      'too_many_codes',
       'bot_check_needed',
       'bot_check_failed',
     ],

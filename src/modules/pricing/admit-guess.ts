@@ -10,7 +10,7 @@ export interface GuessServices {
   botCheck: Pick<BotCheck, 'demand'>;
 }
 
-export type GuessReason = 'too_many_tries' | BotRefusalCode;
+export type GuessReason = 'too_many_codes' | BotRefusalCode;
 
 // Whether this visitor may try one more code, wherever they typed it. The answer is to be called with whether the code
 // was unknown.
@@ -20,7 +20,7 @@ export async function admitGuess(
   { actor, now }: Ask<Visitor>,
 ): Promise<Result<(isMiss: boolean) => void, GuessReason>> {
   const admission = couponGuesses.admit({ address: actor.address(), visitorId: actor.id().id }, now);
-  if (!admission.ok) return fail('too_many_tries', { retryAfter: admission.retryAfterSeconds });
+  if (!admission.ok) return fail('too_many_codes', { retryAfter: admission.retryAfterSeconds });
   if (!admission.needsToken) return ok(admission.settle);
   const refusal = await botCheck.demand(action, actor, now);
   if (!refusal) return ok(admission.settle);

@@ -116,7 +116,7 @@ export const eventCalls = {
       'coupon_not_for_these',
       'coupon_not_with_flash',
       'tickets_unknown',
-      'too_many_tries',
+      'too_many_codes',
       'bot_check_needed',
       'bot_check_failed',
     ],
