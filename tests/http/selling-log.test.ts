@@ -8,6 +8,7 @@ import type { MemberRole } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { typeForm, wholeDraft } from '#tests/support/drafting.ts';
 import { explaining } from '#tests/support/explaining.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
@@ -112,6 +113,24 @@ describe('the log', () => {
       expect((await owner.get(`/api/sell/${ORGANIZER}/log${query}`)).status).toBe(400);
     },
   );
+
+  test('says what a value was and is now, and which ticket or draft it is about', async () => {
+    const [event = 0] = await catalogue.add({
+      name: 'Dearer evening',
+      ticketTypes: [{ name: 'Front', priceMinor: 500_00, pool: { capacity: 90 } }],
+    });
+    const at = `/api/sell/${ORGANIZER}/events/${event}/tickets`;
+    const [type] = (await owner.get(at)).body.data.types;
+    await owner.post(`${at}/${type.id}/edit`, typeForm({ name: 'Front', price: 700 }));
+    await owner.post(`${at}/capacities`, [{ pool_id: type.pool_ids[0], capacity: 120 }]);
+    const draft = crypto.randomUUID();
+    await owner.post(`/api/sell/${ORGANIZER}/drafts/save`, { id: draft, version: 0, doc: wholeDraft(now) });
+    const html = (await owner.open(`/sell/${ORGANIZER}/log`)).html.replaceAll('\u00a0', ' ');
+    expect(html).toContain('price (Ksh 500 → Ksh 700)');
+    expect(html).toContain('places (90 → 120)');
+    expect(html).toMatch(/changed a ticket(<!-- -->)?<span>: (<!-- -->)?Front/);
+    expect(html).toMatch(/began a draft(<!-- -->)?<span>: (<!-- -->)?Taarab by the water/);
+  });
 
   test('has a sentence for all that is written down', () => {
     const sources = globSync('src/modules/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>

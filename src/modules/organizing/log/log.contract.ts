@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { CURRENCIES } from '#shared/money.ts';
 import { LOG_KINDS } from './log-kinds.rules.ts';
 
 const logLine = z.object({
@@ -14,7 +15,9 @@ const logLine = z.object({
   }),
   action: z.string(),
   subject: z.string().nullable().describe('What it was done to, by its name, where it has one'),
-  event: z.object({ id: publicId, name: z.string() }).nullable(),
+  event: z
+    .object({ id: publicId, name: z.string(), currency: z.enum(CURRENCIES), time_zone: z.string() })
+    .nullable(),
   changed: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .describe('Each field that changed; values only of those that are short words'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import type { Currency } from '#shared/money.ts';
 
 export interface LogRow {
   id: string;
@@ -10,6 +11,10 @@ export interface LogRow {
   subject: string;
   event_id: number | null;
   event_name: string | null;
+  currency: Currency | null;
+  time_zone: string | null;
+  // What a draft or a ticket is called now.
+  subject_name: string | null;
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
@@ -45,8 +50,14 @@ export async function listLog(
       `;
   const found = await sql<LogRow>`
     select line.id::text as id, line.at, line.actor_kind, line.actor_id, line.action, line.subject, line.event_id,
-      event.name as event_name, line.changes
-    from (${lines}) as line left join events as event on event.id = line.event_id
+      event.name as event_name, event.currency, event.time_zone, line.changes,
+      coalesce(nullif(draft.doc ->> 'name', ''), type.name) as subject_name
+    from (${lines}) as line
+    left join events as event on event.id = line.event_id
+    left join event_drafts as draft
+      on draft.id = case when line.subject like 'draft:%' then substr(line.subject, 7)::uuid end
+    left join ticket_types as type
+      on type.id = case when line.subject like 'ticket_type:%' then substr(line.subject, 13)::int end
     order by line.id desc
   `.execute(db);
   return found.rows;

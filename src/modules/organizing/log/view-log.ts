@@ -65,14 +65,19 @@ const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine =
   at: row.at.toISOString(),
   who: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
   action: row.action,
-  subject: names.get(memberIn(row.subject)) ?? nameIn(row.changes),
-  event: row.event_id === null ? null : { id: row.event_id, name: row.event_name ?? '' },
+  subject: names.get(memberIn(row.subject)) ?? nameIn(row.changes) ?? row.subject_name,
+  event: eventOf(row),
   changed: Object.entries(row.changes).map(([field, [was, is]]) => ({
     field,
     before: short(was),
     after: short(is),
   })),
 });
+
+const eventOf = ({ event_id: id, event_name: name, currency, time_zone }: LogRow): LogLine['event'] =>
+  id === null || name === null || currency === null || time_zone === null
+    ? null
+    : { id, name, currency, time_zone };
 
 function nameIn(changes: LogRow['changes']): string | null {
   for (const field of NAMING) {

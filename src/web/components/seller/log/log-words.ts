@@ -1,7 +1,11 @@
 import type { LogLine } from '#modules/organizing/log/log.contract.ts';
 import type { LogKind } from '#modules/organizing/log/log-kinds.rules.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatMoney } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
 import { roleWord } from '#web/components/seller/words.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 type Sentence = (inputs: { who: string }) => string;
 
@@ -116,17 +120,47 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   answer: m.log_field_answer,
   amount_minor: m.log_field_amount,
 };
+type Said = (value: string, event: LogLine['event'], locale: Locale) => string;
+const asIs: Said = (value) => value;
+const money: Said = (value, event, locale) =>
+  event ? formatMoney(Number(value), event.currency, locale, 'tag') : value;
+const moment: Said = (value, event, locale) => (event ? formatFull(value, event.time_zone, locale) : value);
 // Of these, both values are worth reading.
-const SHOWN = ['name', 'slug', 'role', 'code', 'label'];
+const SAID: Readonly<Record<string, Said>> = {
+  name: asIs,
+  slug: asIs,
+  role: wordOf,
+  price_minor: money,
+  amount_minor: money,
+  capacity: asIs,
+  units: asIs,
+  min_per_order: asIs,
+  max_per_order: asIs,
+  admits: asIs,
+  uses: asIs,
+  uses_per_buyer: asIs,
+  starts_at: moment,
+  ends_at: moment,
+  doors_at: moment,
+  sale_starts_at: moment,
+  sale_ends_at: moment,
+};
+const NONE = '–';
 const ROLES = ['owner', 'manager', 'finance', 'reader', 'scanner'] as const;
 
 // What changed, in a line; null: the sentence says it all.
-export function changesOf({ changed }: LogLine): string | null {
+export function changesOf({ changed, event }: LogLine): string | null {
+  // Of what is new, nothing was before.
+  const isNew = changed.every(({ before }) => before === null);
+  const locale = currentLocale();
   const words = changed.flatMap(({ field, before, after }) => {
-    const word = FIELDS[field]?.();
+    const isPool = /^pool:\d+$/.test(field);
+    const word = isPool ? m.log_field_places() : FIELDS[field]?.();
     if (word === undefined) return [];
-    const isShown = SHOWN.includes(field) && before !== null && after !== null;
-    return isShown ? `${word} (${wordOf(before)} → ${wordOf(after)})` : word;
+    const say = isPool ? asIs : SAID[field];
+    if (!say || isNew || (before === null && after === null)) return word;
+    const said = (value: string | null) => (value === null ? NONE : say(value, event, locale));
+    return `${word} (${said(before)} → ${said(after)})`;
   });
   return words.length === 0 ? null : m.log_changed({ fields: [...new Set(words)].join(', ') });
 }
