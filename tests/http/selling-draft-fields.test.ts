@@ -167,15 +167,12 @@ test('a place that nobody knows keeps nothing else from being saved, and says ho
   const draft = async () => (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data;
   const sent = { ...FORM, id, before };
   const saved = await owner.open(path, { ...sent, version: '1', place: 'Nobody’s & hall', intent: 'save' });
-  expect([saved.status, saved.location]).toEqual([
-    303,
-    `${path}?saved&place=${encodeURIComponent('Nobody’s & hall')}`,
-  ]);
+  expect([saved.status, saved.location]).toEqual([303, `${path}?saved`]);
   // The place stays the one that it was, with its clock and its money.
   const { version, doc } = await draft();
   expect(doc).toMatchObject({ name: FORM.name, summary: 'By the sea', venue_id: 1, currency: 'KES' });
   expect(doc.starts_at).toBe('2027-03-05T19:00:00.000Z');
-  const { html } = await owner.open(saved.location ?? '');
+  const { html } = await owner.open(path);
   expect(html).toContain('value="Nobody’s &amp; hall"');
   expect(/id="place-error"[^>]*>[^<]*add it with the button/.test(html)).toBe(true);
 

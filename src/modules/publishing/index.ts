@@ -1,7 +1,7 @@
 export { type ChangeRefusal, changeEvent } from './change-event.ts';
 export { discardDraft } from './drafts/discard-draft.ts';
 export type { DraftDocument, DraftView } from './drafts/draft.contract.ts';
-export { EMPTY_DRAFT, missingForPublish, thingsMissing } from './drafts/draft.rules.ts';
+export { EMPTY_DRAFT, missingForPublish, posterSeedOf, thingsMissing } from './drafts/draft.rules.ts';
 export { publishDraft } from './drafts/publish-draft.ts';
 export { saveDraft } from './drafts/save-draft.ts';
 export { findDraft, listDrafts } from './drafts/view-draft.ts';

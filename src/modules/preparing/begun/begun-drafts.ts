@@ -26,8 +26,8 @@ export function claimBegun(
   db: Database,
   id: string,
   by: ForOrganizer,
-): Promise<Result<{ draft: string; place: string }, Reason>> {
-  return allOrNothing<{ draft: string; place: string }, Reason>(db, async (tx) => {
+): Promise<Result<{ draft: string }, Reason>> {
+  return allOrNothing<{ draft: string }, Reason>(db, async (tx) => {
     const organizerId = by.organizer.id;
     const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
     if (!allowed.ok) return allowed;
@@ -35,11 +35,12 @@ export function claimBegun(
     const begun = await deleteBegun(tx, whose, by.now);
     if (!begun) {
       const there = await lockDraft(tx, id);
-      return there?.organizer_id === organizerId ? ok({ draft: id, place: '' }) : fail('begun_not_found');
+      return there?.organizer_id === organizerId ? ok({ draft: id }) : fail('begun_not_found');
     }
-    await insertDraft(tx, { id, organizerId, doc: begun.doc as DraftDocument }, by.now);
+    const doc = { ...(begun.doc as DraftDocument), typed_place: begun.place };
+    await insertDraft(tx, { id, organizerId, doc }, by.now);
     const noted = { action: 'draft.begun', subject: `draft:${id}`, changes: {} };
     await writeAudit(tx, by, { organizerId, eventId: null, ...noted });
-    return ok({ draft: id, place: begun.place });
+    return ok({ draft: id });
   });
 }

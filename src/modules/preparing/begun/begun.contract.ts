@@ -58,7 +58,7 @@ export const begunCalls = {
     botCheck: null,
     params: atOrganizer,
     body: z.strictObject({ id: z.uuid() }),
-    answer: z.object({ draft: z.uuid(), place: z.string() }),
+    answer: z.object({ draft: z.uuid() }),
     refusals: ['organizer_not_found', 'begun_not_found', 'proof_needed'],
   },
 } as const satisfies Calls;

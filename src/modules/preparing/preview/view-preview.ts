@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#modules/catalog/index.ts';
 import { type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import type { EventDetails } from '#modules/publishing/index.ts';
-import { findDraft } from '#modules/publishing/index.ts';
+import { findDraft, posterSeedOf } from '#modules/publishing/index.ts';
 import {
   type EventDetailsRow,
   findEventDetails,
@@ -63,7 +63,7 @@ export async function previewDraft(
     previous_starts_at: null,
     is_suspended: false,
     old_url: null,
-    poster_seed: doc.poster_seed ?? 0,
+    poster_seed: posterSeedOf(doc),
     picture_key: doc.picture?.key ?? null,
     picture_alt: doc.picture?.alt ?? '',
     is_free: ticket_types.length > 0 && ticket_types.every((type) => type.price_minor === 0),

@@ -59,6 +59,7 @@ export const draftDocument = z.strictObject({
   texts: otherTexts.default({}).describe('The same in other languages'),
   category: line(40).nullable(),
   venue_id: publicId.nullable(),
+  typed_place: line(160).default('').describe('What was typed as the place, while nobody knows it'),
   currency: z.enum(CURRENCIES).nullable(),
   doors_at: instant.nullable(),
   starts_at: instant.nullable(),
@@ -67,12 +68,7 @@ export const draftDocument = z.strictObject({
     .nullable()
     .default(null)
     .describe('What was typed of its times, while the start has no day or no clock'),
-  poster_seed: z
-    .int()
-    .min(0)
-    .max(4_294_967_295)
-    .nullable()
-    .describe('null: one that its neighbours do not have'),
+  poster_seed: z.int().min(0).max(4_294_967_295).nullable().describe('null: made of the name'),
   picture: picture.nullable().default(null).describe('null: the drawing'),
   policies: z.strictObject({ refund: text(2_000), age: text(2_000), access: text(2_000) }),
   rooms: z.array(z.strictObject({ capacity: capacity.nullable() })).max(20),

@@ -1,3 +1,5 @@
+import { fnv1a } from '#shared/poster/random.ts';
+import { slugify } from '#shared/slug.ts';
 import { instantMs } from '#shared/time.ts';
 import { isTooFarAhead, isTooLong } from '../events/when.rules.ts';
 import { type Problem, within } from '../problems.rules.ts';
@@ -13,6 +15,7 @@ export const EMPTY_DRAFT: DraftDocument = {
   texts: {},
   category: null,
   venue_id: null,
+  typed_place: '',
   currency: null,
   doors_at: null,
   starts_at: null,
@@ -24,6 +27,10 @@ export const EMPTY_DRAFT: DraftDocument = {
   rooms: [],
   ticket_types: [],
 };
+
+// The poster's number, before one was chosen too: so that editor, preview and published page show the same one.
+export const posterSeedOf = ({ poster_seed, slug, name }: DraftDocument): number =>
+  poster_seed ?? fnv1a(slug ?? slugify(name));
 
 // Everything that keeps a draft from being published, by field. `timeZone` is the venue's; null: not known.
 export function missingForPublish(draft: DraftDocument, now: Date, timeZone: string | null): Problem[] {

@@ -1,6 +1,7 @@
 import type { NewEvent, NewTicketType } from '#modules/catalog/index.ts';
 import { toMinor } from '#shared/money.ts';
 import type { DraftDocument, DraftTicketType } from './draft.contract.ts';
+import { posterSeedOf } from './draft.rules.ts';
 
 // For a draft that `missingForPublish` finds complete.
 export function newEventOfDraft(
@@ -22,7 +23,7 @@ export function newEventOfDraft(
     doorsAt: instantOf(draft.doors_at),
     startsAt: new Date(there(draft.starts_at)),
     endsAt: new Date(there(draft.ends_at)),
-    ...(draft.poster_seed !== null && { posterSeed: draft.poster_seed }),
+    posterSeed: posterSeedOf(draft),
     picture: draft.picture,
     policies: draft.policies,
     publishedAt: now,

@@ -91,6 +91,7 @@ function draftOf(
     currency: event.currency as DraftDocument['currency'],
     doors_at: null,
     starts_at: null,
+    typed_place: '',
     typed_times: null,
     ends_at: null,
     poster_seed,

@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { DraftEditor } from '#web/components/seller/editor/draft-editor.tsx';
+import { ReadOnlyNote } from '#web/components/seller/read-only-note.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notThere } from '#web/page/page-errors.ts';
@@ -33,13 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           query: { id: String(doc.venue_id) },
         });
   const venue = own?.ok ? (own.body.data[0] ?? null) : null;
-  // Of an address that was kept, it counts until there is a place.
-  const isJustTyped = venue === null || url.searchParams.has('saved');
   return {
     draft: { id, version, doc, venue },
     venues: venues.body.data,
     typesAsked: readTypesAsked(url),
-    placeTyped: (isJustTyped && url.searchParams.get('place')?.slice(0, 160)) || '',
     feePercents: Object.fromEntries(
       fees.body.data.map(({ currency, percent }) => [currency, percent]),
     ) as Partial<Record<Currency, number>>,
@@ -55,7 +54,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await formOf(request);
   const isNewPlace = form.get('intent') === 'new-place';
   const name = String(form.get('place') ?? '');
-  if (isNewPlace) form.set('place', '');
   const answer = await answerDraft(context.get(pageContext), organizer, form, url);
   if (!answer.ok) return data(answer, answer.refusal.status);
   const { done } = answer;
@@ -63,17 +61,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Where no script runs, an empty type is shown below those that are kept.
   if (form.get('intent') === 'add-type' && 'id' in done) {
     const place = done.doc.ticket_types.length;
-    const query = {
-      types: String(place + 1),
-      saved: '',
-      ...(done.isPlaceUnknown && { place: name }),
-    };
+    const query = { types: String(place + 1), saved: '' };
     throw redirect(`${draftPath(organizer, done.id, query)}#types.${place}.name`, 303);
   }
   throw redirect(
     'eventId' in done
       ? `${sellerEventPath(organizer, done.eventId)}?published`
-      : `${draftPath(organizer, done.id)}?saved${done.isPlaceUnknown ? `&place=${encodeURIComponent(name)}` : ''}`,
+      : `${draftPath(organizer, done.id)}?saved`,
     303,
   );
 }
@@ -82,10 +76,14 @@ export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, typesAsked, venues, feePercents, placeTyped, now } = loaderData;
+  const { draft, typesAsked, venues, feePercents, now } = loaderData;
+  const mayEdit = useMay('edit_events');
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-6 text-[28px] leading-8.5 font-bold">{m.seller_new_event()}</h1>
+      <h1 className="mb-6 text-[28px] leading-8.5 font-bold wrap-anywhere">
+        {(!mayEdit && draft.doc.name) || m.seller_new_event()}
+      </h1>
+      {!mayEdit && <ReadOnlyNote />}
       <DraftEditor
         key={draft.id}
         organizer={params.organizer}
@@ -93,7 +91,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
         typesAsked={typesAsked}
         venues={venues}
         feePercents={feePercents}
-        placeTyped={placeTyped}
+        mayEdit={mayEdit}
         now={now}
         answer={actionData ?? null}
       />

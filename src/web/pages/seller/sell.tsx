@@ -83,8 +83,7 @@ async function claim(call: Call, organizer: string, id: string): Promise<Respons
     body: { id },
   });
   if (!claimed.ok) return redirect(sellerHomePath(organizer), 303);
-  const { draft, place } = claimed.body.data;
-  return redirect(draftPath(organizer, draft, place === '' ? {} : { place }), 303);
+  return redirect(draftPath(organizer, claimed.body.data.draft), 303);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

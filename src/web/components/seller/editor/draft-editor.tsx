@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
+import { posterSeedOf } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
@@ -36,15 +37,15 @@ type DraftEditorProps = {
   // To choose from before anything is typed.
   venues: VenueChoice[];
   feePercents: Partial<Record<Currency, number>>;
-  // Typed before there was an organiser, and none of the list.
-  placeTyped: string;
+  // Whoever may not is shown it, and nothing to send it with.
+  mayEdit: boolean;
   now: string;
   answer: FormAnswer<Published | Saved, Theirs> | null;
 };
 
 // One page from nothing to an event on sale. It saves itself while somebody types; without script its buttons do.
 export function DraftEditor(props: DraftEditorProps) {
-  const { organizer, draft, typesAsked, venues, feePercents, placeTyped, now, answer } = props;
+  const { organizer, draft, typesAsked, venues, feePercents, mayEdit, now, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
@@ -77,8 +78,6 @@ export function DraftEditor(props: DraftEditorProps) {
   const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
   const theirs = saveRefusal?.more ?? (publish.isKept ? undefined : publish.refusal?.more);
   const { doc, venue } = kept;
-  // Typed before there was an organiser, or where no script runs.
-  const isPlaceUnknown = kept === draft ? placeTyped !== '' : kept.isPlaceUnknown;
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
   const times = timesOf(doc, zone);
@@ -98,10 +97,8 @@ export function DraftEditor(props: DraftEditorProps) {
     }
     event.preventDefault();
     if (intent === 'new-place' && form.current) {
-      const kept = new FormData(form.current);
-      const name = String(kept.get('place') ?? '');
-      kept.set('place', '');
-      if (await autosave.save(kept)) await leaveFor(newVenuePath(organizer, { draft: draft.id, name }));
+      const name = String(new FormData(form.current).get('place') ?? '');
+      if (await autosave.save()) await leaveFor(newVenuePath(organizer, { draft: draft.id, name }));
       return;
     }
     if (intent === 'keep-mine' && theirs) {
@@ -124,19 +121,29 @@ export function DraftEditor(props: DraftEditorProps) {
       }}
     >
       {/* What Enter presses: the first button of a form. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {mayEdit && (
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+      )}
       <input type="hidden" name="id" value={kept.id} />
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
       <FormErrors refusal={isMended ? null : publish.refusal} />
       {theirs && <DraftConflict mine={mine()} theirs={theirs} zone={zone} onTake={autosave.drop} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
-        <div className="grid gap-5">
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+          <legend className="sr-only">{m.seller_tab_details()}</legend>
           <PosterField
             organizer={organizer}
             event={doc}
             value={value}
-            saved={doc}
+            saved={{ ...doc, poster_seed: posterSeedOf(doc) }}
             errors={errors}
             onChange={autosave.typed}
           />
@@ -194,17 +201,19 @@ export function DraftEditor(props: DraftEditorProps) {
               list="venues"
               maxLength={160}
               autoComplete="off"
-              defaultValue={value('place', placeTyped || (venue ? venueLabel(venue) : ''))}
-              error={errors.place ?? (isPlaceUnknown ? m.seller_place_unknown() : undefined)}
+              defaultValue={value('place', doc.typed_place || (venue ? venueLabel(venue) : ''))}
+              error={errors.place ?? (doc.typed_place ? m.seller_place_unknown() : undefined)}
             />
             <datalist id="venues">
               {venues.map((one) => (
                 <option key={one.id} value={venueLabel(one)} />
               ))}
             </datalist>
-            <button type="submit" name="intent" value="new-place" className={`${QUIET_BUTTON} mt-2`}>
-              {m.seller_venue_add()}
-            </button>
+            {mayEdit && (
+              <button type="submit" name="intent" value="new-place" className={`${QUIET_BUTTON} mt-2`}>
+                {m.seller_venue_add()}
+              </button>
+            )}
           </div>
           <CategoryField value={value('category', doc.category ?? '')} error={errors.category} />
           {Array.from({ length: typesShown }, (_, place) => (
@@ -221,18 +230,20 @@ export function DraftEditor(props: DraftEditorProps) {
               zone={zone}
             />
           ))}
-          <button
-            type="submit"
-            name="intent"
-            value="add-type"
-            onClick={(event) => {
-              event.preventDefault();
-              setTypesShown(typesShown + 1);
-            }}
-            className={`${QUIET_BUTTON} justify-self-start`}
-          >
-            {m.seller_add_type()}
-          </button>
+          {mayEdit && (
+            <button
+              type="submit"
+              name="intent"
+              value="add-type"
+              onClick={(event) => {
+                event.preventDefault();
+                setTypesShown(typesShown + 1);
+              }}
+              className={`${QUIET_BUTTON} justify-self-start`}
+            >
+              {m.seller_add_type()}
+            </button>
+          )}
           <details
             className="rounded-card border border-line bg-surface p-4"
             open={doc.description !== '' || FOLDED.some((field) => errors[field])}
@@ -280,24 +291,28 @@ export function DraftEditor(props: DraftEditorProps) {
               <Policies doc={doc} value={value} errors={errors} />
             </div>
           </details>
-        </div>
+        </fieldset>
         <div className="contents lg:sticky lg:top-8 lg:block lg:self-start">
-          <ActionBar isBeside>
-            <SaveNote state={autosave.state} />
-            <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
-            <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
-              {m.seller_save()}
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="publish"
-              aria-disabled={publish.isBusy}
-              className={`${PRIMARY_BUTTON} min-h-12 px-6`}
-            >
-              {publish.isBusy ? m.form_busy() : m.seller_publish()}
-            </button>
-          </ActionBar>
+          {mayEdit ? (
+            <ActionBar isBeside>
+              <SaveNote state={autosave.state} />
+              <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
+              <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
+                {m.seller_save()}
+              </button>
+              <button
+                type="submit"
+                name="intent"
+                value="publish"
+                aria-disabled={publish.isBusy}
+                className={`${PRIMARY_BUTTON} min-h-12 px-6`}
+              >
+                {publish.isBusy ? m.form_busy() : m.seller_publish()}
+              </button>
+            </ActionBar>
+          ) : (
+            <PreviewSheet src={preview} version={kept.version} onLook={async () => {}} />
+          )}
           <PreviewFrame
             src={preview}
             version={kept.version}

@@ -32,10 +32,12 @@ export interface Surroundings {
   before: DraftDocument;
   // Of the place that was chosen; null: none yet.
   venue: { id: number; time_zone: string; currency: NonNullable<DraftDocument['currency']> } | null;
+  // What was typed as the place, if nobody knows it.
+  placeUnknown?: string;
   locale: Locale;
 }
 
-export function readDraft(form: FormData, { before, venue, locale }: Surroundings): Read {
+export function readDraft(form: FormData, { before, venue, placeUnknown = '', locale }: Surroundings): Read {
   const zone = venue?.time_zone ?? FIRST_ZONE;
   const fields: Record<string, string> = {};
   const startsAt = readInstant(form, 'starts', zone, fields);
@@ -44,6 +46,7 @@ export function readDraft(form: FormData, { before, venue, locale }: Surrounding
     name: textIn(form, 'name'),
     category: textIn(form, 'category') || null,
     venue_id: venue?.id ?? null,
+    typed_place: placeUnknown,
     currency: venue?.currency ?? before.currency,
     starts_at: startsAt,
     ends_at: readEnd(form, startsAt, zone, fields),

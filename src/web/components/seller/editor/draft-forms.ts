@@ -15,8 +15,6 @@ export interface Saved {
   version: number;
   doc: DraftDocument;
   venue: VenueChoice | null;
-  // What was typed as the place is none that we know: the rest is kept, and the place stays the one that it was.
-  isPlaceUnknown?: boolean;
 }
 
 export interface Published {
@@ -28,17 +26,16 @@ export interface Published {
 export type Theirs = DraftView;
 
 // Keeps a draft as the form shows it. What cannot be kept as typed is said at its field, and nothing is saved. Except for a
-// place that nobody knows, which takes a page of its own to add: all else is kept meanwhile.
+// place that nobody knows, which takes a page of its own to add: it is kept as typed, and the event stays where it was.
 export const saveDraft =
   (organizer: string): Form<Saved, Theirs> =>
   async (call, form) => {
     const before = JSON.parse(textIn(form, 'before')) as DraftDocument;
     const typed = await findVenue(call, form, organizer);
-    const isPlaceUnknown = 'isUnknown' in typed;
-    const found = isPlaceUnknown ? await venueOf(call, organizer, before) : typed;
+    const placeUnknown = 'isUnknown' in typed ? textIn(form, 'place') : '';
+    const found = placeUnknown ? await venueOf(call, organizer, before) : typed;
     if (!('venue' in found)) return noVenue(form, found);
-    const kept = await keepDraft(call, form, { organizer, before, venue: found.venue });
-    return kept.ok && isPlaceUnknown ? { ok: true, done: { ...kept.done, isPlaceUnknown } } : kept;
+    return keepDraft(call, form, { organizer, before, venue: found.venue, placeUnknown });
   };
 
 const noVenue = (
@@ -50,14 +47,19 @@ const noVenue = (
     'error' in found ? refusalOf(form, found.error) : refusedFor(form, { place: m.seller_place_unknown() }),
 });
 
-type Keeping = { organizer: string; before: DraftDocument; venue: VenueChoice | null };
+type Keeping = {
+  organizer: string;
+  before: DraftDocument;
+  venue: VenueChoice | null;
+  placeUnknown?: string;
+};
 
 async function keepDraft(
   call: Call,
   form: FormData,
-  { organizer, before, venue }: Keeping,
+  { organizer, ...around }: Keeping,
 ): Promise<FormAnswer<Saved, Theirs>> {
-  const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
+  const { doc, fields } = readDraft(form, { ...around, locale: currentLocale() });
   if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
   const id = textIn(form, 'id');
   const version = Number(textIn(form, 'version'));
@@ -65,7 +67,7 @@ async function keepDraft(
     params: { organizer },
     body: { id, version, doc },
   });
-  if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue } };
+  if (saved.ok) return { ok: true, done: { id, version: saved.body.data.version, doc, venue: around.venue } };
   const refusal: FormRefusal<Theirs> = refusalOf(form, saved.error, { fieldOf: fieldOfProblem });
   if (saved.error.code === 'draft_changed') refusal.more = saved.error.data as Theirs;
   return { ok: false, refusal };

@@ -14,7 +14,7 @@ type PosterFieldProps = {
   slug?: string;
   // The field's value, where something else was typed since it was saved.
   value: (field: string, otherwise: string) => string;
-  saved: { poster_seed: number | null; picture: { key: string; alt: string } | null };
+  saved: { poster_seed: number; picture: { key: string; alt: string } | null };
   errors: Record<string, string>;
   onChange: () => void;
 };
@@ -23,8 +23,7 @@ const MOST = 0xffff_ffff;
 
 // The poster that is drawn of a number, and the next one; or what somebody uploads instead.
 export function PosterField({ organizer, event, slug, value, saved, errors, onChange }: PosterFieldProps) {
-  const first = value('poster_seed', String(saved.poster_seed ?? ''));
-  const [seed, setSeed] = useState(first === '' ? 5 : Number(first));
+  const [seed, setSeed] = useState(Number(value('poster_seed', String(saved.poster_seed))));
   const { width, height } = POSTER_SIZES['4x5'];
   const drawing = posterPath({
     slug: slug ?? (slugify(event.name) || 'draft'),

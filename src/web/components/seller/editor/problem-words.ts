@@ -18,7 +18,7 @@ const FIELDS: Record<string, string> = {
 
 // `ticket_types.2.stock.days.0.capacity` is asked for in `types.2.places`. Calls that take more than the document name it first.
 export function fieldOfProblem(named: string): string {
-  const field = named.replace(/^(doc\.)?(typed_times\.)?/, '');
+  const field = named.replace(/^(doc\.)?(typed_times\.)?/, '').replace('typed_place', 'place');
   const [, place, rest = ''] = /^ticket_types\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) return FIELDS[field] ?? field;
   const asked = rest.replace(/^(sale_starts|sale_ends)_at$/, '$1_date');

@@ -51,22 +51,21 @@ export function useAutosave(
     setState({ kind: 'refused', refusal, isHere });
   };
 
-  // `instead`: what is kept in the place of what the fields show.
-  const save = async (instead?: FormData): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     if (running.current) await running.current;
     if (!form.current) return false;
     isTyped.current = false;
     // What is tried again and again without a network is not said each time.
     setState((now) => (now.kind === 'refused' && isUnanswered(now.refusal) ? now : { kind: 'saving' }));
-    running.current = saveDraft(organizer)(call, instead ?? new FormData(form.current)).then((answer) => {
+    running.current = saveDraft(organizer)(call, new FormData(form.current)).then((answer) => {
       running.current = null;
       if (answer.ok) {
         saved(answer.done);
         return true;
       }
       refused(answer.refusal);
-      if (answer.refusal.status >= 500) timer.current = window.setTimeout(() => save(), AGAIN_MS);
+      if (answer.refusal.status >= 500) timer.current = window.setTimeout(save, AGAIN_MS);
       return false;
     });
     return running.current;

@@ -71,6 +71,7 @@ function takenTo(doc: DraftDocument, venue: VenueChoice, before: string): DraftD
   return {
     ...doc,
     venue_id: venue.id,
+    typed_place: '',
     currency: venue.currency,
     doors_at: at(doc.doors_at),
     starts_at: at(doc.starts_at),

@@ -1,10 +1,12 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
+import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { CodeRows } from '#web/components/seller/sales/code-rows.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { useMayEdit, useMayExport } from '#web/components/seller/sales/use-may-edit.ts';
+import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
@@ -46,7 +48,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
   const organizer = params.organizer;
   const event = Number(params.event);
   const mayEdit = useMayEdit(offer);
-  const mayExport = useMayExport();
+  const mayExport = useMay('export');
   const [query] = useSearchParams();
   const chosen = { ...(q && { q }), ...(madeWith && { with: madeWith }) };
   const isChosen = q !== '' || madeWith !== '';
@@ -69,7 +71,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       {query.has('saved') && <Told>{m.sales_saved()}</Told>}
       {query.has('stopped') && <Told>{m.sales_code_stopped()}</Told>}
       <HelpLink about="sell-codes" />
-      {offer.is_cancelled && <p className="mb-4 text-ink-2">{m.sales_cancelled()}</p>}
+      {offer.is_cancelled && <CancelledNote />}
       {(total > 0 || isChosen) && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <form method="get" className="flex min-w-0 flex-1 basis-full gap-2 md:basis-auto">

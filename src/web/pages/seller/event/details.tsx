@@ -9,6 +9,7 @@ import {
 } from '#web/components/seller/details/details-forms.ts';
 import { EventActs } from '#web/components/seller/details/event-acts.tsx';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
+import { ReadOnlyNote } from '#web/components/seller/read-only-note.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { carriedIn } from '#web/components/seller/venues/carried.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -97,6 +98,7 @@ export default function EventDetailsPage({ loaderData, actionData, params }: Rou
           {NEWS[news]?.()}
         </p>
       )}
+      {!view.may_edit && <ReadOnlyNote />}
       {view.status === 'cancelled' && (
         <p className="mb-4 rounded-card bg-warn-soft px-4 py-3 text-warn">{m.seller_details_cancelled()}</p>
       )}

@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
+import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { FlashCard } from '#web/components/seller/sales/flash-cards.tsx';
 import { paidTypes } from '#web/components/seller/sales/flash-values.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
@@ -68,7 +69,7 @@ export default function FlashSalesPage({ loaderData, actionData, params }: Route
       {query.has('saved') && <Told>{m.sales_saved()}</Told>}
       {query.has('ended') && <Told>{m.sales_ended()}</Told>}
       <HelpLink about="sell-flash" />
-      {offer.is_cancelled && <p className="mb-4 text-ink-2">{m.sales_cancelled()}</p>}
+      {offer.is_cancelled && <CancelledNote />}
       {!canHaveOne && <p className="mb-4 text-ink-2">{m.sales_flash_no_types()}</p>}
       {sales.length === 0 && canHaveOne && (
         <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
