@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { withFormToken } from '#web/bot-check/checked-call.ts';
 import type { PageContext } from '#web/page/page-context.ts';
-import { requireSignIn } from '#web/page/require-sign-in.ts';
+import { signedOut } from '#web/page/signed-out.ts';
 import { provePath } from '#web/paths/seller.ts';
 import type { Form, FormAnswer } from './form.ts';
 
-// A page's action: runs the form as the browser would have, and leads whoever is no longer signed in to sign in, and
-// whoever must prove once more that it is them to do so.
+// A page's action: runs the form as the browser would have, and leads whoever is no longer signed in to sign in, with what
+// they typed, and whoever must prove once more that it is them to do so.
 export async function answerForm<Done, More = never>(
   run: Form<Done, More>,
   { call }: Pick<PageContext, 'call'>,
@@ -15,7 +15,7 @@ export async function answerForm<Done, More = never>(
 ): Promise<FormAnswer<Done, More>> {
   const answer = await run(withFormToken(call, form), form);
   if (answer.ok) return answer;
-  requireSignIn({ ok: false, error: answer.refusal }, url);
+  if (answer.refusal.code === 'sign_in_needed') throw signedOut(form, url);
   if (answer.refusal.code === 'proof_needed') throw redirect(provePath(url.pathname + url.search), 303);
   return answer;
 }

@@ -46,6 +46,7 @@ export type SoldType = z.output<typeof soldType>;
 
 export const soldTickets = z.object({
   slug: z.string(),
+  is_cancelled: z.boolean(),
   currency: z.enum(CURRENCIES),
   time_zone: z.string(),
   starts_at: z.iso.datetime(),

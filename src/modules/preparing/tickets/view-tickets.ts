@@ -50,6 +50,7 @@ export async function viewTickets(
   );
   return ok({
     slug: event.slug,
+    is_cancelled: event.status === 'cancelled',
     currency: event.currency,
     time_zone: event.time_zone,
     starts_at: event.starts_at.toISOString(),

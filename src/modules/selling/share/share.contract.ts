@@ -25,6 +25,7 @@ export const shareView = z.object({
   link: z.string().describe('Of its page'),
   currency: z.enum(CURRENCIES),
   is_public: z.boolean().describe('Visitors can open the link'),
+  is_cancelled: z.boolean(),
   may_edit: z.boolean(),
   site: sold.describe('Of buyers who came by themselves'),
   embed: sold.describe('Of buyers who came from an embed on another page'),

@@ -35,7 +35,10 @@ export async function viewShare(
     link,
     currency: event.currency,
     is_public: event.status !== 'draft',
-    may_edit: may(by.actor, 'edit_events', { organizerId: by.organizer.id, eventId }, by.now).ok,
+    is_cancelled: event.status === 'cancelled',
+    may_edit:
+      event.status !== 'cancelled' &&
+      may(by.actor, 'edit_events', { organizerId: by.organizer.id, eventId }, by.now).ok,
     site: soldBy(null),
     embed: soldBy('embed'),
     campaigns: campaigns.map(({ name, made_at, ended_at }) => ({

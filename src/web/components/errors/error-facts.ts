@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { SentForm } from '#web/page/signed-out.ts';
 
 export interface ErrorFacts {
   status: number;
@@ -23,6 +24,12 @@ export function errorFacts(error: unknown): ErrorFacts {
     reference: textOf(data, 'reference'),
   };
 }
+
+// What was sent when the session had ended, if that is the error.
+export const sentIn = (error: unknown): SentForm | null =>
+  isRouteErrorResponse(error) && error.status === 401
+    ? ((error.data as { sent?: SentForm } | null)?.sent ?? null)
+    : null;
 
 function textOf(data: unknown, key: string): string | null {
   if (typeof data !== 'object' || data === null) return null;

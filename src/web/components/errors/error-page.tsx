@@ -5,8 +5,9 @@ import { currentLocale } from '#web/page/locale.ts';
 import { useCategories } from '#web/page/site-data.ts';
 import { categoryPath, HOME_PATH, LISTING_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { errorFacts } from './error-facts.ts';
+import { errorFacts, sentIn } from './error-facts.ts';
 import { errorWords } from './error-words.ts';
+import { SentAgain } from './sent-again.tsx';
 
 const CATEGORIES_SHOWN = 5;
 const ART = posterPath({ slug: 'lost', category: 'site', seed: 4, ratio: '1x1' });
@@ -14,6 +15,11 @@ const ART = posterPath({ slug: 'lost', category: 'site', seed: 4, ratio: '1x1' }
 // For every error that reaches the root. Made of plain links and a plain form, so that it works without script and
 // without any call.
 export function ErrorPage({ error }: { error: unknown }) {
+  const sent = sentIn(error);
+  return sent ? <SentAgain {...sent} /> : <WhatWentWrong error={error} />;
+}
+
+function WhatWentWrong({ error }: { error: unknown }) {
   const facts = errorFacts(error);
   const { title, hint, detail } = errorWords(facts, currentLocale());
   const { pathname, search } = useLocation();

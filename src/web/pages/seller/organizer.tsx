@@ -1,11 +1,23 @@
 import { Outlet, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
+import { formOf } from '#web/forms/answer-form.ts';
 import { findUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
+import { signedOut } from '#web/page/signed-out.ts';
 import type { Route } from './+types/organizer.ts';
+
+// Before any of their forms is read: what was typed by somebody whose session has ended comes back with the page that says so.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }, next) => {
+    if (request.method !== 'POST') return next();
+    const user = await findUser(context.get(pageContext).call);
+    if (user) return next();
+    throw signedOut(await formOf(request.clone()), url);
+  },
+];
 
 // What all pages of one organiser have in common: who acts, for whom, as what.
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ export function EventActs({ at, view, draft }: EventActsProps) {
     <div className="grid content-start gap-4">
       <Card title={m.seller_when()}>
         <p>{waits_for_date ? m.seller_when_waits() : formatFull(starts_at, time_zone, currentLocale())}</p>
-        {may_edit && isOn && (
+        {may_edit && status !== 'cancelled' && (
           <a href={path('details/when')} className={QUIET_BUTTON}>
             {m.seller_when_change()}
           </a>

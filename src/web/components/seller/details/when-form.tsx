@@ -27,6 +27,8 @@ export function WhenForm({ at, view, answer }: WhenFormProps) {
   const zone = view.time_zone;
   const starts = wallClock(view.starts_at, zone);
   const ends = wallClock(view.ends_at, zone);
+  // What is off sale, or over, is not put off: it only gets another time.
+  const isOn = view.status === 'published' || view.status === 'postponed';
   const how = value('how', 'move');
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-5">
@@ -35,18 +37,20 @@ export function WhenForm({ at, view, answer }: WhenFormProps) {
       <p className="rounded-card bg-info-soft p-4 text-info">
         {view.holders > 0 ? m.seller_when_holders({ count: view.holders }) : m.seller_when_nobody()}
       </p>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">{m.seller_when_how()}</legend>
-        <Choice value="move" chosen={how} hint={m.seller_when_move_hint()}>
-          {m.seller_when_move()}
-        </Choice>
-        <Choice value="postpone" chosen={how} hint={m.seller_when_postpone_hint()}>
-          {m.seller_when_postpone()}
-        </Choice>
-        <Choice value="no_date" chosen={how} hint={m.seller_when_no_date_hint()}>
-          {m.seller_when_no_date()}
-        </Choice>
-      </fieldset>
+      {isOn && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{m.seller_when_how()}</legend>
+          <Choice value="move" chosen={how} hint={m.seller_when_move_hint()}>
+            {m.seller_when_move()}
+          </Choice>
+          <Choice value="postpone" chosen={how} hint={m.seller_when_postpone_hint()}>
+            {m.seller_when_postpone()}
+          </Choice>
+          <Choice value="no_date" chosen={how} hint={m.seller_when_no_date_hint()}>
+            {m.seller_when_no_date()}
+          </Choice>
+        </fieldset>
+      )}
       <div className="grid grid-cols-2 items-end gap-3">
         <TextField
           id="starts_date"

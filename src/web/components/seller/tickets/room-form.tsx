@@ -1,4 +1,4 @@
-import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
+import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
@@ -24,17 +24,27 @@ export function RoomForm({ at, tickets, answer }: RoomFormProps) {
       <p className="text-ink-2">{m.seller_tickets_room_hint()}</p>
       <fieldset id="types" aria-describedby={errors.types && 'types-error'}>
         <legend className="font-semibold">{m.seller_tickets_room_types()}</legend>
-        {types.map((type) => (
-          <label key={type.id} className="flex min-h-11 cursor-pointer items-center gap-2 wrap-anywhere">
-            <input
-              type="checkbox"
-              name={`type.${type.id}`}
-              defaultChecked={typed[`type.${type.id}`] !== undefined}
-              className="size-5 shrink-0"
-            />
-            {type.name}
-          </label>
-        ))}
+        {types.map((type) => {
+          const no = whyNot(type, tickets);
+          return (
+            <label
+              key={type.id}
+              className={`flex min-h-11 items-center gap-2 ${no ? 'text-ink-2' : 'cursor-pointer'}`}
+            >
+              <input
+                type="checkbox"
+                name={`type.${type.id}`}
+                disabled={no !== null}
+                defaultChecked={no === null && typed[`type.${type.id}`] !== undefined}
+                className="size-5 shrink-0"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {type.name}
+                {no && <span className="block text-small">{no}</span>}
+              </span>
+            </label>
+          );
+        })}
         {errors.types && (
           <p id="types-error" className="text-small font-semibold text-error">
             {errors.types}
@@ -52,4 +62,11 @@ export function RoomForm({ at, tickets, answer }: RoomFormProps) {
       <SubmitButton isBusy={form.isBusy}>{m.seller_tickets_room_save()}</SubmitButton>
     </form>
   );
+}
+
+// As the server would say it.
+function whyNot({ id, sold, held }: SoldType, { pools }: SoldTickets): string | null {
+  if (pools.some((pool) => pool.kind === 'room' && pool.ticket_type_ids.includes(id)))
+    return m.seller_tickets_reason_in_a_room();
+  return sold + held > 0 ? m.seller_tickets_reason_already_taken() : null;
 }

@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { CopyButton } from '#web/components/seller/sales/copy-button.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -67,6 +68,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
     <div className="grid gap-8">
       {!actionData && query.has('made') && <Told>{m.links_made()}</Told>}
       {!actionData && query.has('ended') && <Told>{m.links_was_ended()}</Told>}
+      {share.is_cancelled && <CancelledNote />}
       {!share.is_public && (
         <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.links_not_public()}</p>
       )}

@@ -9,10 +9,10 @@ import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
 import type { Route } from './+types/hold-back.ts';
-import { loadTickets, typeAt } from './load-tickets.ts';
+import { loadOpenTickets, typeAt } from './load-tickets.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { at, tickets } = await loadTickets({ context, params, url });
+  const { at, tickets } = await loadOpenTickets({ context, params, url });
   const type = typeAt(tickets, params.type, url);
   const pool = tickets.pools.find(({ id, kind }) => kind === 'own' && type.pool_ids.includes(id));
   if (!pool) throw notValid(url);
@@ -25,7 +25,7 @@ const suggestCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { at, tickets } = await loadTickets({ context, params, url });
+  const { at, tickets } = await loadOpenTickets({ context, params, url });
   const run = holdBack(at, typeAt(tickets, params.type, url).id);
   const answer = await answerForm(run, context.get(pageContext), await formOf(request), url);
   if (!answer.ok) return formData(answer);

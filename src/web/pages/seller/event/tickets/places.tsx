@@ -9,13 +9,13 @@ import { textIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/places.ts';
-import { loadTickets, typeAt } from './load-tickets.ts';
+import { loadOpenTickets, typeAt } from './load-tickets.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadTickets(args);
+export const loader = (args: Route.LoaderArgs) => loadOpenTickets(args);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { at, tickets } = await loadTickets({ context, params, url });
+  const { at, tickets } = await loadOpenTickets({ context, params, url });
   // Which of the page's forms it is: that of a pass, or null for the one of all else.
   const type = textIn(form, 'intent') === 'days' ? typeAt(tickets, textIn(form, 'type'), url).id : null;
   const run = type === null ? setPlaces(at) : setDays(at, type);

@@ -8,9 +8,9 @@ import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/room.ts';
-import { loadTickets } from './load-tickets.ts';
+import { loadOpenTickets } from './load-tickets.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadTickets(args);
+export const loader = (args: Route.LoaderArgs) => loadOpenTickets(args);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const at = { organizer: params.organizer, event: params.event };

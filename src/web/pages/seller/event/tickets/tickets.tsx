@@ -2,9 +2,9 @@ import { data, redirect, useSearchParams } from 'react-router';
 import type { SoldPool, SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
+import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
+import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
-import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { DaysGrid } from '#web/components/seller/tickets/days-grid.tsx';
 import type { At } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TypeRows } from '#web/components/seller/tickets/type-rows.tsx';
@@ -67,8 +67,7 @@ const NOTE = 'mb-4 rounded-card bg-success-soft px-4 py-3 font-semibold text-suc
 
 export default function TicketsListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, tickets, now } = loaderData;
-  const organizer = useSellerData()?.organizer;
-  const canEdit = organizer !== undefined && organizerMay(organizer, 'edit_events');
+  const canEdit = useMayEdit(tickets);
   const [query] = useSearchParams();
   const current = tickets.types.filter((type) => !type.is_archived);
   const archived = tickets.types.filter((type) => type.is_archived);
@@ -86,6 +85,7 @@ export default function TicketsListPage({ loaderData, actionData }: Route.Compon
           </p>
         )
       )}
+      {tickets.is_cancelled && <CancelledNote />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[20px] leading-7 font-bold">
           {current.length > 0 ? m.seller_tickets_title({ count: current.length }) : m.seller_tickets_none()}

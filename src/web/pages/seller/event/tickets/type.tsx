@@ -8,17 +8,17 @@ import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/type.ts';
-import { loadTickets, typeAt } from './load-tickets.ts';
+import { loadOpenTickets, typeAt } from './load-tickets.ts';
 
 const NEW = 'new';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const loaded = await loadTickets({ context, params, url });
+  const loaded = await loadOpenTickets({ context, params, url });
   return { ...loaded, type: params.type === NEW ? null : typeAt(loaded.tickets, params.type, url) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { at, tickets } = await loadTickets({ context, params, url });
+  const { at, tickets } = await loadOpenTickets({ context, params, url });
   const run =
     params.type === NEW
       ? addType(at, tickets)
