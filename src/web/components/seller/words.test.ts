@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusWord } from './words.ts';
+import { standingOf } from './words.ts';
 
 const NOW = '2030-05-01T12:00:00.000Z';
 const event = {
@@ -18,5 +18,5 @@ test.each([
   [{ sold: 0, held: 0, capacity: 0 }, 'On sale'],
   [{ status: 'cancelled', ends_at: NOW }, 'Cancelled'],
 ] as const)('%o: %s', (given, word) => {
-  expect(statusWord({ ...event, ...given }, NOW)).toBe(word);
+  expect(standingOf({ ...event, ...given }, NOW).word()).toBe(word);
 });

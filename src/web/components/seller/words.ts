@@ -2,6 +2,7 @@ import type { SellerOrganizer, SoldEvent } from '#modules/selling/home/home.cont
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import type { Tone } from './pill.tsx';
 
 const ROLE_WORDS: Record<SellerOrganizer['role'], () => string> = {
   owner: m.seller_role_owner,
@@ -12,22 +13,30 @@ const ROLE_WORDS: Record<SellerOrganizer['role'], () => string> = {
 };
 export const roleWord = (role: SellerOrganizer['role']): string => ROLE_WORDS[role]();
 
-const STATUS_WORDS: Record<SoldEvent['status'], () => string> = {
-  draft: m.seller_status_draft,
-  published: m.seller_status_published,
-  postponed: m.seller_status_postponed,
-  cancelled: m.seller_status_cancelled,
-  ended: m.seller_status_ended,
+interface Said {
+  word: () => string;
+  tone: Tone;
+}
+const ON_SALE: Said = { word: m.seller_status_published, tone: 'good' };
+const OVER: Said = { word: m.seller_status_ended, tone: 'over' };
+const STATUSES: Record<SoldEvent['status'], Said> = {
+  draft: { word: m.seller_status_draft, tone: 'over' },
+  published: ON_SALE,
+  postponed: { word: m.seller_status_postponed, tone: 'wait' },
+  cancelled: { word: m.seller_status_cancelled, tone: 'over' },
+  ended: OVER,
 };
 
 type Standing = Pick<SoldEvent, 'status' | 'ends_at' | 'sold' | 'held' | 'capacity'>;
 
 // By its end and by what is left of it: a job that says that it is over comes later.
-export function statusWord({ status, ends_at, sold, held, capacity }: Standing, now: string): string {
-  if (status !== 'published') return STATUS_WORDS[status]();
-  if (Date.parse(ends_at) <= Date.parse(now)) return m.seller_status_ended();
-  if (capacity === 0 || sold + held < capacity) return m.seller_status_published();
-  return held > 0 ? m.seller_tickets_state_all_held() : m.seller_tickets_state_sold_out();
+export function standingOf({ status, ends_at, sold, held, capacity }: Standing, now: string): Said {
+  if (status !== 'published') return STATUSES[status];
+  if (Date.parse(ends_at) <= Date.parse(now)) return OVER;
+  if (capacity === 0 || sold + held < capacity) return ON_SALE;
+  return held > 0
+    ? { word: m.seller_tickets_state_all_held, tone: 'wait' }
+    : { word: m.seller_tickets_state_sold_out, tone: 'news' };
 }
 
 type When = Pick<SoldEvent, 'starts_at' | 'time_zone' | 'waits_for_date'>;

@@ -1,11 +1,12 @@
 import { Outlet } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EVENT_TABS } from '#web/components/seller/event-tabs.ts';
+import { Standing } from '#web/components/seller/events/event-rows.tsx';
 import { EventTabRow } from '#web/components/seller/events/event-tab-row.tsx';
 import { SmallPoster } from '#web/components/seller/events/small-poster.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
-import { statusWord, whenWords } from '#web/components/seller/words.ts';
+import { whenWords } from '#web/components/seller/words.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
@@ -33,9 +34,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           </p>
           <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">{event.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 text-small">
-            <span className="rounded-pill bg-sunken px-2 font-semibold text-ink-2">
-              {statusWord(event, now)}
-            </span>
+            <Standing event={event} now={now} />
             {event.status !== 'draft' && (
               <a
                 href={`${EVENTS_PATH}/${event.slug}`}

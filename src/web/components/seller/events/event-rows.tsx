@@ -3,11 +3,17 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
-import { statusWord, whenWords } from '../words.ts';
+import { Pill } from '../pill.tsx';
+import { standingOf, whenWords } from '../words.ts';
 import { CapacityBar } from './capacity-bar.tsx';
 import { SmallPoster } from './small-poster.tsx';
 
 type EventRowsProps = { organizer: string; events: SoldEvent[]; seesMoney: boolean; now: string };
+
+export function Standing({ event, now }: { event: SoldEvent; now: string }) {
+  const { word, tone } = standingOf(event, now);
+  return <Pill tone={tone}>{word()}</Pill>;
+}
 
 export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps) {
   const locale = currentLocale();
@@ -23,9 +29,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
             <span className="min-w-0">
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate font-bold">{event.name}</span>
-                <span className="shrink-0 rounded-pill bg-sunken px-2 text-[12px] leading-5 font-semibold text-ink-2">
-                  {statusWord(event, now)}
-                </span>
+                <Standing event={event} now={now} />
               </span>
               <span className="block truncate text-small text-ink-2">
                 {whenWords(event, now)} · {event.venue}

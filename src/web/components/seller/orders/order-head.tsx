@@ -1,6 +1,7 @@
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { orderState } from './order-words.ts';
@@ -8,7 +9,7 @@ import { orderState } from './order-words.ts';
 // Who bought what and when, and how to reach them.
 export function OrderHead({ organizer, order }: { organizer: string; order: SoldOrder }) {
   const { buyer, reference, state, event, placed_at, is_masked, source } = order;
-  const { word, look } = orderState(state);
+  const { word, tone } = orderState(state);
   const isReachable = !is_masked;
   return (
     <header className="mb-6">
@@ -23,10 +24,8 @@ export function OrderHead({ organizer, order }: { organizer: string; order: Sold
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small">
         <span className="font-mono font-semibold">{reference}</span>
-        <span className={`rounded-pill px-2 font-semibold ${look}`}>{word()}</span>
-        {order.is_asked && (
-          <span className="rounded-pill bg-warn-soft px-2 font-semibold text-warn">{m.orders_asked()}</span>
-        )}
+        <Pill tone={tone}>{word()}</Pill>
+        {order.is_asked && <Pill tone="wrong">{m.orders_asked()}</Pill>}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-2 wrap-anywhere">
         {[

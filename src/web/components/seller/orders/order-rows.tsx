@@ -2,6 +2,7 @@ import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerOrderPath } from '#web/paths/seller.ts';
 import { orderState } from './order-words.ts';
@@ -25,10 +26,10 @@ function Row({ organizer, order, isOfEvent }: RowProps) {
   const { reference, state, at, event, buyer, tickets, total, returned, currency, is_asked } = order;
   const locale = currentLocale();
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
-  const { word, look } = orderState(state);
+  const { word, tone } = orderState(state);
   const contact = [buyer.phone, buyer.email].filter((part) => part !== '').join(' · ');
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] md:items-center">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.3fr)] md:items-center">
       <div className="min-w-0">
         {/* The whole card opens it. */}
         <a
@@ -42,7 +43,7 @@ function Row({ organizer, order, isOfEvent }: RowProps) {
       <p className="text-right font-bold tabular-nums whitespace-nowrap md:order-last">
         {total === 0 ? m.orders_free() : money(total)}
         {returned > 0 && (
-          <span className="block text-small font-medium text-ink-2">
+          <span className="block text-small font-medium whitespace-normal text-ink-2">
             {m.orders_returned({ amount: money(returned) })}
           </span>
         )}
@@ -56,10 +57,8 @@ function Row({ organizer, order, isOfEvent }: RowProps) {
       </p>
       <p className="col-span-2 flex flex-wrap items-center gap-2 text-small md:col-span-1">
         <span className="font-mono font-semibold">{reference}</span>
-        <span className={`rounded-pill px-2 font-semibold ${look}`}>{word()}</span>
-        {is_asked && (
-          <span className="rounded-pill bg-warn-soft px-2 font-semibold text-warn">{m.orders_asked()}</span>
-        )}
+        <Pill tone={tone}>{word()}</Pill>
+        {is_asked && <Pill tone="wrong">{m.orders_asked()}</Pill>}
       </p>
     </li>
   );

@@ -1,16 +1,17 @@
 import type { OrderListName } from '#modules/selling/orders/order-lists.rules.ts';
 import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import type { Tone } from '#web/components/seller/pill.tsx';
 
-const STATES: Record<SoldOrderRow['state'], { word: () => string; look: string }> = {
-  held: { word: m.orders_state_held, look: 'bg-sunken text-ink-2' },
-  paying: { word: m.orders_state_paying, look: 'bg-info-soft text-info' },
-  paid: { word: m.orders_state_paid, look: 'bg-success-soft text-success' },
-  expired: { word: m.orders_state_expired, look: 'bg-sunken text-ink-2' },
-  cancelled: { word: m.orders_state_cancelled, look: 'bg-sunken text-ink-2' },
-  partly_refunded: { word: m.orders_state_partly, look: 'bg-sunken text-ink-2' },
-  refunded: { word: m.orders_state_refunded, look: 'bg-sunken text-ink-2' },
-  needs_review: { word: m.orders_state_review, look: 'bg-warn-soft text-warn' },
+const STATES: Record<SoldOrderRow['state'], { word: () => string; tone: Tone }> = {
+  held: { word: m.orders_state_held, tone: 'news' },
+  paying: { word: m.orders_state_paying, tone: 'news' },
+  paid: { word: m.orders_state_paid, tone: 'good' },
+  expired: { word: m.orders_state_expired, tone: 'over' },
+  cancelled: { word: m.orders_state_cancelled, tone: 'over' },
+  partly_refunded: { word: m.orders_state_partly, tone: 'wait' },
+  refunded: { word: m.orders_state_refunded, tone: 'over' },
+  needs_review: { word: m.orders_state_review, tone: 'wrong' },
 };
 export const orderState = (state: SoldOrderRow['state']) => STATES[state];
 

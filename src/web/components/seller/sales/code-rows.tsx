@@ -6,6 +6,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { codesFilePath, codesPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill, type Tone } from '../pill.tsx';
 import { codeStateWord, termWords } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { StopButton } from './stop-button.tsx';
@@ -32,28 +33,31 @@ export function CodeRows({ codes, ...rest }: CodeRowsProps) {
   );
 }
 
+const TONES: Record<SoldCode['state'], Tone> = {
+  coming: 'news',
+  on: 'good',
+  used_up: 'over',
+  over: 'over',
+};
+
 type CodeRowProps = Omit<CodeRowsProps, 'codes'> & { code: SoldCode };
 
 function CodeRow({ organizer, event, code, offer, publicUrl, mayEdit, mayExport, now }: CodeRowProps) {
   const locale = currentLocale();
   const isOver = code.state === 'over' || code.state === 'used_up';
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:items-start">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem] md:items-start">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-mono font-bold wrap-anywhere">
             {code.alike > 1 ? m.sales_code_alike({ code: code.code, count: code.alike - 1 }) : code.code}
           </span>
-          <span
-            className={`rounded-pill px-2 text-small font-semibold ${code.state === 'on' ? 'bg-success-soft text-success' : 'bg-sunken text-ink-2'}`}
-          >
-            {codeStateWord(code.state)}
-          </span>
+          <Pill tone={TONES[code.state]}>{codeStateWord(code.state)}</Pill>
         </h3>
         <p className="text-small text-ink-2 wrap-anywhere">
           {termWords(code, offer, locale, now).join(' · ')}
         </p>
-        {code.alike === 1 && !isOver && (
+        {code.alike === 1 && !isOver && !offer.is_cancelled && (
           <CodeLink code={code.code} url={`${publicUrl}${eventPath(offer.slug)}`} />
         )}
       </div>

@@ -2,6 +2,7 @@ import type { CampaignView, ShareView } from '#modules/selling/share/share.contr
 import { m } from '#shared/messages/messages.js';
 import { qrPrintPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '../pill.tsx';
 import { LinkLine } from './link-line.tsx';
 import { soldWords } from './sold-words.ts';
 
@@ -15,11 +16,7 @@ export function CampaignRows({ organizer, event, share }: CampaignRowsProps) {
         <li key={campaign.name} className="rounded-card border border-line bg-surface p-4">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="min-w-0 font-bold wrap-anywhere">{campaign.name}</h3>
-            {campaign.is_ended && (
-              <span className="rounded-pill bg-sunken px-2 text-small font-semibold text-ink-2">
-                {m.links_ended()}
-              </span>
-            )}
+            {campaign.is_ended && <Pill tone="over">{m.links_ended()}</Pill>}
           </div>
           <p className="mt-1 mb-3 text-small tabular-nums">{soldWords(campaign, share)}</p>
           {!campaign.is_ended && <LinkLine link={campaign.link} of={campaign.name} />}

@@ -8,7 +8,9 @@ import { teamPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { eventsLine } from './team-words.ts';
 
-const CARD = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3';
+// Whoever may change nothing sees the same columns.
+const CARD =
+  'grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,17rem)] sm:items-center';
 
 type RowProps = { organizer: string; view: TeamView };
 
@@ -16,7 +18,7 @@ export function MemberRow({ organizer, view, member }: RowProps & { member: Team
   const { id, name, email, role, event_ids, joined_at, is_you } = member;
   return (
     <li className={CARD}>
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
           {name}
           {is_you && <span className="ml-2 font-normal text-ink-2">{m.team_you()}</span>}
@@ -26,12 +28,12 @@ export function MemberRow({ organizer, view, member }: RowProps & { member: Team
           {m.team_since({ when: formatDay(joined_at, view.time_zone, currentLocale()) })}
         </p>
       </div>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0">
         <p className="font-semibold">{roleWord(role)}</p>
         <p className="text-small wrap-anywhere text-ink-2">{eventsLine(event_ids, view.events)}</p>
       </div>
       {view.may_edit && !is_you && (
-        <a href={teamPath(organizer, id)} className={`${QUIET_BUTTON} w-full sm:w-auto`}>
+        <a href={teamPath(organizer, id)} className={`${QUIET_BUTTON} sm:justify-self-end`}>
           {m.team_change()}
           <span className="sr-only">: {name}</span>
         </a>
@@ -48,18 +50,18 @@ export function InvitationRow({
   const when = formatFull(expires_at, view.time_zone, currentLocale());
   return (
     <li className={CARD}>
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{email}</p>
         <p className={`text-small ${is_expired ? 'text-warn' : 'text-ink-2'}`}>
           {is_expired ? m.team_over({ when }) : m.team_until({ when })}
         </p>
       </div>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0">
         <p className="font-semibold">{roleWord(role)}</p>
         <p className="text-small wrap-anywhere text-ink-2">{eventsLine(event_ids, view.events)}</p>
       </div>
       {view.may_edit && (
-        <form method="post" className="flex w-full gap-2 sm:w-auto">
+        <form method="post" className="flex flex-wrap gap-2 sm:justify-end">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="times_sent" value={times_sent} />
           <button type="submit" name="intent" value="send" className={`${QUIET_BUTTON} flex-1`}>

@@ -1,6 +1,7 @@
 import { type EventText, type Worded, writtenIn } from '#modules/catalog/event-texts.rules.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { Pill } from '#web/components/seller/pill.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -63,11 +64,7 @@ function OneLanguage({ locale, isWritten, event, value, errors }: OneLanguagePro
     <details className="mt-3 border-t border-line pt-1" open={hasError}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         <span lang={locale}>{language}</span>
-        <span
-          className={`rounded-pill px-3 py-0.5 text-small ${isWritten ? 'bg-success-soft text-success' : 'bg-sunken text-ink-2'}`}
-        >
-          {isWritten ? m.texts_written() : m.texts_missing()}
-        </span>
+        <Pill tone={isWritten ? 'good' : 'over'}>{isWritten ? m.texts_written() : m.texts_missing()}</Pill>
       </summary>
       <div className="mt-2 grid gap-5 pb-2">
         <TextField {...props('name')} label={m.texts_name({ language })} maxLength={120} autoComplete="off" />

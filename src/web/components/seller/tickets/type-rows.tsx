@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';
 import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
+import { Pill, type Tone } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -28,12 +29,8 @@ export function TypeRows({ at, tickets, types, canEdit, now }: TypeRowsProps) {
             <div className="min-w-0">
               <h3 className="font-bold wrap-anywhere">{type.name}</h3>
               <p className="mt-1 flex flex-wrap gap-1">
-                <State state={type.state} />
-                {type.is_hidden && (
-                  <span className="rounded-pill bg-sunken px-2 text-small font-semibold text-ink-2">
-                    {m.seller_tickets_hidden()}
-                  </span>
-                )}
+                <Pill tone={TONES[type.state] ?? 'over'}>{stateWord(type.state)}</Pill>
+                {type.is_hidden && <Pill tone="over">{m.seller_tickets_hidden()}</Pill>}
               </p>
               <Notes type={type} tickets={tickets} now={now} />
             </div>
@@ -49,18 +46,13 @@ export function TypeRows({ at, tickets, types, canEdit, now }: TypeRowsProps) {
   );
 }
 
-const GOOD = 'bg-success-soft text-success';
-const LOOKS: Partial<Record<SoldType['state'], string>> = {
-  on_sale: GOOD,
-  few_left: GOOD,
-  sale_soon: 'bg-info-soft text-info',
-  all_held: 'bg-warn-soft text-warn',
+const TONES: Partial<Record<SoldType['state'], Tone>> = {
+  on_sale: 'good',
+  few_left: 'good',
+  sale_soon: 'news',
+  sold_out: 'news',
+  all_held: 'wait',
 };
-
-function State({ state }: { state: SoldType['state'] }) {
-  const look = LOOKS[state] ?? 'bg-sunken text-ink-2';
-  return <span className={`rounded-pill px-2 text-small font-semibold ${look}`}>{stateWord(state)}</span>;
-}
 
 function Price({ type, tickets }: { type: SoldType; tickets: SoldTickets }) {
   const text = (major: number) => formatMoney(toMinor(major), tickets.currency, currentLocale(), 'tag');
