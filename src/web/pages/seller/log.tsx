@@ -2,14 +2,13 @@ import type { LogLine, LogView } from '#modules/organizing/log/log.contract.ts';
 import { LOG_KINDS } from '#modules/organizing/log/log-kinds.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
+import { EventFilter, FilterForm, FilterSelect, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { changesOf, KIND_NAMES, sentenceOf, whoWord } from '#web/components/seller/log/log-words.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { logPath, sellerEventPath } from '#web/paths/seller.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { Route } from './+types/log.ts';
 
 const FILTERS = ['who', 'kind', 'event', 'before'] as const;
@@ -51,20 +50,10 @@ export default function LogPage({ loaderData: { view, query }, params }: Route.C
           ))}
         </ol>
       )}
-      <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between gap-2">
-        {before ? (
-          <a href={logPath(organizer, filters)} className={QUIET_BUTTON}>
-            {m.log_newest()}
-          </a>
-        ) : (
-          <span />
-        )}
-        {view.older !== null && (
-          <a href={logPath(organizer, { ...filters, before: view.older })} className={QUIET_BUTTON}>
-            {m.log_older()}
-          </a>
-        )}
-      </nav>
+      <OlderLinks
+        back={before ? { path: logPath(organizer, filters), name: m.log_newest() } : null}
+        older={view.older === null ? null : logPath(organizer, { ...filters, before: view.older })}
+      />
     </main>
   );
 }
@@ -73,39 +62,25 @@ type FiltersProps = { organizer: string; view: LogView; query: Partial<Record<st
 
 function Filters({ organizer, view, query }: FiltersProps) {
   return (
-    <form
-      method="get"
+    <FilterForm
       action={logPath(organizer)}
-      className="mb-6 grid gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
+      columns="sm:grid-cols-3 md:grid-cols-[1fr_1fr_1fr_auto]"
+      button={m.log_show()}
     >
-      <SelectField id="who" name="who" label={m.log_who()} defaultValue={query.who ?? ''}>
-        <option value="">{m.log_all()}</option>
-        {view.people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {whoWord({ kind: 'member', name })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField id="kind" name="kind" label={m.log_kind()} defaultValue={query.kind ?? ''}>
-        <option value="">{m.log_all()}</option>
-        {LOG_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_NAMES[kind]()}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField id="event" name="event" label={m.log_event()} defaultValue={query.event ?? ''}>
-        <option value="">{m.log_all()}</option>
-        {view.events.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-        {m.log_show()}
-      </button>
-    </form>
+      <FilterSelect
+        name="who"
+        label={m.log_who()}
+        chosen={query.who}
+        choices={view.people.map(({ id, name }) => ({ value: id, name: whoWord({ kind: 'member', name }) }))}
+      />
+      <FilterSelect
+        name="kind"
+        label={m.log_kind()}
+        chosen={query.kind}
+        choices={LOG_KINDS.map((kind) => ({ value: kind, name: KIND_NAMES[kind]() }))}
+      />
+      <EventFilter events={view.events} chosen={query.event} />
+    </FilterForm>
   );
 }
 

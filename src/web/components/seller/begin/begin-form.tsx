@@ -4,6 +4,7 @@ import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
+import { DayAndClock } from '#web/components/seller/editor/day-and-clock.tsx';
 import { FIRST_ZONE, NEW_TYPE, timesOf } from '#web/components/seller/editor/draft-fields.ts';
 import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { TypeFields } from '#web/components/seller/editor/type-fields.tsx';
@@ -49,23 +50,16 @@ export function BeginForm(props: BeginFormProps) {
         defaultValue={value('name', begun?.doc.name ?? '')}
         error={errors.name}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          id="starts_date"
-          type="date"
-          label={m.seller_date()}
-          min={now.slice(0, 10)}
-          defaultValue={value('starts_date', times.starts_date)}
-          error={errors.starts_date}
-        />
-        <TextField
-          id="starts_time"
-          type="time"
-          label={m.seller_starts({ zone: zoneLabel(now, zone) })}
-          defaultValue={value('starts_time', times.starts_time)}
-          error={errors.starts_time}
-        />
-      </div>
+      <DayAndClock
+        name="starts"
+        labels={{ date: m.seller_date(), time: m.seller_starts({ zone: zoneLabel(now, zone) }) }}
+        values={{
+          date: value('starts_date', times.starts_date),
+          time: value('starts_time', times.starts_time),
+        }}
+        errors={errors}
+        min={now.slice(0, 10)}
+      />
       <TextField
         id="place"
         label={m.seller_place()}

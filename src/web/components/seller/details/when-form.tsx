@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { zoneLabel } from '#shared/time.ts';
+import { DayAndClock } from '#web/components/seller/editor/day-and-clock.tsx';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
@@ -51,35 +52,25 @@ export function WhenForm({ at, view, answer }: WhenFormProps) {
           </Choice>
         </fieldset>
       )}
-      <div className="grid grid-cols-2 items-end gap-3">
-        <TextField
-          id="starts_date"
-          type="date"
-          label={m.seller_date()}
-          defaultValue={value('starts_date', starts.date)}
-          error={errors.starts_date}
-        />
-        <TextField
-          id="starts_time"
-          type="time"
-          label={m.seller_starts({ zone: zoneLabel(view.starts_at, zone) })}
-          defaultValue={value('starts_time', starts.time)}
-          error={errors.starts_time}
-        />
-        <TextField
-          id="ends_date"
-          type="date"
-          label={m.seller_when_last_day()}
-          defaultValue={value('ends_date', ends.date === starts.date ? '' : ends.date)}
-          error={errors.ends_date}
-        />
-        <TextField
-          id="ends_time"
-          type="time"
-          label={m.seller_ends()}
-          defaultValue={value('ends_time', ends.time)}
-          error={errors.ends_time}
-        />
+      <DayAndClock
+        name="starts"
+        labels={{
+          date: m.seller_date(),
+          time: m.seller_starts({ zone: zoneLabel(view.starts_at, zone) }),
+        }}
+        values={{ date: value('starts_date', starts.date), time: value('starts_time', starts.time) }}
+        errors={errors}
+      />
+      <DayAndClock
+        name="ends"
+        labels={{ date: m.seller_when_last_day(), time: m.seller_ends() }}
+        values={{
+          date: value('ends_date', ends.date === starts.date ? '' : ends.date),
+          time: value('ends_time', ends.time),
+        }}
+        errors={errors}
+      />
+      <div className="grid grid-cols-2 gap-3">
         <TextField
           id="doors_time"
           type="time"

@@ -20,6 +20,7 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { DayAndClock } from './day-and-clock.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
@@ -156,41 +157,27 @@ export function DraftEditor(props: DraftEditorProps) {
             defaultValue={value('name', doc.name)}
             error={errors.name}
           />
-          <div className="grid grid-cols-2 gap-3">
-            <TextField
-              id="starts_date"
-              type="date"
-              label={m.seller_date()}
-              min={now.slice(0, 10)}
-              defaultValue={value('starts_date', times.starts_date)}
-              error={errors.starts_date}
-            />
-            <TextField
-              id="starts_time"
-              type="time"
-              label={m.seller_starts({ zone: zoneLabel(now, zone) })}
-              defaultValue={value('starts_time', times.starts_time)}
-              error={errors.starts_time}
-            />
-          </div>
+          <DayAndClock
+            name="starts"
+            labels={{ date: m.seller_date(), time: m.seller_starts({ zone: zoneLabel(now, zone) }) }}
+            values={{
+              date: value('starts_date', times.starts_date),
+              time: value('starts_time', times.starts_time),
+            }}
+            errors={errors}
+            min={now.slice(0, 10)}
+          />
           <div>
-            <div className="grid grid-cols-2 items-end gap-3">
-              <TextField
-                id="ends_date"
-                type="date"
-                label={m.seller_ends_date()}
-                min={now.slice(0, 10)}
-                defaultValue={value('ends_date', times.ends_date)}
-                error={errors.ends_date}
-              />
-              <TextField
-                id="ends_time"
-                type="time"
-                label={m.seller_ends()}
-                defaultValue={value('ends_time', times.ends_time)}
-                error={errors.ends_time}
-              />
-            </div>
+            <DayAndClock
+              name="ends"
+              labels={{ date: m.seller_ends_date(), time: m.seller_ends() }}
+              values={{
+                date: value('ends_date', times.ends_date),
+                time: value('ends_time', times.ends_time),
+              }}
+              errors={errors}
+              min={now.slice(0, 10)}
+            />
             <p className="mt-1 text-small text-ink-2">{m.seller_ends_hint()}</p>
           </div>
           <div>

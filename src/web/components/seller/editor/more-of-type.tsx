@@ -7,6 +7,7 @@ import { colourWord, entryWord } from '#web/components/seller/tickets/ticket-wor
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { DayAndClock } from './day-and-clock.tsx';
 import { wallClock } from './local-time.ts';
 
 type MoreOfTypeProps = {
@@ -41,21 +42,14 @@ export function MoreOfType({ place, type, zone, locales, typed, errors }: MoreOf
     />
   );
   const day = (field: 'sale_starts' | 'sale_ends', label: string, at: { date: string; time: string }) => (
-    <>
-      <TextField
-        id={id(`${field}_date`)}
-        type="date"
-        label={label}
-        defaultValue={value(`${field}_date`, at.date)}
-        error={errors[id(`${field}_date`)]}
+    <div className="sm:col-span-2">
+      <DayAndClock
+        name={id(field)}
+        labels={{ date: label, time: m.seller_type_sale_time() }}
+        values={{ date: value(`${field}_date`, at.date), time: value(`${field}_time`, at.time) }}
+        errors={errors}
       />
-      <TextField
-        id={id(`${field}_time`)}
-        type="time"
-        label={m.seller_type_sale_time()}
-        defaultValue={value(`${field}_time`, at.time)}
-      />
-    </>
+    </div>
   );
   return (
     <details className="mt-3" open={isWrong}>

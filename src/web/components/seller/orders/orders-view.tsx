@@ -1,7 +1,7 @@
 import { ORDER_LISTS } from '#modules/selling/orders/order-lists.rules.ts';
 import type { SoldOrderList } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EventFilter, FilterForm, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
@@ -31,24 +31,16 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
           {noneWord(view, asked, isNarrowed)}
         </p>
       )}
-      <nav aria-label={m.seller_pages()} className="mt-4 flex flex-wrap justify-between gap-2">
-        {before ? (
-          <a href={pathOf(kept)} className={QUIET_BUTTON}>
-            {m.log_newest()}
-          </a>
-        ) : isNarrowed ? (
-          <a href={pathOf({})} className={QUIET_BUTTON}>
-            {m.orders_show_all()}
-          </a>
-        ) : (
-          <span />
-        )}
-        {view.older !== null && (
-          <a href={pathOf({ ...kept, before: view.older })} className={QUIET_BUTTON}>
-            {m.log_older()}
-          </a>
-        )}
-      </nav>
+      <OlderLinks
+        back={
+          before
+            ? { path: pathOf(kept), name: m.log_newest() }
+            : isNarrowed
+              ? { path: pathOf({}), name: m.orders_show_all() }
+              : null
+        }
+        older={view.older === null ? null : pathOf({ ...kept, before: view.older })}
+      />
     </>
   );
 }
@@ -66,7 +58,7 @@ function Filters({ view, asked, isOfEvent, action }: FiltersProps) {
     ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'
     : 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]';
   return (
-    <form method="get" action={action} className={`mb-6 grid gap-3 md:items-end ${columns}`}>
+    <FilterForm action={action} columns={columns} button={m.sales_search()}>
       <TextField
         id="q"
         name="q"
@@ -83,19 +75,7 @@ function Filters({ view, asked, isOfEvent, action }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      {!isOfEvent && (
-        <SelectField id="event" name="event" label={m.log_event()} defaultValue={asked.event ?? ''}>
-          <option value="">{m.log_all()}</option>
-          {view.events.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-        {m.sales_search()}
-      </button>
-    </form>
+      {!isOfEvent && <EventFilter events={view.events} chosen={asked.event} />}
+    </FilterForm>
   );
 }
