@@ -37,6 +37,7 @@ const SLICES = [
   'storefront',
   'syndication',
   'selling',
+  'attending',
   'preparing',
   'organizing',
   'operating',
@@ -144,7 +145,7 @@ export default {
         'What sellers see is asked through sellerSql, which shows no other organiser’s rows. Routes hand the database to use cases; places and what was typed before there is an account are no organiser’s.',
       severity: 'error',
       from: {
-        path: '^src/modules/(selling|preparing|organizing)/',
+        path: '^src/modules/(selling|attending|preparing|organizing)/',
         pathNot: [TEST, '[.](routes|jobs)[.]ts$', '/index[.]ts$', '^src/modules/preparing/(venues|begun)/'],
       },
       to: { path: '^src/platform/database/' },

@@ -1,4 +1,8 @@
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
+import type { attendeeCalls } from '#modules/attending/attendees.contract.ts';
+import type { compCalls } from '#modules/attending/comps.contract.ts';
+import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
+import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
@@ -82,6 +86,10 @@ type Reason =
   | ReasonsOf<typeof venueCalls>
   | ReasonsOf<typeof eventCalls>
   | ReasonsOf<typeof soldOrderCalls>
+  | ReasonsOf<typeof attendeeCalls>
+  | ReasonsOf<typeof fileCalls>
+  | ReasonsOf<typeof compCalls>
+  | ReasonsOf<typeof doorListCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -212,6 +220,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     409,
     'Too many free tickets.',
     ({ most, minutes }, locale) => m.reason_too_many_free({ count: most, minutes }, { locale }),
+  ),
+  comp_no_room: entryWith<{ left: number; wanted: number }>(
+    409,
+    'Fewer places left than tickets given away.',
+    ({ left, wanted }, locale) => m.reason_comp_no_room({ count: left, wanted: String(wanted) }, { locale }),
   ),
   price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
   cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#modules/accounts/index.ts';
+import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
@@ -41,6 +42,7 @@ export function apiRoutes(services: Services): Route[] {
     ...reviewRoutes(services),
     ...preparingRoutes(services),
     ...sellingRoutes(services),
+    ...attendingRoutes(services),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

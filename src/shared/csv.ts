@@ -9,8 +9,11 @@ const NEEDS_QUOTES = /["\t\r\n,;]/;
 // Spreadsheets know by it that the text is UTF-8.
 const MARK = '\uFEFF';
 
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+export const csvOf = (rows: readonly (readonly Cell[])[]): string => MARK + csvLines(rows);
+
+// What comes after the beginning of a file.
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';

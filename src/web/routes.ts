@@ -97,6 +97,8 @@ const seller = [
       route('sell/:organizer/events/:event/codes/many', 'pages/seller/event/many-codes.tsx'),
       route('sell/:organizer/events/:event/codes/:code', 'pages/seller/event/code.tsx'),
       route('sell/:organizer/events/:event/orders', 'pages/seller/event/orders.tsx'),
+      route('sell/:organizer/events/:event/attendees', 'pages/seller/event/people/attendees.tsx'),
+      route('sell/:organizer/events/:event/attendees/give', 'pages/seller/event/people/give.tsx'),
       route('sell/:organizer/events/:event/share', 'pages/seller/event/share/share.tsx'),
       route('sell/:organizer/events/:event/details', 'pages/seller/event/details.tsx'),
       route('sell/:organizer/events/:event/details/when', 'pages/seller/event/when.tsx'),
@@ -104,6 +106,8 @@ const seller = [
     ]),
     route('sell/:organizer/events/:event/share/qr/:kind', 'pages/seller/event/share/qr-file.ts'),
     route('sell/:organizer/events/:event/codes.csv', 'pages/seller/event/codes-file.ts'),
+    route('sell/:organizer/events/:event/attendees.csv', 'pages/seller/event/people/attendees-file.ts'),
+    route('sell/:organizer/orders.csv', 'pages/seller/orders/orders-file.ts'),
     route('sell/:organizer/*', 'pages/seller/not-found.ts'),
   ]),
   route('sell', 'pages/seller/sell.tsx'),
@@ -114,6 +118,7 @@ const seller = [
 const preview = [
   route('sell/:organizer/drafts/:draft/preview', 'pages/seller/preview/draft-preview.tsx'),
   route('sell/:organizer/events/:event/preview', 'pages/seller/preview/event-preview.tsx'),
+  route('sell/:organizer/events/:event/attendees/print', 'pages/seller/event/people/door-list.tsx'),
   route('sell/:organizer/events/:event/share/print', 'pages/seller/event/share/qr-print.tsx'),
 ];
 

@@ -142,6 +142,16 @@ const SAMPLES: Record<string, Sample> = {
   })),
   'POST /api/sell/{organizer}/orders/{reference}/refuse': ofOrder(409, '/refuse', () => ({ words: 'No.' })),
   'POST /api/sell/{organizer}/orders/{reference}/note': ofOrder(200, '/note', () => ({ words: 'Called.' })),
+  'GET /api/sell/{organizer}/events/{event}/attendees': sellers(200, ofEvent('attendees')),
+  'GET /api/sell/{organizer}/events/{event}/attendees/export': sellers(200, ofEvent('attendees/export')),
+  'GET /api/sell/{organizer}/events/{event}/door-list': sellers(200, ofEvent('door-list')),
+  'GET /api/sell/{organizer}/events/{event}/comps': sellers(200, ofEvent('comps')),
+  'POST /api/sell/{organizer}/events/{event}/comps/give': sellers(404, ofEvent('comps/give'), () => ({
+    batch: randomUUID(),
+    type: 999_999,
+    people: [{ name: 'Amina' }],
+  })),
+  'GET /api/sell/{organizer}/files/orders': ofOrganizer(200, 'files/orders'),
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
     404,
@@ -669,7 +679,16 @@ test.each(Object.entries(SAMPLES))('%s', async (name, { inside, path, body }) =>
 const ROLES: MemberRole[] = ['owner', 'manager', 'finance', 'reader', 'scanner'];
 const OF_SELLERS = Object.entries(SAMPLES).filter(([name]) => name.includes('/sell/{organizer}/'));
 // Of the organiser as a whole, but open to whoever is there for a part of it: they find that part, or themselves.
-const FOR_ANY_PART = ['/home', '/events', '/team', '/team/leave', '/preview', '/pictures', '/venues'];
+const FOR_ANY_PART = [
+  '/home',
+  '/events',
+  '/team',
+  '/team/leave',
+  '/preview',
+  '/pictures',
+  '/venues',
+  '/files/orders',
+];
 
 describe('the seller’s wing', () => {
   const members = new Map<string, { id: string; browser: Browser }>();

@@ -28,6 +28,12 @@ const FORM_BYTES = 1024 * 1024;
 // More than a picture may have, so that of a larger one the page can still say so, with all that was typed.
 const PICTURE_FORM_BYTES = 32 * 1024 * 1024;
 
+// The same for a list of people that is far too long: its page says so at the field.
+const LIST_FORM = /^\/sell\/[^/]+\/events\/\d+\/attendees\/give(?:\?|$)/;
+const LIST_FORM_BYTES = 16 * 1024 * 1024;
+
 // How many bytes the form of a page may have: it is in memory as a whole.
-export const mostFormBytes = (req: IncomingMessage): number =>
-  isPictureForm(req) ? PICTURE_FORM_BYTES : FORM_BYTES;
+export function mostFormBytes(req: IncomingMessage): number {
+  if (isPictureForm(req)) return PICTURE_FORM_BYTES;
+  return LIST_FORM.test(req.url ?? '') ? LIST_FORM_BYTES : FORM_BYTES;
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadableStream } from 'node:stream/web';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type * as Router from 'react-router';
 import type { ServerBuild } from 'react-router';
@@ -17,6 +18,7 @@ import type { RenderedPage, RenderRequest } from '#platform/page-cache/page-cach
 import { type WatchedFreshness, watchFreshness } from '#platform/page-cache/watch-freshness.ts';
 import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { IN_PARTS_HEADER } from '#shared/in-parts.ts';
 import type { Call } from '#web/api/api.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
@@ -152,6 +154,7 @@ export function createPageRenderer(
     // The error page would speak of a fault of ours, but the server is only busy.
     if (waitReason(failure) !== null) throw failure;
     const drawn = entry.drawnOf(response);
+    const parts = response.headers.has(IN_PARTS_HEADER) ? (response.body as ReadableStream | null) : null;
     // If a part is missing because a call was refused for being busy, it will be there in a moment.
     const status = isPostponed && response.status === 500 ? 503 : response.status;
     return {
@@ -161,7 +164,8 @@ export function createPageRenderer(
         ...(drawn && codeOf(drawn)),
         ...(status === 503 && { 'retry-after': String(busySeconds()) }),
       },
-      body: drawn?.text ?? new Uint8Array(await response.arrayBuffer()),
+      body: drawn?.text ?? (parts ? '' : new Uint8Array(await response.arrayBuffer())),
+      parts,
       tags: shown.tags(),
       freshUntil: shown.boundary(),
       // A page may be shown without a part, but is then not cached.

@@ -28,6 +28,9 @@ const ALWAYS = ['/healthz', '/readyz', '/cb/', '/assets/', '/posters/', '/builds
 // Files at the top level that exist on disk; sitemaps and data are made for each request.
 const FILE_AT_THE_TOP = /^\/(?!sitemap\.)[\w-]+\.(?!data$)\w+$/;
 
+// Files that sellers take along: on a slow network they would keep one of the few places of pages for minutes.
+const SELLERS_FILE = /^\/sell\/.+\.csv$/;
+
 // null: answered at once, however busy the server is.
 export function kindOf(url: string): GatedKind | null {
   const [path = ''] = url.split('?', 1);
@@ -35,7 +38,7 @@ export function kindOf(url: string): GatedKind | null {
     beginnings.some((beginning) => path.startsWith(beginning));
   if (begins(ALWAYS) || begins(BUYERS_CALLS) || FILE_AT_THE_TOP.test(path)) return null;
   if (isBuyersPage(path) || begins(BUYERS_FILES)) return 'buyer_page';
-  return isCall(path) ? 'call' : 'page';
+  return isCall(path) || SELLERS_FILE.test(path) ? 'call' : 'page';
 }
 
 // The documentation is a page, although its address begins with /api/.

@@ -13,6 +13,7 @@ import { mostFormBytes } from './arriving.ts';
 import { type LastReason, lastResort, pageInstead } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { isCall } from './request-kind.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 interface SiteSettings {
   services: Services;
@@ -96,8 +97,16 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
         return { ...pageInstead(error, locale), locale };
       });
     const headers = headersFor({ headers: page.headers, locale: page.locale, isPublic: false });
-    const answer = makeAnswer(page.status, headers, page.body, null);
     reply.hijack();
+    const parts = 'parts' in page ? page.parts : null;
+    if (parts) {
+      const sent = { status: page.status, headers: { 'x-request-id': id, ...headers }, parts };
+      await sendInParts(req, reply.raw, sent).catch((error) =>
+        services.log.warn({ err: error, reqId: id }, 'a file broke off'),
+      );
+      return;
+    }
+    const answer = makeAnswer(page.status, headers, page.body, null);
     writeWhole(req, reply.raw, answer, chooseEncoding(req.headers['accept-encoding']), id);
   }
 

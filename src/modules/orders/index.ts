@@ -5,7 +5,7 @@ export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
 export { createOrderAccess, type OrderProof } from './order-access.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
-export { insertOrderSource } from './order-sources.queries.ts';
+export { insertCompSources, insertOrderSource } from './order-sources.queries.ts';
 export {
   countCouponUses,
   expireHolds,
@@ -21,6 +21,7 @@ export {
   listUnpaid,
   lockHolds,
   lockOrder,
+  lockOrders,
   moveOrder,
   type OrderLineRow,
   type OrderRow,
@@ -35,6 +36,7 @@ export { insertPastOrders, type PastOrderRow } from './past-orders.queries.ts';
 export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
 export { checkPayment } from './paying/check-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
+export { confirmOrders } from './paying/confirm-order.ts';
 export { type DecideRefusal, decideOrder } from './paying/decide-order.ts';
 export { admitTicketsMail, noteWithheld, ticketsAbout } from './paying/free-mails.ts';
 export { leavePayment } from './paying/leave-payment.ts';

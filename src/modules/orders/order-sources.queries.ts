@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { OrderSource } from '#shared/order-source.ts';
 
 // A link counts as long as its campaign goes on; otherwise the order came from the site.
@@ -20,4 +20,11 @@ export async function insertOrderSource(
     where event_id = ${order.eventId} and name = ${source.campaign} and ended_at is null
     on conflict do nothing
   `.execute(db);
+}
+
+// Orders that the organiser gave away.
+export async function insertCompSources(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into order_sources (order_id, channel) select id, 'comp' from unnest(${orderIds}::bigint[]) as given (id)
+  `.execute(tx);
 }

@@ -1,3 +1,4 @@
+export { compOptions, giveComps } from './give-comps.ts';
 export { type OrderDesk, openOrderDesk } from './order-desk.ts';
 export { placeOrder } from './place-order.ts';
 export { placingRoutes } from './placing.routes.ts';

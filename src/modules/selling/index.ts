@@ -6,6 +6,8 @@ import { codeRoutes } from './sales/codes.routes.ts';
 import { flashSaleRoutes } from './sales/flash-sales.routes.ts';
 import { shareRoutes } from './share/share.routes.ts';
 
+export { presentBuyer } from './orders/present-order-row.ts';
+
 // The calls about what is sold.
 export const sellingRoutes = (services: SoldOrderServices): Route[] => [
   ...homeRoutes(services),

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n.ts';
+import { IN_PARTS_HEADER } from '#shared/in-parts.ts';
 import {
   contentSecurityPolicy,
   type Guests,
@@ -32,6 +33,7 @@ const NOT_THE_PAGES = new Set([
   'content-length',
   'date',
   'etag',
+  IN_PARTS_HEADER,
   'keep-alive',
   'transfer-encoding',
 ]);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadableStream } from 'node:stream/web';
 import type { PageHeaders, PageToSend } from '#platform/http/page-headers.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { InTurn } from './flights.ts';
@@ -20,6 +21,8 @@ export interface RenderedPage {
   status: number;
   headers: PageHeaders;
   body: string | Uint8Array;
+  // In place of the body, a file that is sent while it is still being made. Of personal pages alone: nobody keeps it.
+  parts?: ReadableStream | null;
   // What the page shows: it is dropped with any of these tags.
   tags: readonly string[];
   // The next time, in ms, at which the page changes by the clock alone.

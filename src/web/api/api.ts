@@ -1,5 +1,9 @@
 import type { z } from 'zod';
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
+import type { attendeeCalls } from '#modules/attending/attendees.contract.ts';
+import type { compCalls } from '#modules/attending/comps.contract.ts';
+import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
+import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
@@ -58,6 +62,10 @@ type AllCalls = typeof accountCalls &
   typeof draftCalls &
   typeof eventCalls &
   typeof soldOrderCalls &
+  typeof attendeeCalls &
+  typeof fileCalls &
+  typeof compCalls &
+  typeof doorListCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -50,6 +50,21 @@ export const sellerOrderPath = (
 export const refundPath = (organizer: string, reference: string): string =>
   `${sellerOrderPath(organizer, reference)}/refund`;
 
+// Who comes to an event, narrowed by what the query says.
+export const attendeesPath = (organizer: string, event: number, query: Record<string, string> = {}): string =>
+  withQuery(sellerEventPath(organizer, event, 'attendees'), new URLSearchParams(query));
+
+// Where tickets are given away, and the list of names for the door.
+export const givePath = (organizer: string, event: number): string =>
+  sellerEventPath(organizer, event, 'attendees/give');
+export const doorListPath = (organizer: string, event: number, query: Record<string, string> = {}): string =>
+  withQuery(sellerEventPath(organizer, event, 'attendees/print'), new URLSearchParams(query));
+
+// The same as files.
+export const attendeesFilePath = (organizer: string, event: number): string =>
+  sellerEventPath(organizer, event, 'attendees.csv');
+export const ordersFilePath = (organizer: string): string => `${sellerHomePath(organizer)}/orders.csv`;
+
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));

@@ -107,6 +107,10 @@ export const soldOrder = orderRow.extend({
   can_refund: z.boolean().describe('Whoever asks may give money back, and something can go back'),
   can_edit: z.boolean(),
   can_resend: z.boolean(),
+  tickets_link: z
+    .string()
+    .nullable()
+    .describe('To the tickets, where they were given away to somebody without an email'),
   can_check: z.boolean().describe('A payment is open, whose provider can be asked'),
 });
 export type SoldOrder = z.output<typeof soldOrder>;

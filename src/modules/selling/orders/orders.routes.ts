@@ -14,6 +14,7 @@ import { implement, type Route } from '#platform/http/call.ts';
 import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
 import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { orderPath } from '#web/paths/checkout.ts';
 import { listOrders } from './list-orders.ts';
 import { soldOrderCalls } from './orders.contract.ts';
 import { viewOrder } from './view-order.ts';
@@ -25,14 +26,15 @@ const CHECK_EVERY_MS = 4_000;
 export type SoldOrderServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'>;
 
 export function orderRoutes(services: SoldOrderServices): Route[] {
-  const { db } = services;
+  const { db, access, publicUrl } = services;
+  const linkTo = (reference: string) => publicUrl + orderPath(reference, access.linkToken(reference));
   const checks = createSlidingWindow({ most: 1, windowMs: CHECK_EVERY_MS, mostKeys: 10_000 });
   return implement(soldOrderCalls, {
     'GET /api/sell/{organizer}/orders': ({ params, query }, ask) =>
       actFor(db, params.organizer, ask, (by) => listOrders(by, query)),
 
     'GET /api/sell/{organizer}/orders/{reference}': ({ params }, ask) =>
-      actFor(db, params.organizer, ask, (by) => viewOrder(by, params.reference)),
+      actFor(db, params.organizer, ask, (by) => viewOrder(by, params.reference, linkTo)),
 
     'POST /api/sell/{organizer}/orders/{reference}/resend': ({ params }, ask) =>
       actFor(db, params.organizer, ask, (by) =>

@@ -34,6 +34,7 @@ type Reason = 'order_not_found' | 'not_allowed' | 'proof_needed';
 export async function viewOrder(
   { actor, organizer, membership, scope, now }: ForOrganizer,
   typed: string,
+  linkTo: (reference: string) => string,
 ): Promise<Result<SoldOrder, Reason>> {
   const reference = readReference(typed);
   const read = reference && (await sellerSql(scope, (db) => readFacts(db, organizer.id, reference)));
@@ -104,7 +105,15 @@ export async function viewOrder(
     is_masked: isMasked,
     can_refund: may.includes('refund') && tickets.some(canGoBack),
     can_edit: may.includes('edit_orders'),
-    can_resend: may.includes('edit_orders') && isPaid(order.state) && tickets.some(isTheBuyers),
+    can_resend:
+      may.includes('edit_orders') &&
+      isPaid(order.state) &&
+      order.buyer_email !== '' &&
+      tickets.some(isTheBuyers),
+    tickets_link:
+      source?.channel === 'comp' && order.buyer_email === '' && may.includes('comp') && isPaid(order.state)
+        ? linkTo(reference)
+        : null,
     can_check: may.includes('edit_orders') && payments.some(({ status }) => isOpenStatus(status)),
   });
 }

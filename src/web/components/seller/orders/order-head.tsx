@@ -25,6 +25,7 @@ export function OrderHead({ organizer, order }: { organizer: string; order: Sold
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small">
         <span className="font-mono font-semibold">{reference}</span>
         <Pill tone={tone}>{word()}</Pill>
+        {source?.channel === 'comp' && <Pill tone="news">{m.people_comp()}</Pill>}
         {order.is_asked && <Pill tone="wrong">{m.orders_asked()}</Pill>}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-2 wrap-anywhere">

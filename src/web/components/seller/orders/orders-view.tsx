@@ -1,7 +1,13 @@
+import { ORDER_COLUMNS } from '#modules/attending/columns.rules.ts';
 import { ORDER_LISTS } from '#modules/selling/orders/order-lists.rules.ts';
 import type { SoldOrderList } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { EventFilter, FilterForm, OlderLinks } from '#web/components/seller/list-filters.tsx';
+import { ORDER_WORDS } from '#web/components/seller/people/column-words.ts';
+import { ColumnsForm } from '#web/components/seller/people/columns-form.tsx';
+import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
+import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { ordersFilePath } from '#web/paths/seller.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
@@ -21,6 +27,8 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
   const { before, event, ...rest } = asked;
   const kept = { ...rest, ...(event && !isOfEvent && { event }) };
   const isNarrowed = Object.keys(kept).length > 0;
+  const seller = useSellerData()?.organizer;
+  const mayExport = seller !== undefined && organizerMay(seller, 'export');
   return (
     <>
       <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
@@ -41,6 +49,14 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
         }
         older={view.older === null ? null : pathOf({ ...kept, before: view.older })}
       />
+      {mayExport && (
+        <ColumnsForm
+          action={ordersFilePath(organizer)}
+          kept={{ ...rest, ...(event && { event }) }}
+          columns={ORDER_COLUMNS}
+          words={ORDER_WORDS}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { OrderTimeline } from '#web/components/seller/orders/order-timeline.tsx'
 import { doneWord, methodWord } from '#web/components/seller/orders/order-words.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { LinkLine } from '#web/components/seller/share/link-line.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -79,6 +80,15 @@ export default function OrderPage({ loaderData: order, actionData, params }: Rou
               </ActForm>
             )}
           </div>
+          {order.tickets_link !== null && (
+            <section aria-labelledby="order-link">
+              <h2 id="order-link" className={HEADING}>
+                {m.people_link()}
+              </h2>
+              <p className="mb-2 text-small text-ink-2">{m.people_link_hint()}</p>
+              <LinkLine link={order.tickets_link} of={order.buyer.name} />
+            </section>
+          )}
           {order.request && (
             <OrderRequest at={params} order={order} request={order.request} answered={answered} />
           )}

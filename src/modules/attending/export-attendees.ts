@@ -1,0 +1,63 @@
+import { type ForOrganizer, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { isoWithOffset } from '#shared/time.ts';
+import { type AttendedEventRow, type AttendeeRow, listAttendeeRows } from './attendees.queries.ts';
+import { type AttendeeColumn, plainPhone } from './columns.rules.ts';
+import type { FilePart } from './files.contract.ts';
+import { holderOf } from './present-attendee.ts';
+import {
+  type AttendedRefusal,
+  type AttendeesAsked,
+  findAttended,
+  mayAttend,
+  whichAttendees,
+} from './which-attendees.ts';
+
+const PER_PART = 2_000;
+
+type Cell = string | number | null;
+
+// One part of the file of attendees. The first one is written into the log: whoever takes people's contacts along is known.
+export async function exportAttendees(
+  by: ForOrganizer,
+  eventId: number,
+  { columns, after, ...asked }: AttendeesAsked & { columns: AttendeeColumn[]; after?: string | undefined },
+): Promise<Result<FilePart, AttendedRefusal>> {
+  const allowed = mayAttend(by, eventId, 'export');
+  if (!allowed.ok) return allowed;
+  const which = whichAttendees(by, eventId, asked, after);
+  return sellerSql(by.scope, async (db) => {
+    const event = await findAttended(db, by, eventId);
+    if (!event.ok) return event;
+    if (after === undefined)
+      await writeAudit(db, by, {
+        organizerId: by.organizer.id,
+        eventId,
+        action: 'order.attendees_exported',
+        subject: `event:${eventId}`,
+        changes: { columns: [null, columns.join(',')] },
+      });
+    const rows = which === null ? [] : await listAttendeeRows(db, which, PER_PART + 1);
+    const part = rows.slice(0, PER_PART);
+    return ok({
+      about: event.value.slug,
+      rows: part.map((row) => columns.map((column) => CELLS[column](row, event.value))),
+      next: rows.length > PER_PART ? (part.at(-1)?.place ?? null) : null,
+    });
+  });
+}
+
+const CELLS: Record<AttendeeColumn, (row: AttendeeRow, event: AttendedEventRow) => Cell> = {
+  name: (row) => holderOf(row).name,
+  email: (row) => holderOf(row).email,
+  phone: (row) => plainPhone(holderOf(row).phone),
+  type: (row) => row.type_name,
+  date: (row) => row.valid_on,
+  state: ({ state, is_passed_on }) => (state === 'valid' && is_passed_on ? 'passed_on' : state),
+  admits: (row) => row.admits,
+  used_at: ({ used_at }, { time_zone }) => used_at && isoWithOffset(used_at, time_zone),
+  reference: (row) => row.reference,
+  buyer: (row) => row.buyer_name,
+  paid_at: ({ paid_at }, { time_zone }) => isoWithOffset(paid_at, time_zone),
+  channel: ({ channel }) => channel ?? 'site',
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import type { OrderState } from '#modules/orders/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface FiledOrderRow {
+  // Where the part after it begins: when it was paid, to the millionth of a second, and which.
+  place: string;
+  reference: string;
+  paid_at: Date;
+  event_name: string;
+  time_zone: string;
+  buyer_name: string;
+  buyer_email: string;
+  buyer_phone: string;
+  tickets: number;
+  tickets_left: number;
+  total_minor: number;
+  fee_minor: number;
+  returned_minor: number;
+  returned_fee_minor: number;
+  currency: Currency;
+  state: OrderState;
+  channel: string | null;
+  campaign: string | null;
+  coupon_code: string | null;
+}
+
+export interface WhichOrders {
+  patterns: readonly string[];
+  eventId: number | null;
+  states: readonly OrderState[] | null;
+  isAsked: boolean;
+  after: { micros: string; id: string } | null;
+}
+
+export async function listFiledOrders(
+  db: SellerSql,
+  { patterns, eventId, states, isAsked, after }: WhichOrders,
+  most: number,
+): Promise<FiledOrderRow[]> {
+  const found = await sql<FiledOrderRow>`
+    select (extract(epoch from record.paid_at) * 1000000)::bigint || '_' || record.order_id as place, bought.reference,
+      record.paid_at, event.name as event_name, event.time_zone, bought.buyer_name, bought.buyer_email, bought.buyer_phone,
+      record.tickets, record.tickets_left, record.total_minor, record.fee_minor, record.returned_minor,
+      record.returned_fee_minor, bought.currency, bought.state, record.channel, record.campaign, bought.coupon_code
+    from seller_find_sales(
+      ${patterns}::text[], false, ${eventId}::int, ${states}::text[], ${isAsked}::boolean,
+      timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond', ${after?.id ?? null}::bigint, ${most}::int
+    ) as found
+    join sale_records as record on record.order_id = found.order_id
+    join orders as bought on bought.id = found.order_id
+    join events as event on event.id = bought.event_id
+    order by record.paid_at desc, record.order_id desc
+  `.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { available, lockPools, sumTakes } from '#modules/inventory/index.ts';
+import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import {
+  confirmOrders,
+  expireHolds,
+  insertCompSources,
+  listOrdersByKey,
+  lockOrders,
+  type NewBatch,
+  placeOrders,
+} from '#modules/orders/index.ts';
+import { type OrderLine, poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { buyerKeys, nextReference } from './new-order.ts';
+import type { PlacingServices } from './placing-services.ts';
+import { isRefusedBatch } from './refused-batch.ts';
+
+export interface CompWish {
+  eventId: number;
+  ticketTypeId: number;
+  // Of a date pass.
+  validOn: string | null;
+  // Tickets for each of these people.
+  each: number;
+  // Email and phone may be empty; the phone is in E.164.
+  people: readonly { name: string; email: string; phone: string }[];
+  locale: Locale;
+  // The same for every try of one thing.
+  batch: string;
+}
+
+export interface GivenComp {
+  name: string;
+  hasEmail: boolean;
+  reference: string;
+  orderId: number;
+}
+
+export type CompRefusal =
+  | 'event_not_found'
+  | 'event_cancelled'
+  | 'event_past'
+  | 'type_unknown'
+  | 'comp_no_room'
+  | 'not_allowed'
+  | 'proof_needed';
+
+type CompServices = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
+
+const MOST_EXPIRED = 500;
+const MOST_TRIES = 5;
+
+// Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
+// or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others. Refuses what
+// there is no room for, and says how much there is.
+export async function giveComps(
+  services: CompServices,
+  wish: CompWish,
+  by: By,
+): Promise<Result<GivenComp[], CompRefusal>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await giveOnce(services, wish, by);
+    } catch (error) {
+      // The seller changed what is sold at this very moment.
+      if (!isRefusedBatch(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function giveOnce(
+  { db, sales, issueTickets, holdSeconds }: CompServices,
+  wish: CompWish,
+  by: By,
+): Promise<Result<GivenComp[], CompRefusal>> {
+  const sale = await sales.current(wish.eventId);
+  if (!sale || sale.status === 'draft') return fail('event_not_found');
+  const where = { organizerId: sale.organizerId, eventId: wish.eventId };
+  const allowed = may(by.actor, 'comp', where, by.now);
+  if (!allowed.ok) return allowed;
+  const priced = compLine(sale, wish, by.now.getTime());
+  if (!priced.ok) return priced;
+  const line = priced.value;
+  const takes = takesOf(sale, line);
+  await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
+  return db.sql.transaction().execute(async (tx) => {
+    const pools = await lockPools(
+      tx,
+      takes.map(({ poolId }) => poolId),
+    );
+    const given = await findGiven(tx, wish);
+    if (given.length > 0) return ok(given);
+    const places = pools.map((pool) => {
+      const perOrder = takes.find(({ poolId }) => poolId === pool.id)?.count ?? 1;
+      return Math.floor((Math.max(0, available(pool)) * wish.each) / perOrder);
+    });
+    const left = Math.min(...places);
+    const wanted = wish.each * wish.people.length;
+    if (pools.length === 0 || left < wanted)
+      return fail('comp_no_room', { field: 'people', data: { left: pools.length === 0 ? 0 : left, wanted } });
+    const batch = newCompBatch(sale, wish, line, takes, holdSeconds);
+    const { ids } = await placeOrders(tx, batch);
+    await insertCompSources(tx, ids);
+    const held = await lockOrders(
+      tx,
+      batch.orders.map(({ reference }) => reference),
+    );
+    await confirmOrders(tx, { issueTickets }, held, { actor: 'organizer', cause: 'comp' });
+    await writeAudit(tx, by, {
+      ...where,
+      action: 'order.comp_given',
+      subject: `ticket_type:${wish.ticketTypeId}`,
+      changes: { tickets: [null, wanted], ticket_type: [null, line.name] },
+    });
+    return ok(
+      batch.orders.map(({ reference, buyer }, place) => ({
+        name: buyer.name,
+        hasEmail: buyer.email !== '',
+        reference,
+        orderId: ids[place] ?? 0,
+      })),
+    );
+  });
+}
+
+// What each order has. It is worth what others pay, and costs nothing: neither the price nor a fee.
+function compLine(
+  sale: SaleSnapshot,
+  { ticketTypeId, validOn, each }: CompWish,
+  now: number,
+): Result<OrderLine, CompRefusal> {
+  if (sale.status === 'cancelled') return fail('event_cancelled');
+  if (sale.status === 'ended' || sale.endsAt <= now) return fail('event_past');
+  const type = sale.types.find(({ id }) => id === ticketTypeId);
+  const isSold = type?.dates.length ? type.dates.some(({ on }) => on === validOn) : validOn === null;
+  if (!type || !isSold) return fail('type_unknown', { field: 'type' });
+  return ok({
+    ticketTypeId,
+    validOn,
+    quantity: each,
+    name: type.name,
+    ticketPriceMinor: type.priceMinor,
+    priceMinor: 0,
+    discountMinor: 0,
+    feeMinor: 0,
+    flashSaleId: null,
+  });
+}
+
+const takesOf = (sale: SaleSnapshot, line: OrderLine) =>
+  sumTakes([poolsOfUnit(sale, line).map((poolId) => ({ poolId, count: line.quantity }))]);
+
+const keyOf = ({ eventId, batch }: CompWish, place: number): string => `comp ${eventId} ${batch} ${place}`;
+
+async function findGiven(tx: Tx, wish: CompWish): Promise<GivenComp[]> {
+  const keys = wish.people.map((_, place) => keyOf(wish, place));
+  const orders = await listOrdersByKey(tx, keys);
+  return orders.map(({ id, reference, buyer_name, buyer_email }) => ({
+    name: buyer_name,
+    hasEmail: buyer_email !== '',
+    reference,
+    orderId: id,
+  }));
+}
+
+function newCompBatch(
+  sale: SaleSnapshot,
+  wish: CompWish,
+  line: OrderLine,
+  takes: ReturnType<typeof takesOf>,
+  holdSeconds: number,
+): NewBatch {
+  return {
+    eventId: wish.eventId,
+    saleVersion: sale.version,
+    holdsFrom: Number.NEGATIVE_INFINITY,
+    holdsUntil: Number.POSITIVE_INFINITY,
+    holdSeconds,
+    currency: sale.currency,
+    orders: wish.people.map((person, place) => ({
+      reference: nextReference(),
+      totalMinor: 0,
+      feeMinor: 0,
+      // Without an address it is nobody's, as it is once somebody was forgotten.
+      buyer: { ...person, keys: person.email === '' ? ['', person.phone] : buyerKeys(person) },
+      attendeeNames: null,
+      locale: wish.locale,
+      coupon: null,
+      visitorId: randomUUID(),
+      mayReplace: false,
+      idempotencyKey: keyOf(wish, place),
+      lines: [line],
+      takes,
+    })),
+    takes: sumTakes(wish.people.map(() => takes)),
+  };
+}
+
+export interface CompOption {
+  ticketTypeId: number;
+  name: string;
+  validOn: string | null;
+  poolIds: number[];
+}
+
+// What can be given away of an event, hidden types too.
+export const compOptions = ({ types }: SaleSnapshot): CompOption[] =>
+  types.flatMap(({ id: ticketTypeId, name, poolIds, dates }): CompOption[] => {
+    if (dates.length === 0) return [{ ticketTypeId, name, validOn: null, poolIds: [...poolIds] }];
+    return dates.map(({ on, poolIds: ofDay }) => ({
+      ticketTypeId,
+      name,
+      validOn: on,
+      poolIds: [...poolIds, ...ofDay],
+    }));
+  });

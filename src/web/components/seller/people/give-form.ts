@@ -1,0 +1,54 @@
+import { type CompList, MOST_COMPS, MOST_EACH, readCompList } from '#modules/attending/comp-list.rules.ts';
+import type { GivenComps } from '#modules/attending/comps.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+export interface AtEvent {
+  organizer: string;
+  event: string;
+}
+
+// A type, or one day of it, as one choice.
+export const optionOf = ({ type, date }: { type: number; date: string | null }): string =>
+  date === null ? String(type) : `${type}_${date}`;
+
+const OPTION = /^(\d{1,9})(?:_(\d{4}-\d\d-\d\d))?$/;
+
+// Gives tickets away, to everybody on the list or to nobody. The batch stands in the form, so that sending it again gives no others.
+export const giveTickets =
+  (at: AtEvent, country: string): Form<GivenComps> =>
+  async (call, form) => {
+    const fields: Record<string, string> = {};
+    const [, type = '', date = null] = OPTION.exec(textIn(form, 'type')) ?? [];
+    if (type === '') fields.type = m.people_give_choose();
+    const each = Number(textIn(form, 'each'));
+    if (!Number.isInteger(each) || each < 1 || each > MOST_EACH)
+      fields.each = m.people_give_each_wrong({ most: String(MOST_EACH) });
+    const list = readCompList(String(form.get('people') ?? ''), country);
+    if (!list.ok) fields.people = listProblem(list);
+    if (!list.ok || Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
+    const given = await call('POST /api/sell/{organizer}/events/{event}/comps/give', {
+      params: { ...at },
+      body: { batch: textIn(form, 'batch'), type: Number(type), date, each, people: list.people },
+    });
+    return answered(form, given, ({ data }) => data, {
+      // What is wrong with one of them is wrong with the list.
+      fieldOf: (name) => (name === 'type' || name === 'each' ? name : 'people'),
+    });
+  };
+
+function listProblem(list: Extract<CompList, { ok: false }>): string {
+  switch (list.problem) {
+    case 'none':
+      return m.people_give_missing();
+    case 'too_many':
+      return m.people_give_too_many({ count: String(list.lines), most: String(MOST_COMPS) });
+    case 'name':
+      return m.people_give_bad_name({ line: String(list.line), text: list.text });
+    case 'email':
+      return m.people_give_bad_email({ line: String(list.line), text: list.text });
+    case 'phone':
+      return m.people_give_bad_phone({ line: String(list.line), text: list.text });
+  }
+}
