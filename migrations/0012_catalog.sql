@@ -215,6 +215,14 @@ create table event_activity (
 );
 create index event_activity_by_hour on event_activity (hour);
 
+-- How often its page was looked at, by the day where it takes place: hours are forgotten after a week, days are not.
+create table event_days (
+  event_id int not null references events on delete cascade,
+  seen_on date not null,
+  views int not null,
+  primary key (event_id, seen_on)
+);
+
 create table event_trending (
   event_id int primary key references events on delete cascade,
   score double precision not null

@@ -146,6 +146,14 @@ create policy seller on sale_records for select to tiketi_seller using (
   and ((select seller_sees_all()) or event_id = any ((select seller_events())::int[]))
 );
 
+alter table event_days enable row level security;
+alter table hold_days enable row level security;
+alter table hold_mark enable row level security;
+grant select on event_days, hold_days, hold_mark to tiketi_seller;
+create policy seller on event_days for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on hold_days for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on hold_mark for select to tiketi_seller using (true);
+
 alter table order_returns enable row level security;
 grant select on order_returns to tiketi_seller;
 create policy seller on order_returns for select to tiketi_seller

@@ -16,7 +16,7 @@ export interface TestApp extends App {
   services: Services;
 }
 
-export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'membershipsOf'>> {
+export interface TestAppSettings extends Partial<Pick<Services, 'whoIs' | 'membershipsOf' | 'countView'>> {
   now?: Date;
   env?: Record<string, string>;
   writeAccessLog?: (line: string) => void;

@@ -9,18 +9,25 @@ export interface Activity {
   tickets: number;
 }
 
-// Adds to what is there. In order of event and hour, so that two processes writing at once cannot deadlock.
+// Adds to what is there, and to the views of the day. In order of event and time, so that two processes writing at once cannot deadlock.
 export async function recordActivity(db: Sql | Tx, activity: Activity[]): Promise<void> {
   if (activity.length === 0) return;
   await sql`
+    with given as materialized (
+      select given.event_id, events.time_zone, hour, sum(views) as views, sum(tickets) as tickets
+      from jsonb_to_recordset(${JSON.stringify(activity.map(toRow))}::jsonb)
+        as given (event_id int, hour timestamptz, views int, tickets int)
+      -- An event that somebody viewed may be gone by now.
+      join events on events.id = given.event_id
+      group by given.event_id, events.time_zone, hour
+    ), by_day as (
+      insert into event_days (event_id, seen_on, views)
+      select event_id, (hour at time zone time_zone)::date, sum(views) from given where views > 0
+      group by 1, 2 order by 1, 2
+      on conflict (event_id, seen_on) do update set views = event_days.views + excluded.views
+    )
     insert into event_activity (event_id, hour, views, tickets)
-    select given.event_id, hour, sum(views), sum(tickets)
-    from jsonb_to_recordset(${JSON.stringify(activity.map(toRow))}::jsonb)
-      as given (event_id int, hour timestamptz, views int, tickets int)
-    -- An event that somebody viewed may be gone by now.
-    join events on events.id = given.event_id
-    group by given.event_id, hour
-    order by given.event_id, hour
+    select event_id, hour, views, tickets from given order by event_id, hour
     on conflict (event_id, hour) do update set
       views = event_activity.views + excluded.views,
       tickets = event_activity.tickets + excluded.tickets

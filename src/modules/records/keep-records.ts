@@ -1,6 +1,15 @@
+import { isPaid } from '#modules/orders/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { deleteNotes } from './notes.queries.ts';
-import { findOrderId, listSaleFacts, lockSaleRecords, updateSaleRecords } from './records.queries.ts';
+import {
+  findOrderId,
+  listSaleFacts,
+  lockSaleRecords,
+  type SaleFacts,
+  type SaleRecordRow,
+  updateSaleRecords,
+} from './records.queries.ts';
+import { salePartsOf } from './sale-parts.rules.ts';
 import { saleWords } from './sale-words.rules.ts';
 
 // Makes the records of these orders anew. Safe to run twice, at once, and for orders that were never paid.
@@ -8,15 +17,23 @@ export async function keepRecords(tx: Tx, orderIds: readonly number[]): Promise<
   if (orderIds.length === 0) return;
   await lockSaleRecords(tx, orderIds);
   const facts = await listSaleFacts(tx, orderIds);
-  await updateSaleRecords(
-    tx,
-    facts.map(
-      ({ order_id, reference, buyer_name: name, buyer_email: email, buyer_phone: phone, receipts }) => ({
-        order_id,
-        ...saleWords({ reference, receipts, name, email, phone }),
-      }),
-    ),
-  );
+  await updateSaleRecords(tx, facts.map(recordOf));
+}
+
+function recordOf({ lines, returns, receipts, currency, ...facts }: SaleFacts): SaleRecordRow {
+  const { buyer_name: name, buyer_email: email, buyer_phone: phone, reference, ...kept } = facts;
+  const sum = (of: 'amount_minor' | 'fee_minor') => returns.reduce((all, back) => all + back[of], 0);
+  const parts = isPaid(kept.state) ? salePartsOf(lines, returns, currency) : [];
+  return {
+    ...kept,
+    returned_minor: sum('amount_minor'),
+    returned_fee_minor: sum('fee_minor'),
+    type_ids: parts.map(({ typeId }) => typeId),
+    type_tickets: parts.map(({ tickets }) => tickets),
+    type_gross_minor: parts.map(({ grossMinor }) => grossMinor),
+    type_fee_minor: parts.map(({ feeMinor }) => feeMinor),
+    ...saleWords({ reference, receipts, name, email, phone }),
+  };
 }
 
 export async function keepRecordOf({ db }: { db: Database }, reference: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { countHolds } from './count-holds.ts';
 import { keepMissed } from './keep-missed.ts';
 
 const NEWEST = 50_000;
@@ -11,6 +12,13 @@ export const recordJobs: ScheduledJob<{ db: Database }>[] = [
     withinSeconds: 600,
     afterFailure: 'next-time',
     run: (services) => keepMissed(services, NEWEST),
+  },
+  {
+    name: 'records.count-holds',
+    every: '* * * * *',
+    withinSeconds: 300,
+    afterFailure: 'next-time',
+    run: countHolds,
   },
   // When it is night from Nairobi to Jakarta.
   {

@@ -68,6 +68,9 @@ export const eventCalls = {
     limits: [],
     botCheck: null,
     params: z.strictObject({ slug }),
+    query: z.strictObject({
+      again: z.literal('1').optional().describe('Asked once more by a page that is open: no further view'),
+    }),
     answer: availability,
     refusals: ['event_not_found'],
   },

@@ -62,8 +62,8 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
 
     'GET /api/event/similar/{slug}': ({ params }, ask) => listSimilar(preparedSql, params.slug, ask),
 
-    'GET /api/event/availability/{slug}': ({ params }, ask) =>
-      viewAvailability(preparedSql, countView, params.slug, ask),
+    'GET /api/event/availability/{slug}': ({ params, query }, ask) =>
+      viewAvailability(preparedSql, query.again ? null : countView, params.slug, ask),
 
     'GET /api/event/of-tickets/{ids}': async ({ params }) => {
       const id = await sales.eventOfTypes(params.ids.split(',').map(Number));

@@ -1,8 +1,7 @@
 import { actionsOf, type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SoldEvent } from '../home/home.contract.ts';
-import { presentSold } from '../home/present-sold.ts';
-import { listSold } from '../home/sold.queries.ts';
+import { listSoldEvents } from '../home/list-sold-events.ts';
 
 type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 
@@ -15,8 +14,9 @@ export async function viewSoldEvent(
   const allowed = mayFind(actor, 'see_home', where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
   const which = { organizerId: organizer.id, eventIds: [eventId], isPast: null, now };
-  const [row] = await sellerSql(scope, (db) => listSold(db, which, { limit: 1, offset: 0 }));
-  if (!row) return fail('event_not_found');
   const seesMoney = actionsOf(membership).includes('see_figures');
-  return ok(presentSold(seesMoney ? row : { ...row, net_minor: 0 }));
+  const [event] = await sellerSql(scope, (db) =>
+    listSoldEvents(db, which, { limit: 1, offset: 0 }, seesMoney),
+  );
+  return event ? ok(event) : fail('event_not_found');
 }

@@ -4,15 +4,15 @@ import { posterImage } from '#shared/poster/poster-image.ts';
 import type { DraftLine, SoldEvent } from './home.contract.ts';
 import type { SoldEventRow } from './sold.queries.ts';
 
-export const presentSold = (row: SoldEventRow): SoldEvent => {
-  const { category_slug, poster_seed, picture_key, net_minor, doors_at, starts_at, ends_at, ...rest } = row;
+export const presentSold = (row: SoldEventRow, netMinor: number): SoldEvent => {
+  const { category_slug, poster_seed, picture_key, doors_at, starts_at, ends_at, ...rest } = row;
   return {
     ...rest,
     doors_at: doors_at?.toISOString() ?? null,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     poster: posterImage({ slug: row.slug, category_slug, poster_seed, picture_key }, '4x5'),
-    net: toMajor(net_minor),
+    net: toMajor(netMinor),
   };
 };
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { heldOrdersOf } from '#modules/orders/index.ts';
 import type { Currency } from '#shared/money.ts';
-import { RETURNED_NET_MINOR } from '../returned.queries.ts';
 
 export interface SoldEventRow {
   id: number;
@@ -23,7 +22,6 @@ export interface SoldEventRow {
   sold: number;
   held: number;
   capacity: number;
-  net_minor: number;
 }
 
 export interface WhichEvents {
@@ -78,7 +76,7 @@ export async function listSold(
     select event.id, event.slug, event.name, event.status, event.doors_at, event.starts_at, event.ends_at,
       ${WAITS_FOR_DATE} as waits_for_date, event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.picture_key, event.currency,
       coalesce(places.sold, 0)::int as sold, coalesce(places.held, 0)::int as held,
-      coalesce(places.capacity, 0)::int as capacity, coalesce(money.net_minor, 0)::bigint as net_minor
+      coalesce(places.capacity, 0)::int as capacity
     from page as event
     join venues as venue on venue.id = event.venue_id
     join cities as city on city.id = event.city_id
@@ -125,11 +123,6 @@ export async function listSold(
       )
       select sum(sold) as sold, sum(held) as held, sum(sold + held + free) as capacity from counted
     ) as places on true
-    left join lateral (
-      select sum(bought.total_minor - bought.fee_minor - ${RETURNED_NET_MINOR}) as net_minor
-      from orders as bought
-      where bought.event_id = event.id and bought.stock = 'sold'
-    ) as money on true
     order by ${order}
   `.execute(db);
   return found.rows;

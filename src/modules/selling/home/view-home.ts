@@ -2,10 +2,11 @@ import { actionsOf, type ForOrganizer, sellerSql } from '#modules/merchants/inde
 import { listDrafts } from '#modules/publishing/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { plainDateIn } from '#shared/time.ts';
-import type { SellerHome } from './home.contract.ts';
-import { draftLineOf, presentSold } from './present-sold.ts';
+import type { SellerHome, SoldEvent } from './home.contract.ts';
+import { listSoldEvents } from './list-sold-events.ts';
+import { draftLineOf } from './present-sold.ts';
 import { listRefunding } from './refunding.queries.ts';
-import { countRefundRequests, countSold, listSold } from './sold.queries.ts';
+import { countRefundRequests, countSold } from './sold.queries.ts';
 
 const NEXT = 4;
 const DRAFTS = 4;
@@ -18,8 +19,9 @@ export async function viewHome(
   const may = actionsOf(membership);
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
   const isForAll = membership.eventIds === null;
-  const { rows, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
-    rows: await listSold(db, which, { limit: NEXT + 1, offset: 0 }),
+  const seesMoney = may.includes('see_figures');
+  const { events, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
+    events: await listSoldEvents(db, which, { limit: NEXT + 1, offset: 0 }, seesMoney),
     coming: await countSold(db, which),
     drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
     refunding: may.includes('edit_events') ? await listRefunding(db, organizer.id, membership.eventIds) : [],
@@ -28,12 +30,9 @@ export async function viewHome(
       : 0,
   }));
   if (!drafts.ok) return drafts;
-  const seesMoney = may.includes('see_figures');
-  const events = rows.map((row) => presentSold(seesMoney ? row : { ...row, net_minor: 0 }));
-  const isToday = (first: (typeof rows)[number]) =>
-    !first.waits_for_date &&
-    plainDateIn(first.starts_at, first.time_zone) <= plainDateIn(now, first.time_zone);
-  const today = rows[0] && isToday(rows[0]) ? (events[0] ?? null) : null;
+  const isToday = ({ waits_for_date, starts_at, time_zone }: SoldEvent) =>
+    !waits_for_date && plainDateIn(starts_at, time_zone) <= plainDateIn(now, time_zone);
+  const today = events[0] && isToday(events[0]) ? events[0] : null;
   return ok({
     organizer: {
       slug: organizer.slug,

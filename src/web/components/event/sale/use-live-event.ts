@@ -61,7 +61,8 @@ export function useLiveEvent(loaded: EventView, loadedAt: string): LiveEvent {
       clearTimeout(timer);
       const askedAt = Date.now();
       show(() => setIsAsking(true));
-      const outcome = await call('GET /api/event/availability/{slug}', { params: { slug } });
+      const query = fresh === null ? {} : { again: '1' as const };
+      const outcome = await call('GET /api/event/availability/{slug}', { params: { slug }, query });
       if (isGone) return;
       const answeredAt = Date.now();
       if (outcome.ok) {
