@@ -38,6 +38,7 @@ const SLICES = [
   'syndication',
   'selling',
   'attending',
+  'figures',
   'preparing',
   'organizing',
   'operating',
@@ -145,7 +146,7 @@ export default {
         'What sellers see is asked through sellerSql, which shows no other organiser’s rows. Routes hand the database to use cases; places and what was typed before there is an account are no organiser’s.',
       severity: 'error',
       from: {
-        path: '^src/modules/(selling|attending|preparing|organizing)/',
+        path: '^src/modules/(selling|attending|figures|preparing|organizing)/',
         pathNot: [TEST, '[.](routes|jobs)[.]ts$', '/index[.]ts$', '^src/modules/preparing/(venues|begun)/'],
       },
       to: { path: '^src/platform/database/' },

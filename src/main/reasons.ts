@@ -5,6 +5,7 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
+import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
@@ -99,7 +100,8 @@ type Reason =
   | ReasonsOf<typeof logCalls>
   | ReasonsOf<typeof pageCalls>
   | ReasonsOf<typeof previewCalls>
-  | ReasonsOf<typeof shareCalls>;
+  | ReasonsOf<typeof shareCalls>
+  | ReasonsOf<typeof figureCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({

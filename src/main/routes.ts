@@ -2,6 +2,7 @@ import { accountRoutes } from '#modules/accounts/index.ts';
 import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
+import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
@@ -43,6 +44,7 @@ export function apiRoutes(services: Services): Route[] {
     ...preparingRoutes(services),
     ...sellingRoutes(services),
     ...attendingRoutes(services),
+    ...figureRoutes(services),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

@@ -99,6 +99,7 @@ const seller = [
       route('sell/:organizer/events/:event/orders', 'pages/seller/event/orders.tsx'),
       route('sell/:organizer/events/:event/attendees', 'pages/seller/event/people/attendees.tsx'),
       route('sell/:organizer/events/:event/attendees/give', 'pages/seller/event/people/give.tsx'),
+      route('sell/:organizer/events/:event/figures', 'pages/seller/event/figures.tsx'),
       route('sell/:organizer/events/:event/share', 'pages/seller/event/share/share.tsx'),
       route('sell/:organizer/events/:event/details', 'pages/seller/event/details.tsx'),
       route('sell/:organizer/events/:event/details/when', 'pages/seller/event/when.tsx'),

@@ -281,6 +281,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('attendees-give', `${sold}/attendees/give`),
     own('attendees-print', `${sold}/attendees/print`),
     own('attendees-none', `${sold}/attendees?q=nobody`),
+    own('figures', `${sold}/figures`),
     own('tickets', `${sold}/tickets`),
     own('places', `${sold}/tickets/places`),
     own('room', `${sold}/tickets/room`),

@@ -144,6 +144,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'door list of an event', pattern: '/sell/:organizer/events/:event/attendees/print' },
   { name: 'file of attendees', pattern: '/sell/:organizer/events/:event/attendees.csv' },
   { name: 'file of orders', pattern: '/sell/:organizer/orders.csv' },
+  { name: 'figures of an event', pattern: '/sell/:organizer/events/:event/figures' },
   { name: 'links of an event', pattern: '/sell/:organizer/events/:event/share' },
   { name: 'sheet with the code of an event', pattern: '/sell/:organizer/events/:event/share/print' },
   { name: 'code of an event', pattern: '/sell/:organizer/events/:event/share/qr/:kind' },

@@ -6,6 +6,7 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
+import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
@@ -69,6 +70,7 @@ type AllCalls = typeof accountCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &
+  typeof figureCalls &
   typeof ticketsCalls &
   typeof venueCalls &
   typeof pictureCalls &

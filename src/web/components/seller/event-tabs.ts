@@ -13,6 +13,7 @@ export const EVENT_TABS: readonly EventTab[] = [
   { path: '', name: m.seller_tab_overview, needs: 'see_home' },
   { path: 'orders', name: m.orders_title, needs: 'see_orders' },
   { path: 'attendees', name: m.people_title, needs: 'see_orders' },
+  { path: 'figures', name: m.figures_tab, needs: 'see_figures' },
   { path: 'tickets', name: m.seller_tickets_tab, needs: 'see_events' },
   { path: 'flash', name: m.sales_flash, needs: 'see_events' },
   { path: 'codes', name: m.sales_codes, needs: 'see_events' },

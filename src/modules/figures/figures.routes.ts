@@ -1,0 +1,12 @@
+import { actFor } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { figureCalls } from './figures.contract.ts';
+import { viewFigures } from './view-figures.ts';
+
+export function figureRoutes({ db }: { db: Database }): Route[] {
+  return implement(figureCalls, {
+    'GET /api/sell/{organizer}/events/{event}/figures': ({ params, query }, ask) =>
+      actFor(db, params.organizer, ask, (by) => viewFigures(by, params.event, query.with ?? null)),
+  });
+}
