@@ -12,7 +12,8 @@ import {
   type Step,
 } from '#tests/support/selling-history/stage.ts';
 
-// After every step of a history the pools, the prices that were paid and the lowest price are what a model says. A failure
+// After every step of a history the pools, the prices that were paid and the lowest price are what a model says, and at its end
+// the figures are what the orders say. A failure
 // prints its seed; with it the same histories are tried again, and the shortest one that fails is looked for.
 //   HISTORIES=1000 vitest run tests/http/selling-model.test.ts
 //   SEED=-1825696419 vitest run tests/http/selling-model.test.ts
@@ -37,7 +38,7 @@ test.each(Object.entries(KNOWN))(
 );
 
 test(
-  `${HISTORIES} random histories of edits and sales keep pools, prices and the lowest price true`,
+  `${HISTORIES} random histories of edits and sales keep pools, prices, the lowest price and the figures true`,
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
+import { keepRecordOf } from '#modules/records/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { type Catalogue, days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -79,6 +80,7 @@ describe('home', () => {
       t: order.token,
     });
     await buyer.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
+    await keepRecordOf(app.services, order.reference);
     const { today, may } = (await owner.get(`${home}/home`)).body.data;
     const [paid] = await rowsOf<{ net: number }>(
       db,

@@ -91,7 +91,8 @@ export const blankType = (given: Pick<Type, 'id' | 'name' | 'price'> & Partial<T
 
 // Calls and what they must answer.
 
-const address = ({ eventId }: Scene, rest: string) => `/api/sell/ngoma-nights/events/${eventId}/${rest}`;
+const address = ({ eventId }: Scene, rest: string) =>
+  `/api/sell/ngoma-nights/events/${eventId}${rest && `/${rest}`}`;
 export const read = (scene: Scene, rest: string) =>
   scene.stage.ask.must(scene.stage.ask.get(address(scene, rest), scene.seller));
 export const tickets = (scene: Scene): Promise<SoldTickets> => read(scene, 'tickets');

@@ -7,6 +7,7 @@ import { editEvent } from '../edit-event.ts';
 import { asking, whoIs } from '../holding.ts';
 import { testApp } from '../test-app.ts';
 import { DEEDS } from './deeds.ts';
+import { lookAtFigures } from './figures.ts';
 import { look } from './looks.ts';
 import { openScene, type Scene, type Stage } from './scene.ts';
 
@@ -49,6 +50,7 @@ export async function openSellingStage(db: TestDatabase): Promise<SellingStage> 
         await look(scene);
       }
       expect(await findBrokenRules(db, 'tickets')).toEqual([]);
+      await lookAtFigures(scene);
       // Lists have one event at a time.
       await editEvent(db, scene.eventId, { status: 'draft' }, scene.now);
       return outcomes;
