@@ -39,6 +39,7 @@ const SLICES = [
   'selling',
   'attending',
   'figures',
+  'refunding',
   'preparing',
   'organizing',
   'operating',

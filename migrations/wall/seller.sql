@@ -187,3 +187,14 @@ create policy seller on payment_attempts for select to tiketi_seller using (
 create policy seller on refunds for select to tiketi_seller using (
   (select bought.id from orders as bought where bought.reference = refunds.order_reference) is not null
 );
+
+-- Many orders given back at once: those that are of one's own events altogether.
+alter table refund_runs enable row level security;
+alter table refund_run_orders enable row level security;
+grant select on refund_runs, refund_run_orders to tiketi_seller;
+create policy seller on refund_runs for select to tiketi_seller using (
+  organizer_id = (select seller_organizer())
+  and ((select seller_sees_all()) or event_ids <@ (select seller_events())::int[])
+);
+create policy seller on refund_run_orders for select to tiketi_seller
+  using ((select run.id from refund_runs as run where run.id = refund_run_orders.run_id) is not null);

@@ -28,6 +28,7 @@ import {
 import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
+import { goOnRefunding } from '#modules/refunding/index.ts';
 import { noteRefund } from '#modules/returns/index.ts';
 import { closeCancelledEvents } from '#modules/tickets/index.ts';
 import type { Services } from './services.ts';
@@ -171,6 +172,9 @@ export const reactions = reactTo<Services>({
       ...A_MOMENT,
       run: (services, { reference }) => noteRefund(services, reference),
     },
+  ],
+  'refunds.begun': [
+    { name: 'refunding.go-on-just-begun', ...AN_HOUR, run: (services) => goOnRefunding(services) },
   ],
   'review.reported': [
     {

@@ -23,6 +23,7 @@ import type { previewCalls } from '#modules/preparing/preview/preview.contract.t
 import type { ticketsCalls } from '#modules/preparing/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/preparing/venues/venues.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
+import type { refundingCalls } from '#modules/refunding/refunding.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
@@ -91,6 +92,7 @@ type Reason =
   | ReasonsOf<typeof fileCalls>
   | ReasonsOf<typeof compCalls>
   | ReasonsOf<typeof doorListCalls>
+  | ReasonsOf<typeof refundingCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -301,6 +303,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     ({ amountMinor, currency }, locale) =>
       m.reason_refund_changed({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
   ),
+  too_many_orders: entryWith<{ most: number }>(422, 'Too many orders at once.', ({ most }, locale) =>
+    m.reason_too_many_orders({ most: most.toLocaleString('en') }, { locale }),
+  ),
+  several_currencies: entry(422, 'Orders in several currencies.', m.reason_several_currencies),
+  refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
   no_open_request: entry(409, 'Nobody waits for an answer.', m.reason_no_open_request),
   too_many_notes: entry(409, 'There are as many notes as there may be.', m.reason_too_many_notes),
   ticket_sent: entry(409, 'The ticket waits to be accepted.', m.reason_ticket_sent),

@@ -12,6 +12,7 @@ import { paymentRoutes } from '#modules/payments/index.ts';
 import { placingRoutes } from '#modules/placing/index.ts';
 import { preparingRoutes } from '#modules/preparing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
+import { refundingRoutes } from '#modules/refunding/index.ts';
 import { reviewRoutes } from '#modules/reviews/index.ts';
 import { sellingRoutes } from '#modules/selling/index.ts';
 import { sharingRoutes } from '#modules/sharing/index.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(services: Services): Route[] {
     ...sellingRoutes(services),
     ...attendingRoutes(services),
     ...figureRoutes(services),
+    ...refundingRoutes(services),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

@@ -8,6 +8,7 @@ import { pictureJobs } from '#modules/pictures/index.ts';
 import { preparingJobs } from '#modules/preparing/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
 import { recordJobs } from '#modules/records/index.ts';
+import { refundingJobs } from '#modules/refunding/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
@@ -27,6 +28,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...ticketJobs,
   ...sharingJobs,
   ...recordJobs,
+  ...refundingJobs,
   ...noticeJobs,
   ...preparingJobs,
   ...messageJobs,

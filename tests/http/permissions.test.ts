@@ -152,6 +152,14 @@ const SAMPLES: Record<string, Sample> = {
     people: [{ name: 'Amina' }],
   })),
   'GET /api/sell/{organizer}/files/orders': ofOrganizer(200, 'files/orders'),
+  'GET /api/sell/{organizer}/refunds': ofOrganizer(200, 'refunds'),
+  'GET /api/sell/{organizer}/refunds/quote': ofOrganizer(200, 'refunds/quote?orders=AAAA2222'),
+  'POST /api/sell/{organizer}/refunds/begin': ofOrganizer(409, 'refunds/begin', () => ({
+    id: randomUUID(),
+    orders: ['AAAA2222'],
+    expected: { orders: 1, tickets: 1, amount: 1 },
+  })),
+  'GET /api/sell/{organizer}/refunds/runs/{run}': ofOrganizer(404, `refunds/runs/${DRAFT}`),
   'GET /api/sell/{organizer}/events/{event}/flash-sales': sellers(200, ofEvent('flash-sales')),
   'POST /api/sell/{organizer}/events/{event}/flash-sales/create': sellers(
     404,

@@ -32,6 +32,7 @@ export const news = {
   }),
   'picture.uploaded': z.object({ key: z.string() }),
   'refund.settled': order,
+  'refunds.begun': z.object({ runId: z.string() }),
   'review.reported': z.object({ reportId: z.int() }),
   'team.invited': z.object({ invitationId: z.string(), times: z.int() }),
   'team.joined': team,

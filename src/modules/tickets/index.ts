@@ -34,7 +34,12 @@ export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
 export { isRefundOwed, movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';
 export { findRefundRequest } from './refunds/refund-requests.queries.ts';
-export { quoteRefund, refundTickets, type TicketRefundRefusal } from './refunds/refund-tickets.ts';
+export {
+  quoteRefund,
+  type RefundServices,
+  refundTickets,
+  type TicketRefundRefusal,
+} from './refunds/refund-tickets.ts';
 export type { RefundedTickets } from './refunds/take-tickets-back.ts';
 export { sayingOf } from './sayings.ts';
 export {

@@ -24,6 +24,7 @@ import type { previewCalls } from '#modules/preparing/preview/preview.contract.t
 import type { ticketsCalls } from '#modules/preparing/tickets/tickets.contract.ts';
 import type { venueCalls } from '#modules/preparing/venues/venues.contract.ts';
 import type { profileCalls } from '#modules/profile/profile.contract.ts';
+import type { refundingCalls } from '#modules/refunding/refunding.contract.ts';
 import type { reviewCalls } from '#modules/reviews/reviews.contract.ts';
 import type { eventCalls } from '#modules/selling/events/events.contract.ts';
 import type { homeCalls } from '#modules/selling/home/home.contract.ts';
@@ -67,6 +68,7 @@ type AllCalls = typeof accountCalls &
   typeof fileCalls &
   typeof compCalls &
   typeof doorListCalls &
+  typeof refundingCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

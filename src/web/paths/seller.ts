@@ -64,6 +64,10 @@ export const doorListPath = (organizer: string, event: number, query: Record<str
 export const attendeesFilePath = (organizer: string, event: number): string =>
   sellerEventPath(organizer, event, 'attendees.csv');
 export const ordersFilePath = (organizer: string): string => `${sellerHomePath(organizer)}/orders.csv`;
+// Many orders given back at once: what was begun, the question before it, and how far one is.
+export const refundsPath = (organizer: string): string => `${sellerHomePath(organizer)}/refunds`;
+export const newRefundsPath = (organizer: string): string => `${refundsPath(organizer)}/new`;
+export const refundRunPath = (organizer: string, run: string): string => `${refundsPath(organizer)}/${run}`;
 
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>

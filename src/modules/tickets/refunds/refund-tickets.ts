@@ -25,19 +25,22 @@ export type RefundServices = Pick<OrderServices, 'db' | 'payments'>;
 type Answer<Reason extends string> = Result<RefundedTickets, Reason>;
 
 // Somebody takes tickets back. All in one transaction; asking for the same tickets again is refused and changes nothing, and
-// so is what would give back another amount than they were told.
+// so is what would give back another amount than they were told. `note` writes down in the same transaction that it is done;
+// where it answers that it was done before, nothing is.
 export async function refundTickets(
   services: RefundServices,
   wish: TicketRefundWish,
   by: By,
+  note: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<Answer<TicketRefundRefusal>> {
   const { expectedMinor = null } = wish;
   return trying<TicketRefundRefusal>(services, async (tx) => {
     const answer = await refundTicketsIn(tx, services, wish, by);
-    if (!answer.ok || expectedMinor === null || answer.value.amountMinor === expectedMinor)
-      return { answer, isKept: answer.ok };
+    if (!answer.ok) return { answer, isKept: false };
     const { amountMinor, currency } = answer.value;
-    return { answer: fail('refund_changed', { data: { amountMinor, currency } }), isKept: false };
+    if (expectedMinor !== null && amountMinor !== expectedMinor)
+      return { answer: fail('refund_changed', { data: { amountMinor, currency } }), isKept: false };
+    return (await note(tx)) ? { answer, isKept: true } : { answer: fail('nothing_left'), isKept: false };
   });
 }
 

@@ -46,6 +46,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'order.repaid': m.log_order_repaid,
   'order.tickets_refunded': m.log_order_tickets_refunded,
   'order.refund_refused': m.log_order_refund_refused,
+  'order.refunds_begun': m.log_order_refunds_begun,
   'order.tickets_resent': m.log_order_tickets_resent,
   'order.ticket_renamed': m.log_order_ticket_renamed,
   'order.noted': m.log_order_noted,

@@ -7,7 +7,13 @@ import { currentLocale } from '#web/page/locale.ts';
 import { sellerOrderPath } from '#web/paths/seller.ts';
 import { orderState } from './order-words.ts';
 
-type OrderRowsProps = { organizer: string; orders: SoldOrderRow[]; isOfEvent: boolean };
+type OrderRowsProps = {
+  organizer: string;
+  orders: SoldOrderRow[];
+  isOfEvent: boolean;
+  // Each has a box to tick, for what is done with many.
+  isTicked: boolean;
+};
 
 // A card for each on a phone, a line for each where there is room.
 export function OrderRows({ orders, ...rest }: OrderRowsProps) {
@@ -22,14 +28,27 @@ export function OrderRows({ orders, ...rest }: OrderRowsProps) {
 
 type RowProps = Omit<OrderRowsProps, 'orders'> & { order: SoldOrderRow };
 
-function Row({ organizer, order, isOfEvent }: RowProps) {
+function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
   const { reference, state, at, event, buyer, tickets, total, returned, currency, is_asked } = order;
   const locale = currentLocale();
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
   const { word, tone } = orderState(state);
   const contact = [buyer.phone, buyer.email].filter((part) => part !== '').join(' · ');
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.3fr)] md:items-center">
+    <li
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.3fr)] md:items-center ${isTicked ? 'pl-14' : ''}`}
+    >
+      {isTicked && (
+        <label className="absolute inset-y-0 left-0 z-10 flex w-14 cursor-pointer items-start justify-center pt-4 md:items-center md:pt-0">
+          <input
+            type="checkbox"
+            name="order"
+            value={reference}
+            aria-label={m.refunds_choose({ name: `${buyer.name || m.orders_forgotten()}, ${reference}` })}
+            className="size-5 accent-primary"
+          />
+        </label>
+      )}
       <div className="min-w-0">
         {/* The whole card opens it. */}
         <a

@@ -7,7 +7,8 @@ import { ORDER_WORDS } from '#web/components/seller/people/column-words.ts';
 import { ColumnsForm } from '#web/components/seller/people/columns-form.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
-import { ordersFilePath } from '#web/paths/seller.ts';
+import { newRefundsPath, ordersFilePath, refundsPath } from '#web/paths/seller.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
@@ -33,7 +34,7 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
     <>
       <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
       {view.orders.length > 0 ? (
-        <OrderRows organizer={organizer} orders={view.orders} isOfEvent={isOfEvent} />
+        <Rows organizer={organizer} view={view} asked={asked} isOfEvent={isOfEvent} />
       ) : (
         <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2 wrap-anywhere">
           {noneWord(view, asked, isNarrowed)}
@@ -60,6 +61,40 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
     </>
   );
 }
+
+// Whoever may give money back ticks orders here, or takes all that the search found; what that does is asked on the next page.
+function Rows({ organizer, view, asked, isOfEvent }: Omit<OrdersViewProps, 'pathOf'>) {
+  const seller = useSellerData()?.organizer;
+  const canRefund =
+    seller !== undefined && organizerMay(seller, 'refund') && !UNPAID_LISTS.includes(asked.list ?? '');
+  const rows = (
+    <OrderRows organizer={organizer} orders={view.orders} isOfEvent={isOfEvent} isTicked={canRefund} />
+  );
+  if (!canRefund) return rows;
+  const { q = '', list = 'all', event = '' } = asked;
+  return (
+    <form method="get" action={newRefundsPath(organizer)} className="grid gap-3">
+      {rows}
+      <input type="hidden" name="q" value={q} />
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="event" value={event} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={QUIET_BUTTON}>
+          {m.refunds_chosen()}
+        </button>
+        <button type="submit" name="all" value="1" className={QUIET_BUTTON}>
+          {m.refunds_all()}
+        </button>
+        <a href={refundsPath(organizer)} className={QUIET_BUTTON}>
+          {m.refunds_to_list()}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+// Of these nothing can go back.
+const UNPAID_LISTS: readonly string[] = ['paying', 'needs_review'];
 
 function noneWord({ is_too_short }: SoldOrderList, { q, before }: OrdersAsked, isNarrowed: boolean): string {
   if (is_too_short) return m.orders_too_short();

@@ -40,13 +40,15 @@ export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
   return links.filter(({ needs, isWhole }) => organizerMay(organizer, needs) && !(isWhole && is_limited));
 }
 
-// Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too, and
-// places are added for them.
+// Which of them leads to where one is: the one with the longest path that the address begins with. Drafts are events too,
+// places are added for them, and refunds are of orders.
 export function currentLink<Link extends { path: string }>(
   links: readonly Link[],
   pathname: string,
 ): Link | undefined {
-  const here = pathname.replace(/^(\/sell\/[^/]+)\/(drafts|venues)\//, '$1/events/');
+  const here = pathname
+    .replace(/^(\/sell\/[^/]+)\/(drafts|venues)\//, '$1/events/')
+    .replace(/^(\/sell\/[^/]+)\/refunds(?=\/|$)/, '$1/orders');
   const leading = links.filter(({ path }) => here === path || here.startsWith(`${path}/`));
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0];
 }

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goOnRefunding } from '#modules/refunding/index.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
+import { PHONE } from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
+import { newMember } from '#tests/support/teams.ts';
+
+// What a seller does for many people at once, on a phone.
+
+const browser = await testBrowser();
+const site = await liveSite();
+
+const home = `${site.url}/sell/${ORGANIZERS.ngoma.slug}`;
+
+async function signedIn(person: Browser): Promise<Page> {
+  const visitor = await browser.newVisitor({ ...PHONE });
+  await visitor.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  return visitor.newPage();
+}
+
+test('orders are ticked, quoted, and go back while one looks on', async () => {
+  const [event = 0] = await site.catalogue.add({ slug: 'many-of-them', startsAt: days(10, site.now()) });
+  const owner = await newMember(site.app, site.db, { email: 'many@example.com', role: 'owner' });
+  const names = ['Amina Otieno', 'Baraka Mwangi', 'Chidi Obi'];
+  for (const [place, name] of names.entries())
+    await buyTickets(
+      site,
+      event,
+      { name, email: `many${place}@example.com`, phone: `071234567${place}` },
+      place + 1,
+    );
+  const page = await signedIn(owner);
+  await page.goto(`${home}/events/${event}/orders`);
+  await waitForScript(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('checkbox', { name: /^Choose Amina/ }).check();
+  await page.getByRole('checkbox', { name: /^Choose Chidi/ }).check();
+  await page.getByRole('button', { name: 'Give the chosen ones back…' }).click();
+  await page.getByText(/Takes back 4 tickets of 2 orders and returns Ksh.6,000.00/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Return Ksh/ }).click();
+  await page.getByText('The money is going back.').waitFor();
+  await waitForScript(page);
+  await expectNoSidewaysScroll(page);
+  await goOnRefunding(site.app.services);
+  await sql`update refunds set status = 'done', settled_at = now()`.execute(site.db.sql);
+  await page.getByText('All the money has gone back.').waitFor();
+  const back = sql`select count(*)::int as refunds, sum(amount_minor)::int as amount from refunds
+    where order_reference in (select reference from orders where event_id = ${event})`;
+  expect(await rowsOf(site.db, back)).toEqual([{ refunds: 2, amount: 600_000 }]);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { goOnRefunding } from '#modules/refunding/index.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { asking } from '#tests/support/holding.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { newMember } from '#tests/support/teams.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// Money goes back while the ticket is passed on, and by two people at once. As it is, and as somebody would do it who does not
+// think of others: without the lock, and without the database's own guard, it must go wrong.
+
+const guarded = await testDatabase();
+const unguarded = await testDatabase();
+const ROUNDS = 6;
+const PRICE = 1_500;
+const api = `/api/sell/${ORGANIZERS.ngoma.slug}`;
+
+interface Stage {
+  db: TestDatabase;
+  // Two processes, with connections of their own, and somebody who refunds at each.
+  apps: TestApp[];
+  people: Browser[];
+  type: number;
+}
+let safe: Stage;
+let careless: Stage;
+
+async function open(db: TestDatabase): Promise<Stage> {
+  const now = new Date();
+  const [eventId = 0] = await (await openCatalogue(db)).add({
+    startsAt: days(10, now),
+    endsAt: days(11, now),
+  });
+  const [type = 0] = await typesOf(db, eventId);
+  const apps = [await testApp(db, { now }), await testApp(db, { now })];
+  const people: Browser[] = [];
+  for (const [place, app] of apps.entries()) {
+    const member = await newMember(app, db, { email: `member${place}@example.com`, role: 'manager' });
+    const browser = openBrowser(app);
+    for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+    people.push(browser);
+  }
+  return { db, apps, people, type };
+}
+
+beforeAll(async () => {
+  [safe, careless] = await Promise.all([open(guarded), open(unguarded)]);
+  await unguarded.runScript('drop trigger known_moves on tickets');
+}, 90_000);
+
+async function newOffer({ apps: [app], type }: Stage) {
+  const { buy, ticketsOf, share, must, tokenOf } = asking(app as TestApp);
+  const order = await buy([{ id: type, quantity: 1 }]);
+  const [{ id }] = await ticketsOf(order);
+  const page = await must(share(id, { t: order.token, share: { by: 'link' } }));
+  return { ...order, id: id as string, offer: tokenOf(page.sharing.offer.link) };
+}
+
+const refund = (who: Browser | undefined, reference: string) =>
+  who?.post(`${api}/orders/${reference}/refund`, { tickets: null, amount: PRICE, words: '' });
+
+// Of whoever paid, more went back than came.
+const findPaidTwice = ({ sql: db }: TestDatabase) =>
+  sql`
+    select order_reference from refunds group by order_reference
+    having sum(amount_minor) > (
+      select sum(received_minor) from payment_attempts where payment_attempts.order_reference = refunds.order_reference
+    )
+  `.execute(db);
+// Money went back for a ticket that is somebody else's by now.
+const findTorn = ({ sql: db }: TestDatabase) =>
+  sql`select id from tickets where state = 'revoked' and passed_on_at is not null`.execute(db);
+
+test('a refund against passing on ends in one of the two', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { reference, offer } = await newOffer(safe);
+    const turns = [
+      () => asking(safe.apps[0] as TestApp).accept(offer),
+      () => refund(safe.people[1], reference),
+    ];
+    const answers = await Promise.all(turns.map((turn) => turn()));
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+  }
+  expect((await findTorn(guarded)).rows).toEqual([]);
+  await expectSoundBooks(guarded, 'tickets');
+});
+
+test('two people who refund the same order pay it back once; so do many orders at once, by two', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { reference } = await newOffer(safe);
+    const answers = await Promise.all(safe.people.map((who) => refund(who, reference)));
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+  }
+  const orders: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) orders.push((await newOffer(safe)).reference);
+  const expected = { orders: ROUNDS, tickets: ROUNDS, amount: ROUNDS * PRICE };
+  const begun = await Promise.all(
+    safe.people.map((who) => who.post(`${api}/refunds/begin`, { id: randomUUID(), orders, expected })),
+  );
+  expect(begun.map(({ status }) => status)).toEqual([200, 200]);
+  await Promise.all(safe.apps.map(({ services }) => goOnRefunding(services)));
+  const states = sql`select state, reason, count(*)::int as orders from refund_run_orders group by 1, 2 order by 1`;
+  expect(await rowsOf(guarded, states)).toEqual([
+    { state: 'done', reason: null, orders: ROUNDS },
+    { state: 'failed', reason: 'nothing_left', orders: ROUNDS },
+  ]);
+  expect((await findPaidTwice(guarded)).rows).toEqual([]);
+  await expectSoundBooks(guarded, 'tickets');
+});
+
+// What is promised to the buyer, and the ticket void, as refundTickets does, without the locks between looking and writing.
+const refundCarelessly = (reference: string, id: string) =>
+  unguarded.sql.transaction().execute(async (tx) => {
+    const good =
+      await sql`select from tickets where id = ${id} and state = 'valid' and passed_on_at is null`.execute(
+        tx,
+      );
+    await sql`select pg_sleep(0.3)`.execute(tx);
+    if (good.rows.length === 0) return false;
+    await sql`update tickets set state = 'revoked' where id = ${id}`.execute(tx);
+    await sql`
+      insert into refunds (attempt_id, order_reference, amount_minor, key, cause)
+      select id, order_reference, received_minor, ${randomUUID()}, 'tickets_refunded' from payment_attempts
+      where order_reference = ${reference} and status = 'succeeded'
+    `.execute(tx);
+    return true;
+  });
+
+test('control: whoever looks first and writes later pays twice, and for a ticket that is another’s', async () => {
+  const twice = await newOffer(careless);
+  expect(await Promise.all([1, 2].map(() => refundCarelessly(twice.reference, twice.id)))).toEqual([
+    true,
+    true,
+  ]);
+  expect((await findPaidTwice(unguarded)).rows).toHaveLength(1);
+
+  const passed = await newOffer(careless);
+  const accept = unguarded.sql.transaction().execute(async (tx) => {
+    const good = await sql`select from tickets where id = ${passed.id} and state = 'valid'`.execute(tx);
+    await sql`select pg_sleep(0.3)`.execute(tx);
+    await sql`update tickets set passed_on_at = now(), generation = generation + 1 where id = ${passed.id}`.execute(
+      tx,
+    );
+    return good.rows.length > 0;
+  });
+  expect(await Promise.all([accept, refundCarelessly(passed.reference, passed.id)])).toEqual([true, true]);
+  expect((await findTorn(unguarded)).rows).toHaveLength(1);
+});
