@@ -35,7 +35,7 @@ function withoutOtherWings(map: RouteMap): RouteMap {
 }
 
 // The ids of a page and of all that it stands in.
-function lineage({ routes }: RouteMap, { id, parentId }: Route): string[] {
+function lineage({ routes }: Pick<RouteMap, 'routes'>, { id, parentId }: Route): string[] {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return parent ? [id, ...lineage({ routes }, parent)] : [id];
 }
