@@ -4,5 +4,5 @@ export { keepMissed } from './keep-missed.ts';
 export { forgetInRecords, keepRecordOf, keepRecords } from './keep-records.ts';
 export { recordJobs } from './records.jobs.ts';
 export { patternOf, saleNeedles } from './sale-words.rules.ts';
-export { type EventSumRow, IS_SOLD, listEventSums, SUMS, type SumRow } from './sums.queries.ts';
+export { IS_SOLD, listEventSums, SUMS, type SumRow } from './sums.queries.ts';
 export { writeNote } from './write-note.ts';

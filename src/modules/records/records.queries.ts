@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#modules/orders/orders.rules.ts';
+import type { OrderState } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SoldLine, TakenBack } from './sale-parts.rules.ts';
