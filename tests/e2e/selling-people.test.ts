@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertMember } from '#modules/merchants/index.ts';
+import { testBrowser } from '#tests/support/browser.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days } from '#tests/support/catalogue.ts';
+import { PHONE } from '#tests/support/checkout.ts';
+import { expectNoSidewaysScroll, liveSite } from '#tests/support/live-site.ts';
+import { newPerson } from '#tests/support/people.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
+
+// A seller looks up who comes, takes the list along, gives tickets away and prints the names for the door.
+
+const browser = await testBrowser();
+const site = await liveSite();
+const owner = await newPerson(site.app, site.db, 'seller@example.com');
+
+async function newEvent(slug: string): Promise<{ id: number; home: string }> {
+  const [id = 0] = await site.catalogue.add({
+    slug,
+    startsAt: days(10, site.now()),
+    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 5 } }],
+  });
+  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
+    site.db,
+    sql`select accounts.id as account, organizers.id as organizer, organizers.slug from accounts, events
+      join organizers on organizers.id = events.organizer_id
+      where accounts.email = 'seller@example.com' and events.id = ${id}`,
+  );
+  await sql`delete from merchant_members where account_id = ${row?.account}`.execute(site.db.sql);
+  await site.db.sql
+    .transaction()
+    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
+  return { id, home: `${site.url}/sell/${row?.slug}/events/${id}` };
+}
+
+test.each([
+  ['a phone without script', { ...PHONE, javaScriptEnabled: false }],
+  ['a desk', { viewport: { width: 1440, height: 900 } }],
+])('on %s: found, taken along, given away, printed', async (name, options) => {
+  const { id, home } = await newEvent(`people-${name.replaceAll(' ', '-')}`);
+  const by = { app: site.app, db: site.db };
+  await buyTickets(by, id, { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' }, 2);
+  const visitor = await browser.newVisitor({ ...options, acceptDownloads: true });
+  await visitor.addCookies(
+    [...owner.cookies].map(([cookie, value]) => ({ name: cookie, value, url: site.url })),
+  );
+  const page = await visitor.newPage();
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Attendees', exact: true }).click();
+  await page.getByLabel(/^Name, phone, email/).fill('34567');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('Amina Otieno').nth(1).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByText('Download as a file').click();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await expectNoSidewaysScroll(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^attendees-people-.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Name,Phone,Ticket type');
+  expect(lines[1]).toMatch(/^Amina Otieno,254712345678,Regular,/);
+
+  await page.getByRole('link', { name: 'Give tickets away' }).click();
+  await page.getByLabel('Who gets them').fill('Leo Guest\nNia Guest, nia@example.com');
+  await page.getByLabel('Tickets for each person').fill('2');
+  await page.getByRole('button', { name: 'Give the tickets' }).click();
+  await page.getByText('Only 3 places are left').first().waitFor();
+  expect(await page.getByLabel('Who gets them').inputValue()).toContain('Leo Guest');
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Tickets for each person').fill('1');
+  await page.getByRole('button', { name: 'Give the tickets' }).click();
+  await page.getByText('2 tickets were given away.').waitFor();
+  await page.getByText(/\/events\/pay\/\w+\?t=/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Given away by you' }).click();
+  await page.getByText('Nia Guest').waitFor();
+  expect(await page.getByText('Amina Otieno').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Door list to print' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.getByRole('row').allInnerTexts();
+  expect(printed.map((line) => /Amina Otieno|Leo Guest|Nia Guest/.exec(line)?.[0] ?? '')).toEqual([
+    '',
+    'Amina Otieno',
+    'Amina Otieno',
+    'Leo Guest',
+    'Nia Guest',
+  ]);
+  expect(await page.getByRole('link', { name: 'All attendees' }).isVisible()).toBe(false);
+});
