@@ -20,7 +20,7 @@ export const SUMS = sql`
   coalesce(sum(record.fee_minor - record.returned_fee_minor) filter (where ${IS_SOLD}), 0)::bigint as fee_minor
 `;
 
-export interface EventSumRow extends SumRow {
+interface EventSumRow extends SumRow {
   event_id: number;
   // Orders that were ever paid.
   paid: number;
