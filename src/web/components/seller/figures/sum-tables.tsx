@@ -11,7 +11,7 @@ type Line = Omit<Sums, 'orders'> & { key: string; name: string };
 
 type SumTableProps = { heading: string; lines: Line[]; sums: Omit<Sums, 'orders'>; currency: Currency };
 
-const CELL = 'px-2 py-2 text-right whitespace-nowrap';
+const CELL = 'px-1 py-2 sm:px-2 text-right whitespace-nowrap';
 // Where there is little room, what follows from the others stands back.
 const WIDE_CELL = `${CELL} hidden sm:table-cell`;
 
@@ -125,7 +125,7 @@ function Table({ heading, heads, lines, foot }: TableProps) {
       <table className="w-full text-small tabular-nums">
         <thead className="sticky top-0 bg-surface text-ink-2">
           <tr>
-            <th scope="col" className="py-2 pr-2 text-left font-medium">
+            <th scope="col" className="py-2 pr-1 text-left font-medium">
               {heading}
             </th>
             {heads.map(([name, look]) => (
@@ -138,7 +138,7 @@ function Table({ heading, heads, lines, foot }: TableProps) {
         <tbody className="divide-y divide-line border-t border-line">
           {lines.map(({ key, name, cells }) => (
             <tr key={key}>
-              <th scope="row" className="min-w-24 py-2 pr-2 text-left font-semibold wrap-anywhere">
+              <th scope="row" className="min-w-18 py-2 pr-1 text-left font-semibold wrap-anywhere">
                 {name}
               </th>
               {cells}
@@ -148,7 +148,7 @@ function Table({ heading, heads, lines, foot }: TableProps) {
         {foot && (
           <tfoot className="border-t-2 border-ink font-bold">
             <tr>
-              <th scope="row" className="py-2 pr-2 text-left">
+              <th scope="row" className="py-2 pr-1 text-left">
                 {m.figures_together()}
               </th>
               {foot}
