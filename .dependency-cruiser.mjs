@@ -40,6 +40,7 @@ const SLICES = [
   'attending',
   'figures',
   'refunding',
+  'mailings',
   'preparing',
   'organizing',
   'operating',

@@ -198,3 +198,11 @@ create policy seller on refund_runs for select to tiketi_seller using (
 );
 create policy seller on refund_run_orders for select to tiketi_seller
   using ((select run.id from refund_runs as run where run.id = refund_run_orders.run_id) is not null);
+
+-- What was written to holders; never to which address.
+alter table mailings enable row level security;
+alter table mailing_stops enable row level security;
+grant select on mailings, mailing_stops to tiketi_seller;
+create policy seller on mailings for select to tiketi_seller using (seller_has_event(event_id));
+create policy seller on mailing_stops for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()));

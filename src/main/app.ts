@@ -32,7 +32,7 @@ import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { CACHED_PAGES } from '#shared/site-map/cached-pages.ts';
 import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
-import { NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
+import { MAILING_STOP_PATH, NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';
 import { createArriving } from './http/arriving.ts';
@@ -87,7 +87,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const isCallback = (url: string) => url.startsWith('/cb/');
 
 // Mail providers end a subscription here for their reader, without an origin and without a cookie: the token is enough.
-const isOneClick = (url: string) => url.startsWith(`${NEWSLETTER_STOP_PATH}?token=`);
+const isOneClick = (url: string) =>
+  [NEWSLETTER_STOP_PATH, MAILING_STOP_PATH].some((path) => url.startsWith(`${path}?token=`));
 
 // The whole program behind one port: cached pages in front, then the API, files and every other page.
 export async function createApp(services: Services, settings: AppSettings): Promise<App> {

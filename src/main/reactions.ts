@@ -1,4 +1,5 @@
 import { findAccount } from '#modules/accounts/index.ts';
+import { goOnMailing } from '#modules/mailings/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { reactTo } from '#modules/news/index.ts';
 import {
@@ -94,6 +95,9 @@ export const reactions = reactTo<Services>({
       ...AN_HOUR,
       run: (services, { eventId }) => tellPlace(services, eventId),
     },
+  ],
+  'mailing.begun': [
+    { name: 'mailings.go-on-just-begun', ...AN_HOUR, run: (services) => goOnMailing(services) },
   ],
   'order.paid': [
     {

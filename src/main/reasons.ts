@@ -7,6 +7,7 @@ import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
+import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -93,6 +94,7 @@ type Reason =
   | ReasonsOf<typeof compCalls>
   | ReasonsOf<typeof doorListCalls>
   | ReasonsOf<typeof refundingCalls>
+  | ReasonsOf<typeof mailingCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -308,6 +310,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   ),
   several_currencies: entry(422, 'Orders in several currencies.', m.reason_several_currencies),
   refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
+  nobody_to_write_to: entry(422, 'Nobody would get it.', m.reason_nobody_to_write_to),
+  too_many_messages: entryWith<{ most: number }>(409, 'Too many messages in a day.', ({ most }, locale) =>
+    m.reason_too_many_messages({ most: String(most) }, { locale }),
+  ),
+  message_not_found: entry(404, 'No such message.', m.reason_message_not_found),
+  message_over: entry(409, 'The message has gone out.', m.reason_message_over),
   no_open_request: entry(409, 'Nobody waits for an answer.', m.reason_no_open_request),
   too_many_notes: entry(409, 'There are as many notes as there may be.', m.reason_too_many_notes),
   ticket_sent: entry(409, 'The ticket waits to be accepted.', m.reason_ticket_sent),

@@ -4,6 +4,7 @@ import { blogRoutes } from '#modules/blog/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
+import { mailingRoutes } from '#modules/mailings/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
@@ -47,6 +48,7 @@ export function apiRoutes(services: Services): Route[] {
     ...attendingRoutes(services),
     ...figureRoutes(services),
     ...refundingRoutes(services),
+    ...mailingRoutes(services),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

@@ -1,6 +1,7 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
+import { mailingJobs } from '#modules/mailings/index.ts';
 import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
@@ -29,6 +30,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...sharingJobs,
   ...recordJobs,
   ...refundingJobs,
+  ...mailingJobs,
   ...noticeJobs,
   ...preparingJobs,
   ...messageJobs,

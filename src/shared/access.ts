@@ -4,6 +4,7 @@ export const MEMBER_ACTIONS = [
   'see_events',
   'edit_events',
   'cancel_event',
+  'send_messages',
   'see_orders',
   'see_contacts',
   'edit_orders',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { goOnMailing } from '#modules/mailings/index.ts';
 import { goOnRefunding } from '#modules/refunding/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -54,4 +55,42 @@ test('orders are ticked, quoted, and go back while one looks on', async () => {
   const back = sql`select count(*)::int as refunds, sum(amount_minor)::int as amount from refunds
     where order_reference in (select reference from orders where event_id = ${event})`;
   expect(await rowsOf(site.db, back)).toEqual([{ refunds: 2, amount: 600_000 }]);
+});
+
+test('a message is written, seen, tried and sent; its mail is read', async () => {
+  const [event = 0] = await site.catalogue.add({ slug: 'written-to', startsAt: days(10, site.now()) });
+  const owner = await newMember(site.app, site.db, { email: 'writer@example.com', role: 'manager' });
+  for (const name of ['amina', 'baraka'])
+    await buyTickets(site, event, { name, email: `${name}@written.example`, phone: '0712345678' });
+  const page = await signedIn(owner);
+  await page.goto(`${home}/events/${event}`);
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('link', { name: 'Write a message' }).click();
+  await waitForScript(page);
+  await page.getByRole('button', { name: 'See it before it goes out' }).click();
+  await page.getByRole('alert').getByText('Write a message.').waitFor();
+  await page.getByLabel('Subject (English)').fill('Doors at six');
+  await page.getByLabel('Message (English)').fill('Bring a <b>hat</b>.');
+  await page.getByText('Also in Kiswahili').click();
+  await page.getByLabel('Subject (Kiswahili)').fill('Milango saa kumi na mbili');
+  await page.getByLabel('Message (Kiswahili)').fill('Leta kofia.');
+  await page.getByRole('button', { name: 'See it before it goes out' }).click();
+  await page.getByText('2 people get this message').waitFor();
+  await page.getByText('Kiswahili · 0 people').waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText('A test is on its way to writer@example.com.').waitFor();
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await goOnMailing(site.app.services);
+  const mails = sql`select recipient, subject, body_html like '%&lt;b&gt;hat%' as is_text from messages
+    where recipient like '%@written.example' and key like 'mail:mailing-%' order by recipient`;
+  expect(await rowsOf(site.db, mails)).toEqual(
+    ['amina', 'baraka'].map((name) => ({
+      recipient: `${name}@written.example`,
+      subject: 'Doors at six',
+      is_text: true,
+    })),
+  );
 });

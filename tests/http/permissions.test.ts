@@ -126,6 +126,12 @@ const PLACE = {
   is_another: false,
 };
 
+const MESSAGE = {
+  kind: 'service',
+  texts: { en: { subject: 'Doors at six', words: 'Bring your ticket.' } },
+  chosen: { types: [], days: [], who: 'all' },
+};
+
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/orders': ofOrganizer(200, 'orders'),
   'GET /api/sell/{organizer}/orders/{reference}': ofOrder(200, ''),
@@ -152,6 +158,24 @@ const SAMPLES: Record<string, Sample> = {
     people: [{ name: 'Amina' }],
   })),
   'GET /api/sell/{organizer}/files/orders': ofOrganizer(200, 'files/orders'),
+  'GET /api/sell/{organizer}/events/{event}/messages': sold(200, 'messages'),
+  'POST /api/sell/{organizer}/events/{event}/messages/preview': sold(200, 'messages/preview', () => MESSAGE),
+  'POST /api/sell/{organizer}/events/{event}/messages/test': sold(200, 'messages/test', () => ({
+    kind: 'service',
+    texts: MESSAGE.texts,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/messages/send': sold(422, 'messages/send', () => ({
+    ...MESSAGE,
+    id: randomUUID(),
+    chosen: { ...MESSAGE.chosen, days: ['2001-01-01'] },
+  })),
+  'GET /api/sell/{organizer}/events/{event}/messages/{message}': sold(404, `messages/${DRAFT}`),
+  'POST /api/sell/{organizer}/events/{event}/messages/{message}/pause': sold(404, `messages/${DRAFT}/pause`),
+  'POST /api/sell/{organizer}/events/{event}/messages/{message}/resume': sold(
+    404,
+    `messages/${DRAFT}/resume`,
+  ),
+  'POST /api/messages/stop': everybody(410, undefined, () => ({ token: 'unknown' })),
   'GET /api/sell/{organizer}/refunds': ofOrganizer(200, 'refunds'),
   'GET /api/sell/{organizer}/refunds/quote': ofOrganizer(200, 'refunds/quote?orders=AAAA2222'),
   'POST /api/sell/{organizer}/refunds/begin': ofOrganizer(409, 'refunds/begin', () => ({
@@ -780,7 +804,7 @@ describe('the seller’s wing', () => {
     // A copy of an event is a new one, which is nobody's who is there for the old one alone.
     const isOpen = isOfEvent
       ? !rest.endsWith('/duplicate')
-      : FOR_ANY_PART.includes(rest) || rest.startsWith('/orders');
+      : FOR_ANY_PART.includes(rest) || /^\/(orders|refunds)/.test(rest);
     // A draft that the earlier samples threw away is not there for anybody.
     const isOut = here === 403 || here === '404 draft_not_found' || rest === '/drafts/discard';
     expect([here, allowed && isOpen ? isIn(here) : isOut]).toEqual([here, true]);

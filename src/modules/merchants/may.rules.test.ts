@@ -51,6 +51,7 @@ const TABLE: Record<MemberAction, string> = {
   see_events: 'OM.R.',
   edit_events: 'OM...',
   cancel_event: 'OM...',
+  send_messages: 'OM...',
   see_orders: 'OMFR.',
   see_contacts: 'OMF..',
   edit_orders: 'OMF..',

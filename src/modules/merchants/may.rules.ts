@@ -20,6 +20,8 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   see_events: { roles: ['owner', 'manager', 'reader'], whileSuspended: true, scope: 'events:read' },
   edit_events: { roles: ['owner', 'manager'], scope: 'events:write' },
   cancel_event: { roles: ['owner', 'manager'], needsFreshProof: true },
+  // To those who hold tickets.
+  send_messages: { roles: ['owner', 'manager'] },
   see_orders: {
     roles: ['owner', 'manager', 'finance', 'reader'],
     whileSuspended: true,

@@ -14,6 +14,7 @@ export const news = {
   'event.cancelled': event,
   'event.moved': event,
   'event.place_changed': event,
+  'mailing.begun': z.object({ mailingId: z.string() }),
   'order.paid': order,
   'order.paid_too_late': order,
   'order.paid_twice': order,

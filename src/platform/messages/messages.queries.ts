@@ -39,15 +39,15 @@ const COLUMNS = sql`
   tries, last_problem, queued_at, done_at
 `;
 
-export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
+export async function insertMessages(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   await sql`
     insert into messages (
       key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, headers
     )
-    values (
-      ${row.key}, ${row.channel}, ${row.recipient}, ${row.reply_to}, ${row.locale}, ${row.subject},
-      ${row.body_text}, ${row.body_html}, ${JSON.stringify(row.attachments)}::jsonb,
-      ${JSON.stringify(row.headers)}::jsonb
+    select key, channel, recipient, reply_to, locale, subject, body_text, body_html, attachments, headers
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      key text, channel text, recipient text, reply_to text, locale text, subject text, body_text text, body_html text,
+      attachments jsonb, headers jsonb
     )
     on conflict (key) do nothing
   `.execute(tx);

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { type AttachmentRef, type Channel, insertMessage, isMessageThere } from './messages.queries.ts';
+import { type AttachmentRef, type Channel, insertMessages, isMessageThere } from './messages.queries.ts';
 
 export type { AttachmentRef, Channel };
 
@@ -26,9 +26,16 @@ export interface Messages {
 }
 
 // Queues a message in the transaction that makes its news true; it is sent after the commit.
-export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  // The person has had their data erased and has no address any more.
-  if (message.to === '') return;
+export const queueMessage = (tx: Tx, message: NewMessage): Promise<void> => queueMessages(tx, [message]);
+
+// Many at once.
+export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  // Whoever had their data erased has no address any more.
+  const rows = messages.filter(({ to }) => to !== '').map(rowOf);
+  if (rows.length > 0) await insertMessages(tx, rows);
+}
+
+function rowOf(message: NewMessage) {
   const lines = [
     message.to,
     message.subject,
@@ -38,7 +45,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   if (/[\r\n]/.test(lines.join(''))) {
     throw new Error('A message has a line break where none may be');
   }
-  await insertMessage(tx, {
+  return {
     key: keyOf(message),
     channel: message.channel,
     recipient: message.to,
@@ -49,7 +56,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     body_html: message.html ?? null,
     attachments: message.attachments ?? [],
     headers: message.headers ?? {},
-  });
+  };
 }
 
 // Whether a message about this was queued, as long as the outbox remembers it.

@@ -8,6 +8,7 @@ import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
+import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -69,6 +70,7 @@ type AllCalls = typeof accountCalls &
   typeof compCalls &
   typeof doorListCalls &
   typeof refundingCalls &
+  typeof mailingCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

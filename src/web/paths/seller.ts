@@ -84,6 +84,10 @@ export const joinPath = (token: string): string =>
 export const sellerEventPath = (organizer: string, event: number, tab = ''): string =>
   `${sellerHomePath(organizer)}/events/${event}${tab && `/${tab}`}`;
 
+// What was written to its holders: all of it, the page to write on, or one message.
+export const messagesPath = (organizer: string, event: number, rest = ''): string =>
+  sellerEventPath(organizer, event, `messages${rest && `/${rest}`}`);
+
 export const sharePath = (organizer: string, event: number): string =>
   sellerEventPath(organizer, event, 'share');
 // The code that leads to an event, or to it by a campaign: as a sheet to print, and as a file.

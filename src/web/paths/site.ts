@@ -9,6 +9,10 @@ export const SUPPORT_PATH = '/support';
 export const NEWSLETTER_PATH = '/newsletter';
 export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm';
 export const NEWSLETTER_STOP_PATH = '/newsletter/unsubscribe';
+// Where somebody stops the news of one organiser.
+export const MAILING_STOP_PATH = '/messages/stop';
+export const mailingStopPath = (token: string): string =>
+  `${MAILING_STOP_PATH}?token=${encodeURIComponent(token)}`;
 export const BLOG_PATH = '/blog';
 export const BLOG_FEED_PATH = '/blog/feed.xml';
 export const TERMS_PATH = '/terms';

@@ -4,7 +4,7 @@ export const LOG_KINDS = ['events', 'tickets', 'sales', 'orders', 'reviews', 'te
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export const KIND_WORDS: Record<LogKind, readonly string[]> = {
-  events: ['event', 'draft', 'picture', 'venue'],
+  events: ['event', 'draft', 'picture', 'venue', 'message'],
   tickets: ['ticket_type', 'ticket_types', 'capacity', 'capacities', 'room', 'places'],
   sales: ['flash_sale', 'coupon', 'coupons', 'campaign'],
   orders: ['order'],

@@ -1,0 +1,93 @@
+import type { TicketServices } from '#modules/tickets/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { Logger } from '#platform/log.ts';
+import { type NewMessage, queueMessages } from '#platform/messages/messages.ts';
+import { orderPath } from '#web/paths/checkout.ts';
+import { mailingStopPath } from '#web/paths/site.ts';
+import { ticketPath } from '#web/paths/tickets.ts';
+import { composeMailing, type MailingFrame, openMailingFrame } from './compose-mailing.ts';
+import { writtenFor } from './mailing.rules.ts';
+import { listGoing, lockMailing, type MailingRow, updateIfDone } from './mailings.queries.ts';
+import { listNextRecipients, type RecipientRow, updateRecipients } from './recipients.queries.ts';
+import { stopToken } from './stop-token.ts';
+
+export type MailingServices = Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'publicUrl'> & {
+  appSecret: string;
+  log: Logger;
+};
+
+const AT_ONCE = 50;
+
+// Puts what was written into the outbox, some people at a time. Whatever stops it, the next round goes on where it ended: who has
+// a mail in the outbox is known in the transaction that puts it there. Of several at once one works on a message, the others
+// wait. A message that was paused stays as it is.
+export async function goOnMailing(services: MailingServices): Promise<void> {
+  for (const id of await listGoing(services.db.sql))
+    await mailAll(services, id).catch((error: unknown) =>
+      services.log.error({ err: error, mailing: id }, 'a message to holders could not be sent on'),
+    );
+}
+
+async function mailAll(services: MailingServices, id: string): Promise<void> {
+  const { sql } = services.db;
+  let frame: MailingFrame | null = null;
+  for (;;) {
+    const count = await sql.transaction().execute(async (tx) => {
+      const mailing = await lockMailing(tx, id);
+      if (mailing?.state !== 'going') return 0;
+      frame ??= await openMailingFrame(tx, services.publicUrl, mailing.event_id);
+      return mailSome(tx, services, mailing, frame);
+    });
+    if (count < AT_ONCE) break;
+  }
+  await updateIfDone(sql, id);
+}
+
+async function mailSome(
+  tx: Tx,
+  services: MailingServices,
+  mailing: MailingRow,
+  frame: MailingFrame,
+): Promise<number> {
+  const { id, organizer_id: organizerId, kind } = mailing;
+  const next = await listNextRecipients(tx, { id, organizerId, kind }, AT_ONCE);
+  const [out, told] = [next.filter(isLeftOut), next.filter((one) => !isLeftOut(one))];
+  await queueMessages(
+    tx,
+    told.map((recipient) => mailTo(services, mailing, frame, recipient)),
+  );
+  const positions = (rows: RecipientRow[]) => rows.map(({ position }) => position);
+  await updateRecipients(tx, id, positions(told), 'queued');
+  await updateRecipients(tx, id, positions(out), 'left_out');
+  return next.length;
+}
+
+const isLeftOut = ({ email, is_out }: RecipientRow): boolean => is_out || email === null || email === '';
+
+function mailTo(
+  { access, ticketAccess, publicUrl, appSecret }: MailingServices,
+  { id, kind, texts, main_locale }: MailingRow,
+  frame: MailingFrame,
+  { position, email, locale, reference, ticket_id, generation }: RecipientRow,
+): NewMessage {
+  const written = writtenFor(texts, main_locale, locale);
+  const path =
+    ticket_id === null
+      ? orderPath(reference, access.linkToken(reference))
+      : ticketPath(ticket_id, ticketAccess.ticketToken(ticket_id, generation ?? 1));
+  const stop =
+    kind === 'news' ? publicUrl + mailingStopPath(stopToken(appSecret, { mailingId: id, position })) : null;
+  const { event, frames } = frame;
+  return {
+    about: `mailing-${id}:${position}`,
+    channel: 'mail',
+    to: email ?? '',
+    replyTo: event.organizer_email ?? frames[written.locale].siteEmail,
+    locale: written.locale,
+    // RFC 8058: mail programs show a button of their own.
+    ...(stop !== null && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+    ...composeMailing(frame, written, kind, { tickets: publicUrl + path, stop }),
+  };
+}

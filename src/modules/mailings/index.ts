@@ -1,0 +1,3 @@
+export { goOnMailing } from './go-on-mailing.ts';
+export { mailingJobs } from './mailings.jobs.ts';
+export { mailingRoutes } from './mailings.routes.ts';

@@ -1,0 +1,75 @@
+import { type ForOrganizer, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import { announce } from '#modules/news/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type MailingKind, type MailingTexts, MOST_A_DAY, mainLocaleOf } from './mailing.rules.ts';
+import {
+  countSince,
+  findMailingOwner,
+  findWrittenTo,
+  insertMailing,
+  lockMailingsOf,
+} from './mailings.queries.ts';
+import { type Chosen, countHolders, insertRecipients } from './recipients.queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface MailingWish {
+  // Made by the page that asks.
+  id: string;
+  eventId: number;
+  kind: MailingKind;
+  texts: MailingTexts;
+  chosen: Chosen;
+}
+
+type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'nobody_to_write_to' | 'too_many_messages';
+
+// Writes down what is said and to whom; a job puts it into the outbox. Sent twice with the same id is sent once.
+export async function sendMailing(
+  { sql }: Pick<Database, 'sql'>,
+  by: ForOrganizer,
+  { id, eventId, kind, texts, chosen }: MailingWish,
+): Promise<Result<{ id: string }, Reason>> {
+  const { actor, organizer, scope, now } = by;
+  const organizerId = organizer.id;
+  const allowed = mayFind(actor, 'send_messages', { organizerId, eventId }, now, 'event_not_found');
+  if (!allowed.ok) return allowed;
+  const event = await sellerSql(scope, (db) => findWrittenTo(db, organizerId, eventId));
+  if (!event) return fail('event_not_found');
+  return sql.transaction().execute(async (tx) => {
+    await lockMailingsOf(tx, eventId);
+    const known = await findMailingOwner(tx, id);
+    if (known)
+      return known.event_id === eventId && known.account_id === actor.accountId
+        ? ok({ id })
+        : fail('not_allowed');
+    if ((await countSince(tx, eventId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
+      return fail('too_many_messages', { data: { most: MOST_A_DAY } });
+    const audience = { organizerId, eventId, kind, ...chosen };
+    const counted = await countHolders(tx, audience);
+    if (counted.every(({ people }) => people === 0)) return fail('nobody_to_write_to', { field: 'who' });
+    const mainLocale = mainLocaleOf(texts, event.locale);
+    await insertMailing(tx, {
+      id,
+      organizerId,
+      eventId,
+      accountId: actor.accountId,
+      kind,
+      texts,
+      mainLocale,
+      chosen,
+      begunAt: now,
+    });
+    const people = await insertRecipients(tx, id, audience);
+    await writeAudit(tx, by, {
+      organizerId,
+      eventId,
+      action: 'message.sent',
+      subject: `message:${id}`,
+      changes: { name: [null, texts[mainLocale]?.subject ?? ''], people: [null, people] },
+    });
+    await announce(tx, 'mailing.begun', { mailingId: id });
+    return ok({ id });
+  });
+}
