@@ -48,8 +48,11 @@ async function explain({ db }: Services, reference: string): Promise<number> {
     const reason = refund.code ?? 'no reason given';
     console.log(`${reference}: ${amount} ${whereabouts(refund)} (${reason}).`);
   }
+  const isSent = due.every((refund) => refund.status === 'sent');
   console.log(
-    'Again with --yes to send it once more, or with --by-hand --yes if it went back in another way.',
+    isSent
+      ? 'With --yes the provider is asked once more what became of it; it is never sent twice. If the provider’s own portal knows nothing of it, give the money back there and say so with --by-hand --yes.'
+      : 'Again with --yes to send it once more, or with --by-hand --yes if it went back in another way.',
   );
   return 0;
 }

@@ -11,7 +11,9 @@ export interface ProviderAnswer {
   body: string;
 }
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+// Each request has a connection of its own: one that was kept may have been closed meanwhile, and then nobody knows whether
+// what was sent had arrived. Secrets of earlier connections are kept, which spares half of the handshake.
+const agents = { http: new HttpAgent(), https: new HttpsAgent() };
 
 // One request to a provider: one second to connect, five for the answer, no retry. Not with `fetch`, which does not
 // tell a connection that was never made (safe to repeat) from an answer that never came (not safe).
@@ -47,8 +49,7 @@ export function callProvider(
       readTimer = setTimeout(() => giveUp('read_timeout'), READ_MS);
     };
     outgoing.on('socket', (socket) => {
-      if (outgoing.reusedSocket || !socket.connecting) connected();
-      else socket.once(isHttps ? 'secureConnect' : 'connect', connected);
+      socket.once(isHttps ? 'secureConnect' : 'connect', connected);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => giveUp(error.code ?? 'connection_lost', error));
     outgoing.on('response', (response) => {
