@@ -14,6 +14,8 @@ const NO_PAGES = [
   '/language',
   '/place',
   '/sell/:organizer/new',
+  '/sell/:organizer/orders.csv',
+  '/sell/:organizer/events/:event/attendees.csv',
   '/sell/:organizer/events/:event/codes.csv',
   '/sell/:organizer/events/:event/share/qr/:kind',
 ];
