@@ -105,6 +105,9 @@ describe('an event', () => {
     expect(tick(sold)).toContain('disabled');
     expect(html).toContain('Some of this ticket are sold or in carts.');
     expect(tick(unsold)).not.toContain('disabled');
+    // One alone shares nothing.
+    const list = await owner.open(`/sell/${ORGANIZER}/events/${event}/tickets`);
+    expect(list.html).not.toContain('tickets/room"');
   });
 
   test('that is off sale can be given another time, and cannot be put off', async () => {
@@ -130,7 +133,9 @@ test('what was typed when the session had ended is sent again after signing in',
     [type, 'name'],
     ['/profile/edit', 'name'],
   ] as const) {
-    const sent = await away.open(path, { [field]: 'A long "text" of mine', intent: 'save', password: 'x' });
+    const more = path.startsWith('/profile') ? { intent: 'edit', city: 'nairobi', language: 'en' } : {};
+    const email = 'away@example.com';
+    const sent = await away.open(path, { email, password: 'x', [field]: 'A long "text" of mine', ...more });
     expect([path, sent.status]).toEqual([path, 401]);
     expect(sent.html).toContain('You are signed out');
     expect(sent.html).toContain(`action="${path}"`);

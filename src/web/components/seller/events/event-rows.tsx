@@ -23,7 +23,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
         <li key={event.id}>
           <a
             href={sellerEventPath(organizer, event.id)}
-            className="grid grid-cols-[40px_minmax(0,1fr)] items-start gap-3 px-4 py-3 hover:bg-sunken md:grid-cols-[40px_minmax(0,1fr)_minmax(0,240px)_auto] md:items-center"
+            className="grid grid-cols-[40px_minmax(0,1fr)] items-start gap-3 px-4 py-3 hover:bg-sunken md:grid-cols-[40px_minmax(0,1fr)_minmax(0,300px)_minmax(0,9rem)] md:items-center"
           >
             <SmallPoster event={event} className="w-10" />
             <span className="min-w-0">
@@ -39,7 +39,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
               <CapacityBar {...event} />
             </span>
             {seesMoney && (
-              <span className="col-start-2 font-bold tabular-nums md:col-start-auto md:min-w-28 md:text-right">
+              <span className="col-start-2 font-bold tabular-nums md:col-start-auto md:text-right">
                 <span className="text-[12px] leading-4 font-medium text-ink-2 md:sr-only">
                   {m.seller_you_get()}{' '}
                 </span>

@@ -106,8 +106,8 @@ type FiltersProps = Pick<OrdersViewProps, 'view' | 'asked' | 'isOfEvent'> & { ac
 
 function Filters({ view, asked, isOfEvent, action }: FiltersProps) {
   const columns = isOfEvent
-    ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'
-    : 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]';
+    ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,19rem)_auto]'
+    : 'md:grid-cols-[minmax(0,2fr)_minmax(0,19rem)_minmax(0,1fr)_auto]';
   return (
     <FilterForm action={action} columns={columns} button={m.sales_search()}>
       <TextField

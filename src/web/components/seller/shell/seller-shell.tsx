@@ -28,7 +28,9 @@ export function SellerShell({ children }: { children: ReactNode }) {
         )}
         <div className="mt-auto hidden px-5 pt-4 pb-4 lg:block">
           <LanguageRow />
-          <ThemeSwitch />
+          <div className="-ml-3">
+            <ThemeSwitch />
+          </div>
           {seller?.person && <PersonLinks person={seller.person} />}
         </div>
       </header>

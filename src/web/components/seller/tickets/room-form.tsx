@@ -64,8 +64,8 @@ export function RoomForm({ at, tickets, answer }: RoomFormProps) {
   );
 }
 
-// As the server would say it.
-function whyNot({ id, sold, held }: SoldType, { pools }: SoldTickets): string | null {
+// Why a type cannot share a room, as the server would say it; null: it can.
+export function whyNot({ id, sold, held }: SoldType, { pools }: SoldTickets): string | null {
   if (pools.some((pool) => pool.kind === 'room' && pool.ticket_type_ids.includes(id)))
     return m.seller_tickets_reason_in_a_room();
   return sold + held > 0 ? m.seller_tickets_reason_already_taken() : null;

@@ -98,7 +98,9 @@ export function VenueForm({ run, back, nextOf, carried, name, maps, answer }: Ve
       />
       <PinField first={typed.pin ?? ''} error={errors.pin} maps={maps} />
       <div className="grid gap-3 sm:flex">
-        <SubmitButton isBusy={isBusy}>{m.seller_venue_save()}</SubmitButton>
+        <SubmitButton isBusy={isBusy} className="sm:px-6">
+          {m.seller_venue_save()}
+        </SubmitButton>
         {carried === null ? (
           <a href={back} className={QUIET_BUTTON}>
             {m.seller_venue_back()}

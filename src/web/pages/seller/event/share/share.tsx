@@ -102,7 +102,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
                   error={refusal?.fields.name}
                 />
               </div>
-              <SubmitButton isBusy={isBusy} className="md:mt-7">
+              <SubmitButton isBusy={isBusy} className="md:mt-12">
                 {m.links_create()}
               </SubmitButton>
             </div>

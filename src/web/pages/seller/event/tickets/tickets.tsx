@@ -6,6 +6,7 @@ import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { DaysGrid } from '#web/components/seller/tickets/days-grid.tsx';
+import { whyNot } from '#web/components/seller/tickets/room-form.tsx';
 import type { At } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TypeRows } from '#web/components/seller/tickets/type-rows.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -122,7 +123,10 @@ function Rooms({ tickets, addPath }: RoomsProps) {
   const rooms = tickets.pools.filter((pool) => pool.kind === 'room');
   const nameOf = (id: number) => tickets.types.find((type) => type.id === id)?.name ?? '';
   const namesOf = (room: SoldPool) => room.ticket_type_ids.map(nameOf).join(', ');
-  const couldShare = tickets.types.filter((type) => !type.is_archived && type.stock === 'own').length > 1;
+  const free = tickets.types.filter(
+    (type) => !type.is_archived && type.stock === 'own' && whyNot(type, tickets) === null,
+  );
+  const couldShare = free.length > 1;
   if (rooms.length === 0 && !(addPath && couldShare)) return null;
   return (
     <section className="mt-8">
