@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goOnMailing } from '#modules/mailings/index.ts';
+import { sendDueMessages } from '#platform/messages/outbox.ts';
+import { RefusedMessage } from '#platform/messages/senders.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { type Catalogue, days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// What a seller writes to those who hold tickets: seen first, once to each, and no further than they want.
+
+const db = await testDatabase();
+const now = new Date();
+let app: TestApp;
+let catalogue: Catalogue;
+let manager: Browser;
+let event = 0;
+let home = '';
+let api = '';
+let events = 0;
+let references: string[] = [];
+
+const buy = async (name: string, count = 1) => {
+  const buyer = { name, email: `${name}@example.com`, phone: '0712345678' };
+  const reference = await buyTickets({ app, db }, event, buyer, count);
+  references.push(reference);
+  return reference;
+};
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  catalogue = await openCatalogue(db);
+  manager = await newMember(app, db, { role: 'manager' });
+}, 90_000);
+
+// An event of its own for each, where three bought: one of them twice, and one passed a ticket on.
+beforeEach(async () => {
+  events += 1;
+  references = [];
+  [event = 0] = await catalogue.add({ slug: `evening-${events}`, startsAt: days(9, now) });
+  home = `/sell/${ORGANIZERS.ngoma.slug}/events/${event}/messages`;
+  api = `/api${home}`;
+  await sql`delete from messages`.execute(db.sql);
+  await sql`delete from mailing_stops`.execute(db.sql);
+  await buy('amina', 2);
+  await buy('amina');
+  await buy('budi');
+  const [first] = references;
+  await sql`update orders set locale = 'id' where buyer_email = 'budi@example.com'`.execute(db.sql);
+  await sql`update tickets set passed_on_at = now(), holder = 'Zawadi', holder_email = 'zawadi@example.com', holder_locale = 'sw'
+    where seq = 2 and order_id = (select id from orders where reference = ${first})`.execute(db.sql);
+  await sql`delete from messages`.execute(db.sql);
+});
+
+const EN = { subject: 'Doors at six', words: 'Bring a <b>hat</b>.\nAnd water.\n\nSee you!' };
+const SW = { subject: 'Milango saa kumi na mbili', words: 'Leta kofia.' };
+const ALL = { types: [] as number[], days: [] as string[], who: 'all' };
+const message = (more: object = {}) => ({
+  id: randomUUID(),
+  kind: 'service',
+  texts: { en: EN, sw: SW },
+  chosen: ALL,
+  ...more,
+});
+const send = (body: object = message(), who = manager) => who.post(`${api}/send`, body);
+const view = async (id: string) => (await manager.get(`${api}/${id}`)).body.data;
+const queued = () =>
+  rowsOf<{
+    recipient: string;
+    subject: string;
+    locale: string;
+    body_text: string;
+    body_html: string;
+    headers: object;
+  }>(
+    db,
+    sql`select recipient, subject, locale, body_text, body_html, headers from messages order by recipient`,
+  );
+
+test('is seen in each language with a count, tried by oneself, sent once to each, and in the log', async () => {
+  const { id, ...seen } = message();
+  const { previews, ...counted } = (await manager.post(`${api}/preview`, seen)).body.data;
+  expect(counted).toEqual({ people: 3, stopped: 0 });
+  // Whoever reads Indonesian gets the event's own language.
+  expect(previews).toMatchObject([
+    { locale: 'en', people: 2, subject: 'Doors at six' },
+    { locale: 'sw', people: 1 },
+  ]);
+  expect(previews[0].text).toContain('Bring a <b>hat</b>.');
+  expect(await queued()).toEqual([]);
+
+  const tested = await manager.post(`${api}/test`, { kind: 'service', texts: seen.texts });
+  expect(tested.body.data).toEqual({ sent_to: 'manager@example.com' });
+  expect((await queued()).map(({ recipient }) => recipient)).toEqual(
+    Array.from({ length: 2 }, () => 'manager@example.com'),
+  );
+  await sql`delete from messages`.execute(db.sql);
+
+  const wish = { ...seen, id };
+  const answers = await Promise.all([send(wish), send(wish)]);
+  expect(answers.map(({ status, body }) => [status, body.data])).toEqual([
+    [200, { id }],
+    [200, { id }],
+  ]);
+  await Promise.all([goOnMailing(app.services), goOnMailing(app.services)]);
+  await goOnMailing(app.services);
+  expect((await send(wish)).status).toBe(200);
+  const mails = await queued();
+  expect(mails.map(({ recipient, subject, locale }) => [recipient, subject, locale])).toEqual([
+    ['amina@example.com', EN.subject, 'en'],
+    ['budi@example.com', EN.subject, 'en'],
+    ['zawadi@example.com', SW.subject, 'sw'],
+  ]);
+  expect(mails[0]?.body_html).toContain('Bring a &lt;b&gt;hat&lt;/b&gt;.<br>And water.</p>');
+  expect(mails[0]?.headers).toEqual({});
+  // Whom a ticket was passed on to sees that alone.
+  expect(mails[2]?.body_text).toContain('/tickets/');
+  for (const reference of references) expect(mails[2]?.body_text).not.toContain(reference);
+  const { lines } = (await manager.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=events&event=${event}`))
+    .body.data;
+  expect(lines.map(({ action }: { action: string }) => action)).toEqual(['message.sent', 'message.tested']);
+});
+
+test('says what became of it, is paused and goes on', async () => {
+  const { id } = (await send()).body.data;
+  const read: string[] = [];
+  const settings = {
+    db,
+    log: app.services.log,
+    makers: {},
+    senders: {
+      mail: {
+        async send({ recipient }: { recipient: string }) {
+          if (recipient.startsWith('budi')) throw new RefusedMessage('no such mailbox');
+          read.push(recipient);
+        },
+        close() {},
+      },
+    },
+  };
+  await goOnMailing(app.services);
+  expect(await view(id)).toMatchObject({ state: 'going', waiting: 3, sent: 0 });
+  expect((await manager.post(`${api}/${id}/pause`)).status).toBe(200);
+  expect((await manager.post(`${api}/${id}/pause`)).status).toBe(200);
+  await sendDueMessages(settings);
+  await goOnMailing(app.services);
+  expect(read).toEqual([]);
+  expect(await view(id)).toMatchObject({ state: 'paused', waiting: 3 });
+  const page = await manager.open(`${home}/${id}`);
+  expect(page.html).toContain('value="resume"');
+  expect((await manager.open(`${home}/${id}`, { act: 'resume' })).status).toBe(303);
+  await sendDueMessages(settings);
+  await goOnMailing(app.services);
+  expect(read.sort()).toEqual(['amina@example.com', 'zawadi@example.com']);
+  expect(await view(id)).toMatchObject({ state: 'done', is_over: true, waiting: 0, sent: 2, failed: 1 });
+  // The outbox forgets, the message does not.
+  await sql`delete from messages`.execute(db.sql);
+  expect(await view(id)).toMatchObject({ sent: 2, failed: 1 });
+  expect((await manager.post(`${api}/${id}/pause`)).body.code).toBe('message_over');
+});
+
+test('goes to types, days and whoever came, and to nobody whose ticket went back meanwhile', async () => {
+  const people = async (chosen: object) =>
+    (
+      await manager.post(`${api}/preview`, {
+        kind: 'service',
+        texts: { en: EN },
+        chosen: { ...ALL, ...chosen },
+      })
+    ).body.data.people;
+  const { types } = (await manager.get(api)).body.data;
+  expect(types).toHaveLength(1);
+  expect(await people({ types: [types[0].id] })).toBe(3);
+  expect(await people({ types: [999_999] })).toBe(0);
+  expect(await people({ days: ['2027-01-01'] })).toBe(0);
+  await sql`update tickets set state = 'used', used_at = now() where holder_email = 'zawadi@example.com'`.execute(
+    db.sql,
+  );
+  expect([await people({ who: 'came' }), await people({ who: 'absent' })]).toEqual([1, 2]);
+
+  const { id } = (await send()).body.data;
+  await sql`update tickets set state = 'revoked'
+    where order_id in (select id from orders where buyer_email = 'budi@example.com')`.execute(db.sql);
+  await goOnMailing(app.services);
+  expect((await queued()).map(({ recipient }) => recipient)).toEqual([
+    'amina@example.com',
+    'zawadi@example.com',
+  ]);
+  expect(await view(id)).toMatchObject({ waiting: 2, left_out: 1 });
+});
+
+test('news carry a link that stops them, with one click of a mail program too; service messages reach all', async () => {
+  await send(message({ kind: 'news' }));
+  await goOnMailing(app.services);
+  const [mail] = await queued();
+  const link = /<(http[^>]+)>/.exec(String(Object.values(mail?.headers ?? {})[0]))?.[1] ?? '';
+  expect(mail?.body_text).toContain(link);
+  const path = link.replace(/^https?:\/\/[^/]+/, '');
+  const stranger = openBrowser(app);
+  expect((await stranger.open(path)).html).toContain('Stop news from this organiser?');
+  const seen = (kind: string) => manager.post(`${api}/preview`, { kind, texts: { en: EN }, chosen: ALL });
+  expect((await seen('news')).body.data).toMatchObject({ people: 3, stopped: 0 });
+  const clicked = await app.http.inject({
+    method: 'POST',
+    url: path,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(clicked.statusCode).toBe(200);
+  expect((await seen('news')).body.data).toMatchObject({ people: 2, stopped: 1 });
+  expect((await seen('service')).body.data).toMatchObject({ people: 3, stopped: 0 });
+  expect((await stranger.open(path, { undo: 'yes' })).html).toContain('reach you again');
+  expect((await seen('news')).body.data).toMatchObject({ people: 3 });
+  expect((await stranger.open(path.slice(0, -3), { undo: 'yes' })).status).toBe(410);
+});
+
+describe('is refused', () => {
+  test('to nobody, too often, too long, without words, at its field; nothing is sent', async () => {
+    const refusal = async (more: object) => {
+      const { status, body } = await send(message(more));
+      return [status, body.code, Object.keys(body.errors ?? {})];
+    };
+    expect(await refusal({ chosen: { ...ALL, days: ['2001-01-01'] } })).toEqual([
+      422,
+      'nobody_to_write_to',
+      ['who'],
+    ]);
+    expect(await refusal({ texts: { en: { ...EN, words: 'x'.repeat(5_001) } } })).toEqual([
+      400,
+      'bad_request',
+      ['texts.en.words'],
+    ]);
+    expect(await refusal({ texts: { en: { ...EN, subject: 'two\nlines' } } })).toEqual([
+      400,
+      'bad_request',
+      ['texts.en.subject'],
+    ]);
+    expect((await refusal({ texts: {} }))[0]).toBe(400);
+    expect((await refusal({ texts: { en: { ...EN, words: 'x'.repeat(10_000_000) } } }))[0]).toBe(413);
+    const sent = [];
+    for (let time = 0; time < 6; time += 1) sent.push((await send()).status);
+    expect(sent).toEqual([200, 200, 200, 200, 200, 409]);
+    const counted = sql`select count(*)::int as messages from mailings where event_id = ${event}`;
+    expect(await rowsOf(db, counted)).toEqual([{ messages: 5 }]);
+  });
+
+  test('without script, with all that was typed and what is wrong at its field', async () => {
+    const typed = { main: 'en', kind: 'news', who: 'all', subject_en: '', words_en: EN.words };
+    const wrong = await manager.open(`${home}/new`, { ...typed, act: 'send' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Write a subject.');
+    expect(wrong.html).toContain('And water.');
+    const long = { ...typed, subject_en: 'Hello', words_en: 'x'.repeat(5_001), act: 'look' };
+    expect((await manager.open(`${home}/new`, long)).html).toContain('At most 5,000 characters.');
+    const good = { ...typed, subject_en: EN.subject, id: randomUUID() };
+    const seen = await manager.open(`${home}/new`, { ...good, act: 'look' });
+    expect(seen.html).toContain('3 people get this message');
+    expect(seen.html).toContain(good.id);
+    const sent = await manager.open(`${home}/new`, { ...good, act: 'send' });
+    expect([sent.status, sent.location]).toEqual([303, `${home}/${good.id}`]);
+    expect((await manager.open(home)).html).toContain(EN.subject);
+  });
+
+  test('to finance, readers, strangers and whoever is there for another event', async () => {
+    const [other = 0] = await catalogue.add({ slug: `other-${events}`, startsAt: days(9, now) });
+    for (const role of ['finance', 'reader', 'scanner'] as const) {
+      const member = await newMember(app, db, { email: `${role}@example.com`, role });
+      expect((await send(message(), member)).status).toBe(403);
+      expect((await member.get(api)).status).toBe(403);
+    }
+    const limited = await newMember(app, db, {
+      email: 'limited@example.com',
+      role: 'manager',
+      eventIds: [other],
+    });
+    expect((await send(message(), limited)).status).toBe(404);
+    const { browser, slug } = await newSeller(app, db);
+    expect((await send(message(), browser)).status).toBe(404);
+    expect((await browser.post(`/api/sell/${slug}/events/${event}/messages/send`, message())).status).toBe(
+      404,
+    );
+    const { id } = (await send()).body.data;
+    const theirs = `/api/sell/${ORGANIZERS.ngoma.slug}/events/${other}/messages/${id}`;
+    expect((await manager.get(theirs)).status).toBe(404);
+    expect((await manager.post(`${theirs}/pause`)).status).toBe(404);
+  });
+});
