@@ -13,6 +13,8 @@ const KINDS: Record<string, string[]> = {
     '/api/event/coupons/validate',
     '/api/events/orders/viewTickets/K7QP2MXA?t=x',
     '/api/bot-check/order',
+    '/dev/pay/prompt/K7QP2MXA',
+    '/dev/pay/v1/payment_intents/pi_1/confirm',
     '/assets/root-a1.js',
     '/posters/one.svg',
     '/sw.js',

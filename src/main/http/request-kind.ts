@@ -21,6 +21,8 @@ const BUYERS_CALLS = [
   '/api/events/orders/',
   // An order needs its answer.
   '/api/bot-check/',
+  // The demo's phone and card fields.
+  '/dev/pay/',
 ];
 // Tickets and receipts to print.
 const BUYERS_FILES = ['/files/'];
