@@ -51,6 +51,20 @@ describe('settings', () => {
     for (const name of ['PORT', 'DEMO', 'PUBLIC_URL', 'DATABASE_URL']) expect(problems).toContain(name);
   });
 
+  test.each([
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000.5', 'must be a whole number from 0 to 65535'],
+    ['DATABASE_POOL', '2.5', 'must be a whole number from'],
+    ['HOLD_MINUTES', 'long', 'must be a number from 0.01 to 120'],
+    ['DARAJA_SHORTCODE', 'till', 'must be a number of 5 to 7 digits'],
+  ])('%s=%s: one line says what it must be', (name, given, words) => {
+    expect(
+      problemsOf({ [name]: given })
+        .split('\n')
+        .slice(1),
+    ).toEqual([expect.stringContaining(`${name}: ${words}`)]);
+  });
+
   test('the public address has no slash at its end', () => {
     expect(readConfig({ PUBLIC_URL: 'https://tiketi.example/' }).publicUrl).toBe('https://tiketi.example');
   });

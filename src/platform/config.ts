@@ -5,7 +5,15 @@ import { FEWEST_CONNECTIONS } from './database/connections.rules.ts';
 // The only reader of process.env. Every setting has a line on its meaning; docs/operations.md repeats none of it.
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const numberIn = (min: number, max: number, kind: 'a number' | 'a whole number' = 'a number') => {
+  const error = `must be ${kind} from ${min} to ${max}`;
+  const fits = (given: number) =>
+    given >= min && given <= max && (kind === 'a number' || Number.isInteger(given));
+  return z.coerce.number({ error }).refine(fits, { error });
+};
+const wholeNumber = (min: number, max: number) => numberIn(min, max, 'a whole number');
+const digits = (pattern: RegExp, range: string) =>
+  z.string().regex(pattern, { error: `must be a number of ${range} digits` });
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
@@ -58,9 +66,9 @@ export const settings = z.object({
   ),
   DARAJA_CONSUMER_KEY: optional(z.string()).describe('M-Pesa Kenya (Daraja): key of the app.'),
   DARAJA_CONSUMER_SECRET: optional(z.string()).describe('M-Pesa: secret of the app.'),
-  DARAJA_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/)).describe('M-Pesa: paybill or store number.'),
+  DARAJA_SHORTCODE: optional(digits(/^\d{5,7}$/, '5 to 7')).describe('M-Pesa: paybill or store number.'),
   DARAJA_PASSKEY: optional(z.string()).describe('M-Pesa: passkey of the short code.'),
-  DARAJA_TILL: optional(z.string().regex(/^\d{5,8}$/)).describe(
+  DARAJA_TILL: optional(digits(/^\d{5,8}$/, '5 to 8')).describe(
     'M-Pesa: till number, where a till and not a paybill is paid.',
   ),
   DARAJA_INITIATOR: optional(z.string()).describe(
@@ -113,7 +121,7 @@ export const settings = z.object({
     'Bot check by reCAPTCHA v3: site key. Without it browsers do a little work instead.',
   ),
   RECAPTCHA_SECRET_KEY: optional(z.string()).describe('reCAPTCHA: secret key.'),
-  RECAPTCHA_MIN_SCORE: optional(z.coerce.number().min(0).max(1)).describe(
+  RECAPTCHA_MIN_SCORE: optional(numberIn(0, 1)).describe(
     'reCAPTCHA: lowest score taken for a person. Default 0.5.',
   ),
   RECAPTCHA_LANGUAGE: optional(z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,4})?$/)).describe(
@@ -142,7 +150,7 @@ export const settings = z.object({
   MAP_TILES_CREDIT: optional(z.string().max(200)).describe(
     'Maps: what the owner of the tiles wants to read on them. Default © OpenStreetMap contributors.',
   ),
-  HOLD_MINUTES: optional(z.coerce.number().min(0.01).max(120)).describe(
+  HOLD_MINUTES: optional(numberIn(0.01, 120)).describe(
     'How long placed tickets are held for their buyer. Default 15.',
   ),
   HOLD_MOST_TICKETS: optional(wholeNumber(1, 1_000_000)).describe(
