@@ -50,6 +50,14 @@ test('its books are sound: pools, orders, tickets, payments and their log', asyn
   expect({ without, short }).toEqual({ without: 0, short: 0 });
 });
 
+test('everything that was paid for stands in the records', async () => {
+  const missing = await rowsOf(
+    db,
+    sql`select buyer_email from orders left join sale_records on order_id = id where orders.paid_at is not null and order_id is null`,
+  );
+  expect(missing).toEqual([]);
+});
+
 test('what is sold and held of each type, day, flash sale and code is what its event says', async () => {
   const sold = await rowsOf<{ slug: string; name: string; sold: number; held: number }>(
     db,
