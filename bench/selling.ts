@@ -1,17 +1,13 @@
 import '../scripts/require-node.ts';
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { readConfig } from '#platform/config.ts';
+import { goOnMailing } from '#modules/mailings/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import type { Ask, CallName } from '#platform/http/call.ts';
-import { nobody } from '#platform/http/caller.ts';
-import { createLog } from '#platform/log.ts';
-import type { Member } from '#shared/actor.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { createServices } from '../src/main/create-services.ts';
-import { apiRoutes } from '../src/main/routes.ts';
-import { type LargeSeller, openLargeSeller, SELLER } from './support/large-seller.ts';
+import { type LargeSeller, openLargeSeller } from './support/large-seller.ts';
 import { type Claim, printReport, rounded, table } from './support/report.ts';
+import { type CallApi, openSellersCalls, type Question, type SellersCalls } from './support/sellers-calls.ts';
 
 // npm run bench:selling [-- --times 1,10 --rounds 100]: what a seller with 500 events and 200,000 attendees waits for, through the
 // very handlers of the calls, on real PostgreSQL, and with so many times as many. One person, one page after the other.
@@ -32,19 +28,21 @@ interface Timing {
   p95: number;
 }
 
-type Question = { name: CallName; params?: object; query?: object };
-type CallApi = (question: Question) => Promise<unknown>;
-
 const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
 try {
-  const measured: { times: number; timings: Timing[] }[] = [];
+  const measured: { times: number; timings: Timing[]; claims: Claim[] }[] = [];
   for (const times of TIMES) {
     const startedAt = performance.now();
     const size = { name: `seller_${measured.length}`, events: EVENTS * times, attendees: ATTENDEES * times };
     const seller = await openLargeSeller(postgres.url, size, new Date());
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(`${times} ×: ${size.events} events, ${size.attendees} attendees, filled in ${seconds} s`);
-    measured.push({ times, timings: await measureAll(seller) });
+    const calls = await openSellersCalls(seller);
+    measured.push({
+      times,
+      timings: await measurePages(seller, calls),
+      claims: [...(await measureFile(calls)), await measureMessage(seller, calls)],
+    });
     await seller.db.close();
   }
   const [base] = measured;
@@ -63,6 +61,7 @@ try {
     unit: 'ms',
     atMost: AT_MOST_MS,
   }));
+  claims.push(...base.claims);
   const last = measured.at(-1);
   if (last && last !== base)
     for (const [place, { name, p50 }] of base.timings.entries())
@@ -72,13 +71,14 @@ try {
         value: rounded((last.timings[place]?.p50 ?? 0) / p50, 2),
         unit: '',
       });
+  for (const { name, value, unit } of last && last !== base ? last.claims : [])
+    claims.push({ name: `${name}_at_${last?.times}`, kind: 'figure', value, unit });
   process.exitCode = printReport('selling', claims) ? 0 : 1;
 } finally {
   await postgres.stop();
 }
 
-async function measureAll(seller: LargeSeller): Promise<Timing[]> {
-  const { call, has } = await callsOf(seller);
+async function measurePages(seller: LargeSeller, { call }: SellersCalls): Promise<Timing[]> {
   const events = `GET /api/sell/{organizer}/events/{event}` as const;
   const words = await searchedWords(seller.db);
   const ofFestival = { params: { event: String(seller.festival) } };
@@ -92,6 +92,7 @@ async function measureAll(seller: LargeSeller): Promise<Timing[]> {
         query: { q: words[round % words.length] ?? '' },
       }),
     ],
+    ['attendees', () => ({ name: `${events}/attendees`, ...ofFestival })],
     ['figures', () => ({ name: `${events}/figures`, ...ofFestival, query: { with: 'none' } })],
     [
       'figures_compared',
@@ -105,62 +106,61 @@ async function measureAll(seller: LargeSeller): Promise<Timing[]> {
       }),
     ],
   ];
-  const attendees = [
-    'GET /api/sell/{organizer}/events/{event}/attendees',
-    'GET /api/sell/{organizer}/attendees',
-  ];
-  const known = attendees.find((name) => has(name as CallName)) as CallName | undefined;
-  if (known) pages.push(['attendees', () => ({ name: known, ...(known.includes('{event}') && ofFestival) })]);
   const timings: Timing[] = [];
   for (const [name, questionOf] of pages) timings.push(await measure(name, call, questionOf));
   return timings;
 }
 
-async function callsOf({
-  db,
-  organizerId,
-}: LargeSeller): Promise<{ call: CallApi; has(name: CallName): boolean }> {
-  const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: 'only-for-measuring-on-this-machine' });
-  const clock = { now: () => new Date() };
-  const { log } = createLog(config.logLevel);
-  const services = await createServices({ config, db, clock, log, countView() {}, twins: null });
-  const routes = apiRoutes(services);
-  const visitor = nobody.visitor;
-  const actor: Member = {
-    kind: 'member',
-    accountId: '00000000-0000-4000-8000-000000000001',
-    name: 'Owner',
-    email: null,
-    phone: null,
-    isMerchant: true,
-    sessionId: '',
-    provedAt: new Date(),
-    at: visitor,
-    memberships: [{ organizerId, role: 'owner', eventIds: null }],
-  };
-  const find = (name: CallName) => routes.find((route) => route.name === name);
-  return {
-    has: (name) => find(name) !== undefined,
-    async call({ name, params = {}, query = {} }) {
-      const route = find(name);
-      if (!route) throw new Error(`There is no call ${name}`);
-      const ask: Ask<Member> = {
-        locale: 'en',
-        now: new Date(),
-        requestId: null,
-        shows: { tag() {}, until() {} },
-        actor,
-      };
-      const input = {
-        params: route.contract.params?.parse({ organizer: SELLER, ...params }),
-        query: route.contract.query?.parse(query),
-        body: undefined,
-        key: null,
-      };
-      const answer = await route.handle(input, ask, nobody.browser);
-      if (!answer.ok) throw new Error(`${name} ${JSON.stringify(query)}: ${answer.reason}`);
-      return answer.value;
+// All orders as a file, part by part, as it is sent.
+async function measureFile({ call }: SellersCalls): Promise<Claim[]> {
+  const idle = process.memoryUsage().heapUsed;
+  const startedAt = performance.now();
+  let [rows, most] = [0, idle];
+  for (let after: string | null = ''; after !== null; ) {
+    const part: unknown = await call({
+      name: 'GET /api/sell/{organizer}/files/orders',
+      query: after === '' ? {} : { after },
+    });
+    const { rows: some, next } = part as { rows: unknown[]; next: string | null };
+    rows += some.length;
+    most = Math.max(most, process.memoryUsage().heapUsed);
+    after = next;
+  }
+  const perSecond = Math.round((rows / (performance.now() - startedAt)) * 1_000);
+  const megabytes = rounded((most - idle) / 2 ** 20, 1);
+  return [
+    { name: 'export_rows_per_s', kind: 'figure', value: perSecond, unit: '/s', atLeast: 10_000 },
+    { name: 'export_heap_mb', kind: 'figure', value: megabytes, unit: 'MB', atMost: 64 },
+  ];
+}
+
+// To everybody who comes to the festival: until the last mail is in the outbox.
+async function measureMessage(
+  { db, festival }: LargeSeller,
+  { call, services }: SellersCalls,
+): Promise<Claim> {
+  const startedAt = performance.now();
+  await call({
+    name: 'POST /api/sell/{organizer}/events/{event}/messages/send',
+    params: { event: String(festival) },
+    body: {
+      id: randomUUID(),
+      kind: 'service',
+      texts: { en: { subject: 'Doors at six', words: 'Bring your ticket.' } },
+      chosen: { types: [], days: [], who: 'all' },
     },
+  });
+  await goOnMailing(services);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const queued = await sql<{ count: number }>`
+    select count(*)::int as count from messages where key like 'mail:mailing-%'
+  `.execute(db.sql);
+  return {
+    name: 'message_rows_per_s',
+    kind: 'figure',
+    value: Math.round((queued.rows[0]?.count ?? 0) / seconds),
+    unit: '/s',
+    atLeast: 2_000,
   };
 }
 

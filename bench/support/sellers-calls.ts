@@ -1,0 +1,63 @@
+import { readConfig } from '#platform/config.ts';
+import type { Ask, CallName } from '#platform/http/call.ts';
+import { nobody } from '#platform/http/caller.ts';
+import { createLog } from '#platform/log.ts';
+import type { Member } from '#shared/actor.ts';
+import { createServices } from '../../src/main/create-services.ts';
+import { apiRoutes } from '../../src/main/routes.ts';
+import type { Services } from '../../src/main/services.ts';
+import { type LargeSeller, SELLER } from './large-seller.ts';
+
+export type Question = { name: CallName; params?: object; query?: object; body?: object };
+export type CallApi = (question: Question) => Promise<unknown>;
+
+export interface SellersCalls {
+  call: CallApi;
+  services: Services;
+}
+
+// The handlers of the calls, asked by the owner; what the wire costs is not measured.
+export async function openSellersCalls({ db, organizerId }: LargeSeller): Promise<SellersCalls> {
+  const config = readConfig({ LOG_LEVEL: 'silent', APP_SECRET: 'only-for-measuring-on-this-machine' });
+  const clock = { now: () => new Date() };
+  const { log } = createLog(config.logLevel);
+  const services = await createServices({ config, db, clock, log, countView() {}, twins: null });
+  const routes = apiRoutes(services);
+  const visitor = nobody.visitor;
+  const actor: Member = {
+    kind: 'member',
+    accountId: '00000000-0000-4000-8000-000000000001',
+    name: 'Owner',
+    email: null,
+    phone: null,
+    isMerchant: true,
+    sessionId: '',
+    provedAt: new Date(),
+    at: visitor,
+    memberships: [{ organizerId, role: 'owner', eventIds: null }],
+  };
+  const find = (name: CallName) => routes.find((route) => route.name === name);
+  return {
+    services,
+    async call({ name, params = {}, query = {}, body }) {
+      const route = find(name);
+      if (!route) throw new Error(`There is no call ${name}`);
+      const ask: Ask<Member> = {
+        locale: 'en',
+        now: new Date(),
+        requestId: null,
+        shows: { tag() {}, until() {} },
+        actor,
+      };
+      const input = {
+        params: route.contract.params?.parse({ organizer: SELLER, ...params }),
+        query: route.contract.query?.parse(query),
+        body: route.contract.body?.parse(body),
+        key: null,
+      };
+      const answer = await route.handle(input, ask, nobody.browser);
+      if (!answer.ok) throw new Error(`${name} ${JSON.stringify(query)}: ${answer.reason}`);
+      return answer.value;
+    },
+  };
+}
