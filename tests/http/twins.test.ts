@@ -170,6 +170,29 @@ test.each([
   expect((await confirm([GOOD])).json().status, 'control').toBe('succeeded');
 });
 
+test('a database without room: the card twin asks for patience, without the words of the database', async () => {
+  const { reference, token } = await ringing('0711000041');
+  const { next } = await post(before, `/api/event/pay/${reference}`, { provider: 'stripe', t: token });
+  const [intent = ''] = String(next.clientSecret).split('_secret_');
+  await db.runScript(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file "base/1/2"' using errcode = '53100'; end $$;
+    create trigger no_room before insert or update on simulated_payments for each row execute function no_room();
+  `);
+  const answer = await before.http
+    .inject({
+      method: 'POST',
+      url: `/dev/pay/v1/payment_intents/${intent}/confirm`,
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ client_secret: next.clientSecret, [NUMBER]: GOOD }).toString(),
+    })
+    .finally(() => db.runScript('drop function no_room cascade'));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { error: { type: 'api_error', message: 'Try again in a moment.' } },
+  ]);
+});
+
 test('where there are no twins there is no such door', async () => {
   const { reference, token } = await ringing('0711000005');
   await answerOn(withoutTwins, reference, { t: token, answer: 'pin' });

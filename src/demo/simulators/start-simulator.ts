@@ -3,12 +3,21 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitReason } from '#platform/too-busy.ts';
 import { createDaraja, type SimulatedDaraja } from './daraja.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createScriptBook, type Mix, type Script, type ScriptBook } from './script.ts';
 import { createMemoryShelf } from './shelf.ts';
 import { createStripe, type SimulatedStripe, STRIPE_KEYS } from './stripe.ts';
 import { answerJson, type SimulatedCall, type Stage } from './wire.ts';
+
+// What the database says of its trouble is for nobody who pays.
+function answerTrouble(response: ServerResponse, error: unknown): void {
+  const isPassing = waitReason(error) !== null;
+  if (!isPassing) console.error(error);
+  const message = isPassing ? 'Try again in a moment.' : 'Something went wrong.';
+  answerJson(response, isPassing ? 503 : 500, { error: { type: 'api_error', message } });
+}
 
 const STRIPE_SCRIPT = new URL('./stripe-script.js', import.meta.url);
 
@@ -114,7 +123,7 @@ export async function startSimulator(port = 0, shelf = createMemoryShelf()): Pro
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      if (!response.headersSent) answerJson(response, 500, { error: String(error) });
+      if (!response.headersSent) answerTrouble(response, error);
     });
   });
   server.listen(port, '127.0.0.1');
