@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CARDS } from '#demo/simulators/stripe.ts';
 import { tellLongPayments } from '#modules/notices/tell-buyer.ts';
-import { findBrokenRules, oneOf, rowsOf } from '#tests/support/buying.ts';
+import { expireOrders } from '#modules/orders/index.ts';
+import { findLatestAttempt } from '#modules/payments/index.ts';
+import { findBrokenRules, makeOverdue, oneOf, rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openSimulatedSale } from '#tests/support/simulated-sale.ts';
 
@@ -87,6 +89,21 @@ test('who changes to another way to pay cannot pay the first one any more', asyn
   expect(simulator.ledger.read().entries.filter(({ reference }) => reference === order.reference)).toEqual(
     [],
   );
+});
+
+test('a payment that its provider does not know is waited for while its order lasts, and then let go', async () => {
+  const { reference, ...order } = await newOrder();
+  await pay({ reference, ...order }, 'stripe');
+  await sql`update payment_attempts set provider_ref = 'pi_of_another' where order_reference = ${reference}`.execute(
+    db.sql,
+  );
+  const attempt = async () => await findLatestAttempt(db.sql, reference);
+  await app.services.keeper.settle((await attempt())?.id ?? '');
+  expect(await orderOf(reference)).toMatchObject({ state: 'paying' });
+  await makeOverdue(db, reference);
+  await expireOrders(app.services);
+  expect(await orderOf(reference)).toMatchObject({ state: 'expired' });
+  expect(await attempt()).toMatchObject({ status: 'failed', code: 'resource_missing' });
 });
 
 test('T15: a bank that wants the money back marks the order, and unmarks it when it gives up', async () => {

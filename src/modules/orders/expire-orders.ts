@@ -1,7 +1,7 @@
 import { releasePools } from '#modules/inventory/index.ts';
 import { cancelAttempts, findLiveAttempt } from '#modules/payments/index.ts';
 import { expireHolds, listOverduePaying, lockOrder, moveOrder } from './orders.queries.ts';
-import { type SettleServices, settlePayment } from './paying/settle-payment.ts';
+import { learnOutcome, type SettleServices, settleLearnt } from './paying/settle-payment.ts';
 
 const MOST_HOLDS = 500;
 const MOST_PAYING = 50;
@@ -19,13 +19,25 @@ export async function expireOrders(services: SettleServices): Promise<number> {
   for (const reference of await listOverduePaying(db.sql, MOST_PAYING)) {
     try {
       for (const attemptId of await cancelAttempts(services, reference))
-        await settlePayment(services, attemptId);
+        await settleOverdue(services, attemptId);
       await expireUnpaid(services, reference);
     } catch (error) {
       log.error({ err: error, reference }, 'an overdue payment could not be settled');
     }
   }
   return expired;
+}
+
+// Nobody waits any longer for a payment that the provider does not know: it has failed, and like all that failed it is looked
+// up daily for a few days more.
+async function settleOverdue(services: SettleServices, attemptId: string): Promise<void> {
+  const learnt = await learnOutcome(services, attemptId);
+  if (!learnt) return;
+  const { attempt, outcome } = learnt;
+  if (outcome.isUnknownThere)
+    services.log.warn({ attemptId }, 'an overdue payment is unknown to its provider');
+  const status = outcome.isUnknownThere ? 'failed' : outcome.status;
+  await settleLearnt(services, { attempt, outcome: { ...outcome, status } });
 }
 
 async function expireUnpaid({ db }: SettleServices, reference: string): Promise<void> {

@@ -75,6 +75,8 @@ export interface Outcome {
   mayStillCome?: true;
   // The provider did not answer, so `pending` is all that can be said.
   isUnanswered?: true;
+  // The provider has no payment by the id that it gave us. It may be asked with the keys of another account.
+  isUnknownThere?: true;
 }
 
 // `refused`: a clear no, and the buyer was not asked. Anything unclear is thrown as a ProviderFailure.

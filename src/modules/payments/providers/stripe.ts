@@ -112,6 +112,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         const ref = attempt.providerRef ?? (await makeIntent(attempt)).id;
         return outcomeOf(await stripe.paymentIntents.retrieve(ref), attempt);
       } catch (error) {
+        if (isMissing(error)) return UNKNOWN_THERE;
         throw asFailure(error);
       }
     },
@@ -178,6 +179,16 @@ function limits(): PaymentProvider['capabilities']['limits'] {
     }),
   );
 }
+
+const UNKNOWN_THERE: Outcome = {
+  status: 'pending',
+  amountMinor: null,
+  currency: null,
+  receipt: null,
+  code: 'resource_missing',
+  isUnanswered: true,
+  isUnknownThere: true,
+};
 
 // After a decline the buyer may try another card, so only a cancelled intent has failed.
 function outcomeOf(intent: Stripe.PaymentIntent, attempt: Attempt): Outcome {
@@ -252,6 +263,9 @@ function refundAnswer(refund: Stripe.Refund): RefundAnswer {
 
 const statusOf = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? (error.statusCode ?? null) : null;
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
 // Refused because of the request itself, not because of too many requests or another one with the same key under way.
 function isClearNo(error: unknown): boolean {
