@@ -21,6 +21,24 @@ test('a database that a newer version brought up to date is refused, in one line
   );
 });
 
+test.each([
+  ['a table', 'create table elsewhere.events (id int)'],
+  ['its own record of migrations', 'create table elsewhere.schema_migrations (version text)'],
+])('a database where another program has %s is refused untouched, in one line', async (_what, script) => {
+  await db.runScript(`create schema elsewhere; ${script}; set search_path to elsewhere`);
+  const problem = await migrate(db).catch((error: unknown) => error);
+  const left = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'elsewhere'::regnamespace
+  `.execute(db.sql);
+  await db.runScript('reset search_path; drop schema elsewhere cascade');
+  const [table] = left.rows;
+  const place = { databaseUrl: 'postgres://me@db.example/shared', dataDir: '', port: 0, host: '' };
+  expect(explainStartProblem(problem, place)).toBe(
+    `The database "shared" at db.example:5432 is not empty and belongs to another program. The table "${table?.name}" is not ours. Point DATABASE_URL at an empty one.`,
+  );
+  expect(left.rows).toHaveLength(1);
+});
+
 describe('the folder of the embedded database', () => {
   const place = { databaseUrl: null, dataDir: '/var/tiketi', port: 0, host: '' };
 

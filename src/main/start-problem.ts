@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
-import { NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
+import { ForeignTablesError, NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
 import { NoRoomError } from '#platform/database/room-for-connections.ts';
 import { NoSellerWallError } from '#platform/database/seller-wall.ts';
 import { ApartFailed } from './run-apart.ts';
@@ -43,6 +43,7 @@ export function explainStartProblem(error: unknown, place: Place | null): string
   // The embedded database's file system throws objects that are no Errors.
   if (place === null || typeof error !== 'object' || error === null) return null;
   if (error instanceof OtherSchemaError) return explainOtherSchema(place);
+  if (error instanceof ForeignTablesError) return explainForeignTables(error, place);
   const known = error as Known;
   // A host with several addresses gives one error for each.
   if (error instanceof AggregateError) return explainStartProblem(error.errors[0], place);
@@ -61,6 +62,15 @@ function explainOtherSchema({ databaseUrl, dataDir }: Place): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
   return `The database "${name}" at ${hostname}:${port || 5432} was made by an earlier, unreleased version. Point DATABASE_URL at an empty one, or empty it (dropdb ${name} && createdb ${name}).`;
+}
+
+function explainForeignTables({ message }: ForeignTablesError, { databaseUrl, dataDir }: Place): string {
+  if (databaseUrl === null) {
+    return `The database in the folder ${dataDir} is not empty and belongs to another program. ${message} Choose another folder with DATA_DIR.`;
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const name = decodeURIComponent(pathname.slice(1));
+  return `The database "${name}" at ${hostname}:${port || 5432} is not empty and belongs to another program. ${message} Point DATABASE_URL at an empty one.`;
 }
 
 function explainPort({ code, syscall }: Known, { port, host }: Place): string | null {

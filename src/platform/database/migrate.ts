@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { refuseOtherSchema } from './other-schema.ts';
+import { hasRecords, refuseForeignTables, refuseOtherSchema } from './other-schema.ts';
 import { ensureSellerRole, hasSellerGrants } from './seller-wall.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -23,12 +23,13 @@ interface SchemaFile {
 // run again whenever they have changed; so do policies, which come last. Answers the names of the files that it applied.
 export async function migrate(db: Database, folder: URL = FOLDER): Promise<string[]> {
   return db.alone('migrate', async () => {
+    const applied = (await hasRecords(db)) ? await readApplied(db) : new Map<string, string>();
+    if (applied.size === 0) await refuseForeignTables(db);
     await db.runScript(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now()
        )`,
     );
-    const applied = await readApplied(db);
     const functions = await readFiles(folder, FUNCTIONS);
     const migrations = await readFiles(folder, '');
     refuseOtherSchema(
