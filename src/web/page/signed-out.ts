@@ -11,7 +11,8 @@ export interface SentForm {
 // For a form that came without script, of somebody who is signed in no longer: nothing of what they typed is lost.
 export function signedOut(form: FormData, { pathname, search }: URL) {
   const path = pathname + search;
-  const entries = entriesIn(form);
+  // A page never says a password.
+  const entries = entriesIn(form).filter(([name]) => !/password/i.test(name));
   const isTyped = entries.some(([name, value]) => name !== 'intent' && value !== '');
   return isTyped
     ? data<{ sent: SentForm }>({ sent: { path, entries } }, { status: 401 })
