@@ -164,8 +164,8 @@ test('an order that is not paid stands in no list of paid ones; by its reference
 test('pages follow each other without a gap, also among orders of one moment', async () => {
   await sql`
     insert into sale_records (order_id, organizer_id, event_id, state, currency, total_minor, fee_minor, returned_minor,
-      returned_fee_minor, tickets, tickets_left, paid_at, codes, words)
-    select 1000000 + n, organizer_id, event_id, 'paid', 'KES', 0, 0, 0, 0, 1, 1, '2026-01-01', '|x|', '|x|'
+      returned_fee_minor, tickets, tickets_left, type_ids, type_tickets, type_gross_minor, type_fee_minor, paid_at, codes, words)
+    select 1000000 + n, organizer_id, event_id, 'paid', 'KES', 0, 0, 0, 0, 1, 1, '{}', '{}', '{}', '{}', '2026-01-01', '|x|', '|x|'
     from sale_records, generate_series(1, 70) as n where order_id = (select id from orders where reference = ${bought.amina});
   `.execute(db.sql);
   await db.runScript(`set session_replication_role = replica;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import { keepRecordOf } from '#modules/records/index.ts';
 import { listCodesWithUses } from '#modules/selling/sales/sales.queries.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
@@ -207,6 +208,7 @@ describe('a code', () => {
 
     expect(await codes()).toMatchObject([{ code: 'TWICE', brought_in: 1_200 }]);
     expect((await owner.get(api('share'))).body.data.site).toMatchObject({ tickets: 1, amount: 1_200 });
+    await keepRecordOf(app.services, reference);
     const fee = sql`select fee_minor / 200 as of_one from orders where reference = ${reference}`;
     const [{ of_one } = { of_one: 0 }] = await rowsOf<{ of_one: number }>(db, fee);
     expect((await owner.get(api('').replace(/\/$/, ''))).body.data.net).toBe(1_200 - of_one);
