@@ -27,8 +27,8 @@ export default defineConfig(({ mode }) => {
       include: testFilesOf(tier, import.meta.dirname),
       globalSetup: 'tests/support/global-setup.ts',
       setupFiles: 'tests/support/setup.ts',
-      // Where browsers and other processes are waited for, a processor is free now and then: one more file uses it.
-      maxWorkers: Math.min(availableParallelism(), 4) + (tier === 'pg' || tier === 'browser' ? 1 : 0),
+      // One more than there are processors made the browser tests a fifth slower.
+      maxWorkers: Math.min(availableParallelism(), 4),
       // Each file has a database of its own; loading the program anew for each took a third of the time.
       isolate: false,
       testTimeout: tier === 'browser' ? 240_000 : 60_000,
