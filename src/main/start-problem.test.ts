@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, openDatabase } from '#platform/database/index.ts';
 import { OtherSchemaError } from '#platform/database/other-schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -22,15 +22,16 @@ test('a database that a newer version brought up to date is refused, in one line
 });
 
 test.each([
-  ['a table', 'create table elsewhere.events (id int)'],
-  ['its own record of migrations', 'create table elsewhere.schema_migrations (version text)'],
+  ['a table', 'create table events (id int)'],
+  ['its own record of migrations', 'create table schema_migrations (version text)'],
 ])('a database where another program has %s is refused untouched, in one line', async (_what, script) => {
-  await db.runScript(`create schema elsewhere; ${script}; set search_path to elsewhere`);
-  const problem = await migrate(db).catch((error: unknown) => error);
+  const theirs = await openDatabase({ kind: 'embedded' });
+  onTestFinished(() => theirs.close());
+  await theirs.runScript(script);
+  const problem = await migrate(theirs).catch((error: unknown) => error);
   const left = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'elsewhere'::regnamespace
-  `.execute(db.sql);
-  await db.runScript('reset search_path; drop schema elsewhere cascade');
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+  `.execute(theirs.sql);
   const [table] = left.rows;
   const place = { databaseUrl: 'postgres://me@db.example/shared', dataDir: '', port: 0, host: '' };
   expect(explainStartProblem(problem, place)).toBe(
