@@ -171,10 +171,11 @@ async function sellAll(db: Database, events: readonly number[], orders: number):
       from orders where stock = 'sold'
     `.execute(tx);
     await sql`
-      update pools set sold = (
-        select count(*) from ticket_type_pools as link join tickets as ticket on ticket.ticket_type_id = link.ticket_type_id
-        where link.pool_id = pools.id and ticket.state <> 'revoked'
-      )
+      update pools set sold = counted.sold from (
+        select link.pool_id, count(*) as sold
+        from tickets as ticket join ticket_type_pools as link on link.ticket_type_id = ticket.ticket_type_id
+        where ticket.state <> 'revoked' group by link.pool_id
+      ) as counted where counted.pool_id = pools.id
     `.execute(tx);
     await sql`
       insert into event_days (event_id, seen_on, views)
