@@ -402,7 +402,8 @@ test.each(['before the page is awake', 'without script'])(
     await signUp(page, `plain-${how.length}@example.com`);
     const { path } = await keepTicket(page);
     await searchFor(page, 'mysecretsearch');
-    await page.goto(`${site.url}/logout`);
+    // All the way: what a reload cuts off would be reported as trouble.
+    await page.goto(`${site.url}/logout`, { waitUntil: 'networkidle' });
     if (how === 'without script') {
       const switchScriptOn = await switchScriptOff(page);
       await page.reload();

@@ -290,7 +290,7 @@ describe('a code', () => {
       sql`
         insert into coupons (event_id, code, kind, value)
         select ${event}, 'MANY-' || n, 'percent', 1000 from generate_series(1, ${count}::int) as n
-      `.execute(db.sql);
+      `.execute(db.through('reporting').sql);
     await add(19_998);
     const many = { ...terms(), batch: randomUUID(), prefix: '', count: 2 };
     const refused = await owner.post(api('codes/create-many'), { ...many, batch: randomUUID(), count: 3 });
