@@ -19,7 +19,7 @@ import { lastMail, PASSWORD, tokenIn } from '#tests/support/people.ts';
 
 // An account from the first form to the last, in a real browser.
 
-const browser = await testBrowser();
+const browser = await testBrowser({ serviceWorkers: 'allow' });
 const site = await liveSite();
 const [plainNight = 0] = await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
 const api = asking(site.app);

@@ -35,7 +35,7 @@ test('a page reaches this machine and no other, and what it tried is known', asy
 test('a visitor leaves while a document is still on its way', async () => {
   const { port } = server.address() as AddressInfo;
   for (let round = 0; round < 12; round += 1) {
-    const visitor = await browser.newVisitor({ serviceWorkers: 'block' });
+    const visitor = await browser.newVisitor();
     const page = await visitor.newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`http://127.0.0.1:${port}/`);

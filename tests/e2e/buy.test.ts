@@ -63,7 +63,7 @@ await site.db.sql.transaction().execute((tx) =>
 
 let trouble: () => string[] = () => [];
 // A refused call is an answer, not a fault of the page, though the browser notes it.
-const ANSWERS = /status of 4(09|10|22)|Worker registration blocked by Playwright/;
+const ANSWERS = /status of 4(09|10|22)/;
 afterEach(() => expect(trouble().filter((line) => !ANSWERS.test(line))).toEqual([]));
 
 async function newBuyer(options: object = PHONE): Promise<Page> {
@@ -73,7 +73,7 @@ async function newBuyer(options: object = PHONE): Promise<Page> {
 }
 
 test('a guest with a phone buys at a flash price with a code, and every page on the way is sound', async () => {
-  const page = await newBuyer();
+  const page = await newBuyer({ ...PHONE, serviceWorkers: 'allow' });
   await choose(page, site, 'flash-night', { Regular: 2, VIP: 1 });
   const bar = page.getByRole('region', { name: 'Price and tickets' });
   await expect.poll(() => bar.innerText(), SOON).toMatch(/7,500\.00/);
@@ -226,7 +226,7 @@ test('a payment that nobody answers is cancelled where it is waited for', async 
 
 // Phones keep a page that was left as it stood, and show it again on the way back.
 test('a page that comes back as it was left does not go on saying “One moment”', async () => {
-  const page = await newBuyer({ ...PHONE, serviceWorkers: 'block' });
+  const page = await newBuyer();
   await buyUpToPaying(page, site, 'plain-night', { Regular: 1 });
   // 204: the browser stays where it is.
   await page.route('**/events/pay/sandbox/*', (route) => route.fulfill({ status: 204, body: '' }));

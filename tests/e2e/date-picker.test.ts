@@ -27,7 +27,6 @@ async function openPage(path: string, locale: Locale = 'en', more: object = {}):
   const visitor = await browser.newVisitor({
     ...PHONE,
     // It would fetch the test's own script past the test.
-    serviceWorkers: 'block',
     ...more,
     extraHTTPHeaders: signedIn({ email: BUYER.email }),
   });

@@ -33,7 +33,7 @@ test('no page of the site map is without a look', () => {
 // Each page once, the next one in the next language, theme and width, and then on the narrowest phone; `npm run screens`
 // opens all of them in all.
 test('no page has an accessibility violation, an error, a missing sentence or sideways scroll', async () => {
-  const visitor = await browser.newVisitor({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const visitor = await browser.newVisitor({ reducedMotion: 'reduce' });
   const page = await visitor.newPage();
   const wrong: string[] = [];
   for (const [place, state] of pages.entries()) {

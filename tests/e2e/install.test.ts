@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const PROMPT = 'A new version is ready.';
 
 // Intercepted requests are those of the page alone.
-async function visit(path: string, options: object = { serviceWorkers: 'block' }): Promise<Page> {
+async function visit(path: string, options: object = {}): Promise<Page> {
   const visitor = await browser.newVisitor({ ...PHONE, ...options });
   const page = await visitor.newPage();
   await page.goto(site.url + path);
@@ -60,7 +60,7 @@ test('what can be installed is described, with icons that are what they say', as
 });
 
 test('every hour it looks for a new build, and offers it without reloading by itself', async () => {
-  const visitor = await browser.newVisitor({ ...PHONE, serviceWorkers: 'block' });
+  const visitor = await browser.newVisitor(PHONE);
   const page = await visitor.newPage();
   await page.clock.install();
   await page.goto(`${site.url}/login`);
@@ -139,7 +139,7 @@ test('a first file that is missing reloads the page once', async () => {
 });
 
 test('without a network: pages seen are there, others say so in the language, paying is left alone', async () => {
-  const visitor = await browser.newVisitor({ ...PHONE, locale: 'id-ID' });
+  const visitor = await browser.newVisitor({ ...PHONE, locale: 'id-ID', serviceWorkers: 'allow' });
   const page = await visitor.newPage();
   // Of a version before this one.
   await page.addInitScript(() => {

@@ -14,7 +14,7 @@ import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/su
 
 // Somebody with tickets on hold goes elsewhere on the site, and comes back.
 
-const browser = await testBrowser();
+const browser = await testBrowser({ serviceWorkers: 'allow' });
 const site = await liveSite();
 await site.catalogue.add({ slug: 'kept-night', name: 'Kept Night', startsAt: days(10, site.now()) });
 

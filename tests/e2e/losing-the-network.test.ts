@@ -9,7 +9,7 @@ import { newPerson } from '#tests/support/people.ts';
 
 // Somebody buys a ticket on a train: at every step of the purchase the network goes away just before they tap.
 
-const browser = await testBrowser();
+const browser = await testBrowser({ serviceWorkers: 'allow' });
 const site = await liveSite();
 const [eventId = 0] = await site.catalogue.add({ slug: 'train-night', name: 'Train Night' });
 const [type = 0] = await typesOf(site.db, eventId);

@@ -21,7 +21,7 @@ import { ticketPath } from '#web/paths/tickets.ts';
 
 // Tickets in people's hands, by role and label.
 
-const browser = await testBrowser();
+const browser = await testBrowser({ serviceWorkers: 'allow' });
 const site = await liveSite({}, { whoIs });
 const api = asking(site.app);
 const now = site.now();

@@ -21,7 +21,7 @@ const screens: Screen[] = [];
 afterAll(() => writeFile(join(FOLDER, 'screens.json'), JSON.stringify(screens)));
 
 async function takeLook(look: (typeof LOOKS)[number]): Promise<string[]> {
-  const visitor = await browser.newVisitor({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const visitor = await browser.newVisitor({ reducedMotion: 'reduce' });
   const page = await visitor.newPage();
   const { language, theme, width } = look;
   const wrong: string[] = [];

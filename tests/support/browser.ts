@@ -31,8 +31,11 @@ const FLAGS = [
 ];
 
 // One Chromium for the test file, closed after it. Call it at the top of the file. The file fails if a page asked
-// for anything beyond this machine.
-export async function testBrowser(): Promise<TestBrowser> {
+// for anything beyond this machine. Installing our service worker is a third of what a visitor costs, so only files that
+// are about it let it in; the others see what a private window shows.
+export async function testBrowser({
+  serviceWorkers = 'block',
+}: Pick<BrowserContextOptions, 'serviceWorkers'> = {}): Promise<TestBrowser> {
   // Chromium wants a home that it can write, which a bare CI user may not have.
   const home = await mkdtemp(join(tmpdir(), 'tiketi-browser-'));
   const browser = await chromium.launch({
@@ -55,7 +58,11 @@ export async function testBrowser(): Promise<TestBrowser> {
   return {
     takeOutsideCalls,
     async newVisitor(options = {}) {
-      const context = await within(PATIENCE_MS, 'a new visitor', browser.newContext(options));
+      const context = await within(
+        PATIENCE_MS,
+        'a new visitor',
+        browser.newContext({ serviceWorkers, ...options }),
+      );
       context.setDefaultTimeout(PATIENCE_MS);
       endEveryWait(context);
       context.on('request', (request) => remember(request.url()));

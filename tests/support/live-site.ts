@@ -44,13 +44,17 @@ export async function liveSite(
 // For expect.poll: enough time for what a page does by itself, even on a busy machine.
 export const SOON = { timeout: 40_000, interval: 100 };
 
+// What Playwright says where a test does not let the service worker in.
+export const WORKER_BLOCKED = /Service Worker registration blocked/;
+
 // Everything that a page complains about: errors, React's warnings, violations of the policy, missing files.
 export function watchTrouble(context: BrowserContext): () => string[] {
   const trouble: string[] = [];
   context.on('page', (page: Page) => {
     page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') {
+      const isTrouble = message.type() === 'error' || message.type() === 'warning';
+      if (isTrouble && !WORKER_BLOCKED.test(message.text())) {
         trouble.push(`${page.url()}: ${message.text()}`);
       }
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { PageState } from './every-page.ts';
-import { waitForScript } from './live-site.ts';
+import { WORKER_BLOCKED, waitForScript } from './live-site.ts';
 
 // One way in which a page can be seen.
 export interface Look {
@@ -53,9 +53,8 @@ export async function lookAtPage(
   return wrong.map((problem) => `${state.name} ${language} ${theme} ${width}: ${problem}`);
 }
 
-// Messages that are no faults: the browser reports missing pages and failed answers that are intended, and that the
-// tests block the service worker.
-const NO_FAULT = /Failed to load resource|Service Worker registration blocked/;
+// Messages that are no faults: the browser reports missing pages and failed answers that are intended.
+const NO_FAULT = new RegExp(`Failed to load resource|${WORKER_BLOCKED.source}`);
 
 function watchPage(page: Page, wrong: string[]): { stop(): void } {
   const onError = (error: Error) => wrong.push(error.message);

@@ -31,7 +31,7 @@ async function siteWith(env: Record<string, string>): Promise<string> {
 }
 
 // A worker would answer in place of what a row puts in the way.
-const newPage = async () => (await browser.newVisitor({ viewport: DESK, serviceWorkers: 'block' })).newPage();
+const newPage = async () => (await browser.newVisitor({ viewport: DESK })).newPage();
 const shared = await newPage();
 
 // Most rows share one page, whose files are loaded by then, without anything that the row before left behind.
