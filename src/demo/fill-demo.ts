@@ -11,6 +11,7 @@ import {
   refreshPrices,
   refreshTrending,
 } from '#modules/catalog/index.ts';
+import { bookWaiting } from '#modules/ledger/index.ts';
 import { createOrganizers, insertMembers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents, loadSales } from '#modules/pricing/index.ts';
 import { keepMissed } from '#modules/records/index.ts';
@@ -72,6 +73,7 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
   await refreshPrices(db, now);
   await refreshTrending(db, now);
   await keepMissed({ db });
+  await bookWaiting({ db });
   return filled.written.length;
 }
 
@@ -103,7 +105,9 @@ export async function seedEvents(
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
-  if (isSold) await keepMissed({ db });
+  if (!isSold) return;
+  await keepMissed({ db });
+  await bookWaiting({ db });
 }
 
 // Events that were just written, with everything that selling them needs.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
+import { proveLedger } from '#modules/ledger/index.ts';
 import { listRefunds, runRefunds } from '#modules/payments/index.ts';
 import { type DraftView, missingForPublish } from '#modules/publishing/index.ts';
 import { ensureSiteInfo } from '#modules/site/index.ts';
@@ -48,6 +49,20 @@ test('its books are sound: pools, orders, tickets, payments and their log', asyn
     where paid_at is not null and total_minor > 0
   `);
   expect({ without, short }).toEqual({ without: 0, short: 0 });
+});
+
+test('its money is booked to the shilling: what sellers have to get is what their records say', async () => {
+  expect(await proveLedger(db)).toEqual([]);
+  const { booked, recorded } = await only<{ booked: number; recorded: number }>(sql`
+    select (
+        select -sum(balance_minor)::bigint from ledger_balances join ledger_accounts on id = account_id where kind = 'held'
+      ) as booked,
+      (
+        select sum(total_minor - fee_minor - returned_minor + returned_fee_minor)::bigint from sale_records
+      ) as recorded
+  `);
+  expect(booked).toBeGreaterThan(0);
+  expect(booked).toBe(recorded);
 });
 
 test('everything that was paid for stands in the records', async () => {

@@ -16,6 +16,14 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'audit',
     load: async () => (await import('./cli/audit.ts')).audit,
   },
+  'ledger prove': {
+    usage: 'ledger prove',
+    load: async () => (await import('./cli/ledger.ts')).prove,
+  },
+  'ledger rebuild': {
+    usage: 'ledger rebuild',
+    load: async () => (await import('./cli/ledger.ts')).rebuild,
+  },
   'newsletter send': {
     usage: 'newsletter send <file.md>',
     load: async () => (await import('./cli/send-newsletter.ts')).sendIssue,

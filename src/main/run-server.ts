@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
+import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
@@ -83,12 +84,13 @@ async function serve(site: AppSettings): Promise<void> {
   const jobs = config.runsWorker
     ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
+  const booking = config.runsWorker ? keepBooking(services) : null;
   const outbox = config.runsWorker ? keepSending(outboxSettings(services)) : null;
   const drainMs = config.drainSeconds * 1_000;
   stopWhenAsked(async () => {
     app.drain();
     // Background work ends while the last visitors are still answered.
-    const background = Promise.all([outbox?.stop(), sweep.stop(), jobs?.stop()]);
+    const background = Promise.all([outbox?.stop(), booking?.stop(), sweep.stop(), jobs?.stop()]);
     background.catch(() => {});
     await sleep(drainMs);
     await app.close();

@@ -1,4 +1,5 @@
 import '../../scripts/require-node.ts';
+import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
@@ -26,9 +27,10 @@ await explained(async () => {
   const jobs = keepJobsRunning(services.db, log, services, scheduledJobs, reactions);
   services.keeper.start();
   const sweep = sweepOrders(services);
+  const booking = keepBooking(services);
   const outbox = keepSending(outboxSettings(services));
   stopWhenAsked(async () => {
-    await Promise.all([outbox.stop(), sweep.stop(), services.keeper.stop(), jobs.stop()]);
+    await Promise.all([outbox.stop(), booking.stop(), sweep.stop(), services.keeper.stop(), jobs.stop()]);
     await services.twins?.stop();
     await services.viewCounter.stop();
     await services.db.close();

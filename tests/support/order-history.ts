@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditBooks } from '#modules/audit/index.ts';
+import { bookWaiting, proveLedger } from '#modules/ledger/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
   cancelOrder,
@@ -83,17 +84,21 @@ type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 export interface Step {
   deeds: Deed[];
   killedBefore: number | null;
+  // What waits is booked after it; at the end of a history it always is.
+  isBooked: boolean;
 }
 
 export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     deeds: fc.array(deed, { minLength: 1, maxLength: 2 }),
     killedBefore: fc.option(fc.integer({ min: 1, max: 16 }), { freq: 3 }),
+    isBooked: fc.boolean(),
   }),
   { minLength: 1, maxLength: 18 },
 );
 
-const alone = (...deeds: Deed[]): Step[] => deeds.map((each) => ({ deeds: [each], killedBefore: null }));
+const alone = (...deeds: Deed[]): Step[] =>
+  deeds.map((each) => ({ deeds: [each], killedBefore: null, isBooked: true }));
 const place = { do: 'place', who: 0, what: 'two', coupon: false, acceptsAny: true } as const;
 const byFirst = { do: 'pay', order: 0, provider: 'sandbox' } as const;
 const provide = (how: 'succeed' | 'fail' | 'short' | 'wrong_currency', at = 0) =>
@@ -191,6 +196,7 @@ export async function openHistoryStage(db: TestDatabase): Promise<HistoryStage> 
       for (const step of steps) {
         await live(world, step);
         expect(await findBrokenRules(db, 'tickets')).toEqual([]);
+        if (step.isBooked) await expectSoundLedger(world);
       }
       await settleEverything(world);
       expect(await findBrokenRules(db, 'tickets')).toEqual([]);
@@ -207,10 +213,11 @@ const RESET = `
   create function start_anew() returns void language plpgsql set session_replication_role = replica as $$
   begin
     if nextval('worlds') % 40 = 0 then
-      truncate orders, order_lines, order_log, refunds, payment_disputes, payment_attempts, announcements, tickets, ticket_log,
-        ticket_history;
+      truncate orders, order_lines, order_log, order_returns, refunds, payment_disputes, payment_attempts, announcements, tickets,
+        ticket_log, ticket_history, ledger_waiting, ledger_balances, ledger_entries, ledger_transactions;
     else
-      delete from tickets; delete from ticket_log; delete from ticket_history; delete from announcements; delete from refunds; delete from payment_attempts;
+      delete from ledger_waiting; delete from ledger_balances; delete from ledger_entries; delete from ledger_transactions;
+      delete from order_returns; delete from payment_disputes; delete from tickets; delete from ticket_log; delete from ticket_history; delete from announcements; delete from refunds; delete from payment_attempts;
       delete from order_log; delete from order_lines; delete from orders;
     end if;
     update pools set held = 0, sold = 0 where held <> 0 or sold <> 0;
@@ -398,7 +405,8 @@ async function settleEverything({ db, base, provider }: World): Promise<void> {
       await noteRefund(base, reference);
 }
 
-async function expectNothingLeft({ db, provider }: World): Promise<void> {
+async function expectNothingLeft(world: World): Promise<void> {
+  const { db, provider } = world;
   const open = sql`
     select reference, state from orders where state in ('held', 'paying')
     union all select id, status from payment_attempts where status in ('created', 'pending', 'unknown')
@@ -425,6 +433,20 @@ async function expectNothingLeft({ db, provider }: World): Promise<void> {
   const { kept = 0, due = 0, reviewed = 0 } = ours ?? {};
   expect(kept, 'the ledger of the provider').toBe(provider.balance());
   expect(kept, 'ORD-2').toBe(due + reviewed);
+  await expectSoundLedger(world);
+  const [booked] = await rowsOf<{ minor: number }>(
+    db,
+    sql`
+      select coalesce(sum(balance_minor), 0)::bigint as minor
+      from ledger_balances join ledger_accounts on id = account_id where kind = 'provider'
+    `,
+  );
+  expect(booked?.minor, 'what the ledger says of the provider').toBe(provider.balance());
+}
+
+async function expectSoundLedger({ db }: World): Promise<void> {
+  expect((await bookWaiting({ db })).unlike).toEqual([]);
+  expect(await proveLedger(db)).toEqual([]);
 }
 
 const nextGoodTicket = (reference: string) => sql`

@@ -1,2 +1,2 @@
 export { auditBooks } from './audit-books.ts';
-export { DIFFERENCES, type Difference, type DifferenceKind } from './differences.rules.ts';
+export { DIFFERENCES, type DifferenceKind } from './differences.rules.ts';

@@ -2,7 +2,7 @@ import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import type { MailServices } from './mails/order-frame.ts';
 import { requestReviews } from './request-reviews.ts';
 import { tellLongPayments } from './tell-buyer.ts';
-import { type AuditServices, tellDifferences } from './tell-differences.ts';
+import { type AuditServices, tellDifferences, tellLedger } from './tell-differences.ts';
 
 export const noticeJobs: ScheduledJob<MailServices & AuditServices>[] = [
   {
@@ -19,6 +19,13 @@ export const noticeJobs: ScheduledJob<MailServices & AuditServices>[] = [
     withinSeconds: 3_000,
     afterFailure: 'next-time',
     run: requestReviews,
+  },
+  {
+    name: 'notices.tell-ledger',
+    every: '17 * * * *',
+    withinSeconds: 1_800,
+    afterFailure: 'next-time',
+    run: tellLedger,
   },
   // When it is night from Nairobi to Jakarta.
   {

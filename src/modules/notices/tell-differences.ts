@@ -1,4 +1,5 @@
-import { auditBooks, type Difference } from '#modules/audit/index.ts';
+import { auditBooks } from '#modules/audit/index.ts';
+import { proveLedger } from '#modules/ledger/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -22,36 +23,65 @@ export interface AuditServices {
 
 const MOST_LISTED = 20;
 
-// Runs the audit and logs whether the books agree. If they do not, the people who run the site get one mail a day,
-// however often the audit runs.
-export async function tellDifferences({ db, log, clock, publicUrl, config }: AuditServices): Promise<void> {
-  const { differences, ...lookedAt } = await auditBooks(db);
-  if (differences.length === 0) {
-    log.info(lookedAt, 'the books agree');
-    return;
-  }
-  log.error({ ...lookedAt, differences }, 'the books differ');
+interface Wrong {
+  label: string;
+  about: string;
+  expected: string;
+  found: string;
+}
+
+// Runs the audit and logs whether the books agree.
+export async function tellDifferences(services: AuditServices): Promise<void> {
+  const { differences, ...lookedAt } = await auditBooks(services.db);
+  if (differences.length === 0) services.log.info(lookedAt, 'the books agree');
+  else services.log.error({ ...lookedAt, differences }, 'the books differ');
+  await alarm(
+    services,
+    'audit',
+    differences.map(({ kind, ...difference }) => ({ label: kind, ...difference })),
+  );
+}
+
+// Proves the ledger and logs whether it is sound.
+export async function tellLedger(services: AuditServices): Promise<void> {
+  const findings = await proveLedger(services.db);
+  if (findings.length === 0) services.log.info('the ledger is sound');
+  else services.log.error({ findings }, 'the ledger is not sound');
+  await alarm(
+    services,
+    'ledger prove',
+    findings.map(({ rule, ...finding }) => ({ label: rule, ...finding })),
+  );
+}
+
+// The people who run the site get one mail a day, however often the same command finds something.
+async function alarm(
+  { db, clock, publicUrl, config }: AuditServices,
+  command: string,
+  wrong: readonly Wrong[],
+): Promise<void> {
+  if (wrong.length === 0) return;
   const frame = await openMailFrame(db.sql, publicUrl, config.defaultLocale);
   if (frame.siteEmail === null) return;
   const day = clock.now().toISOString().slice(0, 10);
-  const head = { about: `audit:${day}`, to: frame.siteEmail, replyTo: null };
-  await db.sql.transaction().execute((tx) => queueMail(tx, frame, head, composeAudit(frame, differences)));
+  const head = { about: `${command.replace(' ', '-')}:${day}`, to: frame.siteEmail, replyTo: null };
+  await db.sql.transaction().execute((tx) => queueMail(tx, frame, head, composeAlarm(frame, command, wrong)));
 }
 
-function composeAudit(frame: MailFrame, differences: readonly Difference[]): ComposedMail {
+function composeAlarm(frame: MailFrame, command: string, wrong: readonly Wrong[]): ComposedMail {
   const words = { locale: frame.locale };
-  const count = differences.length;
+  const count = wrong.length;
   return composeMail(frame, {
     subject: m.mail_audit_subject({ count }, words),
     preheader: m.mail_audit_title({}, words),
     title: m.mail_audit_title({}, words),
     paragraphs: [m.mail_audit_text({ count }, words)],
     button: null,
-    rows: differences.slice(0, MOST_LISTED).map(({ kind, about, expected, found }) => ({
-      label: kind,
+    rows: wrong.slice(0, MOST_LISTED).map(({ label, about, expected, found }) => ({
+      label,
       value: `${about}: ${found} ≠ ${expected}`,
     })),
-    small: [m.mail_audit_again({ command: 'npm run cli -- audit' }, words)],
+    small: [m.mail_audit_again({ command: `npm run cli -- ${command}` }, words)],
     foot: m.mail_foot_site({ site: frame.siteName }, words),
   });
 }

@@ -1,0 +1,66 @@
+import type { Database, Tx } from '#platform/database/index.ts';
+import { accountKey, type Booking, type Entry, isSame } from './booking.rules.ts';
+import { listOrderFacts } from './facts.queries.ts';
+import { insertAccounts, insertBookings, listBooked, lockLedger, takeWaiting } from './ledger.queries.ts';
+import { bookingsOf, disputesOf, nextDisputeBooking, type OrderFacts } from './order-bookings.rules.ts';
+
+const AT_ONCE = 500;
+
+export interface Booked {
+  // How many bookings were new.
+  count: number;
+  // Keys that are booked with other amounts than the facts ask for. They stay as they are; a person has to look.
+  unlike: string[];
+}
+
+// Books everything about these orders that is not booked yet. Safe to run twice, at once, and for any order.
+export async function bookOrders(tx: Tx, references: readonly string[]): Promise<Booked> {
+  await lockLedger(tx);
+  const booked = new Map<string, { key: string; entries: Entry[] }[]>();
+  for (const { order_reference, ...row } of await listBooked(tx, references))
+    booked.set(order_reference, [...(booked.get(order_reference) ?? []), row]);
+  const wanted: Booking[] = [];
+  const unlike: string[] = [];
+  for (const facts of await listOrderFacts(tx, references)) {
+    const known = new Map((booked.get(facts.reference) ?? []).map(({ key, entries }) => [key, entries]));
+    for (const booking of bookingsOf(facts)) {
+      const entries = known.get(booking.key);
+      if (!entries) wanted.push(booking);
+      else if (!isSame(entries, booking.entries)) unlike.push(booking.key);
+    }
+    wanted.push(...disputeBookings(facts, known));
+  }
+  return { count: await write(tx, wanted), unlike };
+}
+
+function disputeBookings(facts: OrderFacts, known: ReadonlyMap<string, Entry[]>): Booking[] {
+  return disputesOf(facts).flatMap((now) => {
+    const before = [...known]
+      .filter(([key]) => key.startsWith(`dispute:${now.dispute.attemptId}:`))
+      .map(([, entries]) => entries);
+    return nextDisputeBooking(facts, now, before) ?? [];
+  });
+}
+
+async function write(tx: Tx, bookings: readonly Booking[]): Promise<number> {
+  if (bookings.length === 0) return 0;
+  const accounts = bookings.flatMap(({ entries }) => entries.map(({ account }) => account));
+  await insertAccounts(tx, [...new Map(accounts.map((account) => [accountKey(account), account])).values()]);
+  return insertBookings(tx, bookings);
+}
+
+// Books what waits, some hundred orders at a time, until nothing does.
+export async function bookWaiting({ db }: { db: Database }): Promise<Booked> {
+  const all: Booked = { count: 0, unlike: [] };
+  while (true) {
+    const { taken, ...booked } = await db.sql.transaction().execute(async (tx) => {
+      // Before anything is taken: whoever waits for the lock must not hold what waits.
+      await lockLedger(tx);
+      const references = await takeWaiting(tx, AT_ONCE);
+      return { taken: references.length, ...(await bookOrders(tx, references)) };
+    });
+    all.count += booked.count;
+    all.unlike.push(...booked.unlike);
+    if (taken === 0) return all;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#platform/database/index.ts';
+import { type Finding, findLag, listFindings } from './prove.queries.ts';
+
+const MOST_REPORTED = 50;
+// Every few seconds everything that waits is booked.
+const LONGEST_LAG_SECONDS = 60;
+
+// Checks what must always be true of the ledger, and changes nothing. Selling and booking go on meanwhile.
+export async function proveLedger({ sql }: Pick<Database, 'sql'>): Promise<Finding[]> {
+  const seconds = await findLag(sql);
+  const late: Finding = {
+    rule: 'lag',
+    about: 'the oldest order that is not booked',
+    expected: `at most ${LONGEST_LAG_SECONDS} s`,
+    found: `${Math.round(seconds)} s`,
+  };
+  return [...(seconds > LONGEST_LAG_SECONDS ? [late] : []), ...(await listFindings(sql, MOST_REPORTED))];
+}

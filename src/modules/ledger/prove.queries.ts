@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+
+export interface Finding {
+  rule: string;
+  about: string;
+  expected: string;
+  found: string;
+}
+
+// What must be true of the ledger at any moment, each as a statement that answers what is not. Orders that wait to be booked are
+// left out: of them it knows nothing yet.
+export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
+  const found = await sql<Finding>`
+    with entry as materialized (
+      select transaction_id, account_id, event_id, order_reference, amount_minor, kind, provider, currency
+      from ledger_entries join ledger_accounts as account on account.id = account_id
+    ), waiting as materialized (
+      select distinct order_reference from ledger_waiting
+    ), money as materialized (
+      select attempt.id, attempt.provider, attempt.received_currency as currency, attempt.order_reference,
+        attempt.received_minor - coalesce((
+          select sum(refund.amount_minor) from refunds as refund
+          where refund.attempt_id = attempt.id and refund.status = 'done' and refund.code is distinct from 'by_hand'
+        ), 0) - coalesce((
+          select dispute.amount_minor from payment_disputes as dispute
+          where dispute.attempt_id = attempt.id and dispute.status = 'lost'
+        ), 0) as kept
+      from payment_attempts as attempt
+      where attempt.status = 'succeeded' and attempt.received_minor > 0
+        and exists (select from orders where orders.reference = attempt.order_reference)
+    )
+    (
+      select 'sum' as rule, coalesce('booking ' || transaction_id, '') as about, '0' as expected, sum(amount_minor)::text as found
+      from entry group by transaction_id having sum(amount_minor) <> 0 limit ${most}
+    ) union all (
+      select 'balance', coalesce('account ' || account_id || ', event ' || event_id, ''), coalesce(added, 0)::text,
+        coalesce(balance_minor, 0)::text
+      from (select account_id, event_id, sum(amount_minor) as added from entry group by account_id, event_id) as counted
+      full join ledger_balances using (account_id, event_id)
+      where coalesce(added, 0) <> coalesce(balance_minor, 0) limit ${most}
+    ) union all (
+      select 'provider', coalesce(provider || ' ' || currency, ''),
+        coalesce(real.kept, 0)::text, coalesce(booked.kept, 0)::text
+      from (
+        select provider, currency, sum(amount_minor) as kept from entry
+        where kind = 'provider' and order_reference is not null
+          and order_reference not in (select order_reference from waiting)
+        group by provider, currency
+      ) as booked
+      full join (
+        select provider, currency, sum(kept) as kept from money
+        where order_reference not in (select order_reference from waiting) group by provider, currency
+      ) as real using (provider, currency)
+      where coalesce(real.kept, 0) <> coalesce(booked.kept, 0) limit ${most}
+    ) union all (
+      -- Nobody got more back than they had paid, and whose order is paid and not given back has nothing with us beside it.
+      select 'buyers', coalesce(owed.order_reference, ''), case when is_settled then '0' else 'not below 0' end, owed.minor::text
+      from (
+        select order_reference, currency, -sum(amount_minor) as minor from entry where kind = 'buyers'
+        group by order_reference, currency having sum(amount_minor) <> 0
+      ) as owed
+      join orders as bought on bought.reference = owed.order_reference
+      cross join lateral (
+        select bought.state in ('paid', 'partly_refunded', 'refunded') and not exists (
+          select from refunds where order_reference = bought.reference and status <> 'done' and replaced_by is null
+        ) as is_settled
+      ) as order_now
+      where (owed.minor < 0 or is_settled) and owed.order_reference not in (select order_reference from waiting)
+      limit ${most}
+    )
+  `.execute(db);
+  return found.rows;
+}
+
+// How many seconds the oldest order waits to be booked; 0 if none does.
+export async function findLag(db: Sql): Promise<number> {
+  const found = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds from ledger_waiting
+  `.execute(db);
+  return found.rows[0]?.seconds ?? 0;
+}
