@@ -19,6 +19,7 @@ create table tickets (
   seq int not null check (seq >= 1),        -- which unit of the line
   event_id int not null,
   ticket_type_id int not null,
+  type_name text,                   -- of the type that it was changed to; null: as its line says
   valid_on date,                    -- of a date pass
   admits int not null check (admits between 1 and 100), -- people whom it lets in, whatever its type does later
   code text not null check (code ~ '^[2-9A-HJ-NP-Z]{10}$'),
@@ -30,7 +31,10 @@ create table tickets (
   holder_locale text,
   holder_account_id text,           -- accepted while signed in: found in that account, whatever address was given
   passed_on_at timestamptz,
+  -- Of its code: earlier ones open no door. Another holder and another type each make a new one.
   generation smallint not null default 1 check (generation between 1 and 255),
+  -- The generation in which it came to whoever has it. Their link is signed with it, and works on when the type changes.
+  held_since smallint not null default 1 check (held_since between 1 and generation),
   state text not null default 'valid' check (state in ('valid', 'used', 'revoked')),
   state_actor text not null default 'order',
   state_cause text not null default 'issued',

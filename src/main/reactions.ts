@@ -25,6 +25,7 @@ import {
   tellReport,
   tellSite,
   tellTakenBack,
+  tellTypeChanged,
 } from '#modules/notices/index.ts';
 import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
@@ -192,6 +193,10 @@ export const reactions = reactTo<Services>({
   'team.edited': [{ name: 'notices.tell-member-edited', ...A_MOMENT, run: tellMemberEdited }],
   'team.removed': [{ name: 'notices.tell-removed', ...A_MOMENT, run: tellRemoved }],
   'team.left': [{ name: 'notices.tell-left', ...A_MOMENT, run: tellLeft }],
+  'ticket.type_changed': [
+    { name: 'notices.tell-type-changed', ...A_MOMENT, run: tellTypeChanged },
+    recorded('type-changed'),
+  ],
   'ticket.offered': [
     {
       name: 'notices.tell-offered',

@@ -440,6 +440,8 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   date_twice: entry(422, 'A date twice.', m.seller_tickets_reason_date_twice),
   date_outside: entry(422, 'A date outside of the event.', m.seller_tickets_reason_date_outside),
   room_unknown: entry(422, 'Room not known.', m.seller_tickets_reason_room_unknown),
+  type_same: entry(409, 'The ticket has this type already.', m.orders_reason_type_same),
+  type_costs_other: entry(422, 'The ticket type has another price.', m.orders_reason_type_costs_other),
   type_unknown: entry(404, 'Ticket type not known.', m.seller_tickets_reason_type_unknown),
   too_many_types: entry(409, 'Too many ticket types.', m.seller_tickets_reason_too_many_types),
   types_changed: entry(409, 'The ticket types changed meanwhile.', m.seller_tickets_reason_types_changed),

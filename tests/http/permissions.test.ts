@@ -141,6 +141,10 @@ const SAMPLES: Record<string, Sample> = {
     ticket: 999,
     name: 'Somebody',
   })),
+  'POST /api/sell/{organizer}/orders/{reference}/type': ofOrder(404, '/type', () => ({
+    ticket: 999,
+    type: 1,
+  })),
   'GET /api/sell/{organizer}/orders/{reference}/refund': ofOrder(404, '/refund?tickets=999'),
   'POST /api/sell/{organizer}/orders/{reference}/refund': ofOrder(404, '/refund', () => ({
     tickets: [999],

@@ -30,7 +30,7 @@ export function orderFiles({
 // The PDF of one ticket for the person to whom it was passed on.
 export const holderFile = ({ event }: Pick<LoadedTickets, 'event'>, ticket: LoadedTicket): AttachmentRef => ({
   kind: HOLDER_PDF,
-  ref: `${ticket.id}:${ticket.generation}`,
+  ref: `${ticket.id}:${ticket.held_since}`,
   filename: `${fileNameOf(ticket.code, null, event.slug)}.pdf`,
   contentType: PDF_TYPE,
 });
@@ -49,14 +49,14 @@ export function ticketAttachments(
     [TICKETS_PDF]: async (reference, locale) =>
       (await makePdf(services, await load(reference), null, { locale, size: 'a4', role: 'buyer' })).content,
     [HOLDER_PDF]: async (ref, locale) => {
-      const [ticketId = '', generation = ''] = ref.split(':');
+      const [ticketId = '', heldSince = ''] = ref.split(':');
       const place = await findTicketPlace(sql, ticketId);
       const loaded = await load(place?.reference ?? '');
       const ticket = loaded.tickets.find(({ id }) => id === ticketId);
       if (!ticket) throw new Error(`There is no ticket ${ticketId}`);
       // If the ticket was passed on again before the mail left, the PDF says so instead of showing the new holder's
       // code.
-      const isTheirs = ticket.generation === Number(generation);
+      const isTheirs = ticket.held_since === Number(heldSince);
       const shown = { ...ticket, number: 1, ...(!isTheirs && { state: 'revoked' as const, code: '' }) };
       const alone = { ...loaded, tickets: [shown] };
       return (await makePdf(services, alone, shown, { locale, size: 'a4', role: 'holder' })).content;

@@ -68,13 +68,13 @@ function mailTo(
   { access, ticketAccess, publicUrl, appSecret }: MailingServices,
   { id, kind, texts, main_locale }: MailingRow,
   frame: MailingFrame,
-  { position, email, locale, reference, ticket_id, generation }: RecipientRow,
+  { position, email, locale, reference, ticket_id, held_since }: RecipientRow,
 ): NewMessage {
   const written = writtenFor(texts, main_locale, locale);
   const path =
     ticket_id === null
       ? orderPath(reference, access.linkToken(reference))
-      : ticketPath(ticket_id, ticketAccess.ticketToken(ticket_id, generation ?? 1));
+      : ticketPath(ticket_id, ticketAccess.ticketToken(ticket_id, held_since ?? 1));
   const stop =
     kind === 'news' ? publicUrl + mailingStopPath(stopToken(appSecret, { mailingId: id, position })) : null;
   const { event, frames } = frame;

@@ -71,7 +71,7 @@ export interface RecipientRow {
   position: number;
   reference: string;
   ticket_id: string | null;
-  generation: number | null;
+  held_since: number | null;
   // Empty or null: forgotten meanwhile.
   email: string | null;
   locale: Locale;
@@ -85,10 +85,10 @@ export async function listNextRecipients(
   most: number,
 ): Promise<RecipientRow[]> {
   const found = await sql<RecipientRow>`
-    select held.position, held.reference, held.ticket_id, held.generation, held.email, held.locale,
+    select held.position, held.reference, held.ticket_id, held.held_since, held.email, held.locale,
       (held.is_gone or stop.organizer_id is not null) as is_out
     from (
-      select recipient.position, bought.reference, recipient.ticket_id, ticket.generation,
+      select recipient.position, bought.reference, recipient.ticket_id, ticket.held_since,
         case when recipient.ticket_id is null then bought.buyer_email else ticket.holder_email end as email,
         lower(case when recipient.ticket_id is null then bought.buyer_email else ticket.holder_email end) as address,
         case when recipient.ticket_id is null then bought.locale else coalesce(ticket.holder_locale, bought.locale) end as locale,

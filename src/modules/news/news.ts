@@ -40,6 +40,12 @@ export const news = {
   'team.edited': team,
   'team.removed': team,
   'team.left': team,
+  'ticket.type_changed': order.extend({
+    ticketId: z.string(),
+    // As the ticket was then: with another change, it is told once more.
+    generation: z.int(),
+    before: z.string(),
+  }),
   'ticket.offered': offer.extend({ times: z.int() }),
   'ticket.accepted': offer,
   'ticket.declined': offer,

@@ -14,3 +14,4 @@ export { tellAccepted, tellOfferEnded, tellOffered } from './tell-sharing.ts';
 export { tellSite } from './tell-site.ts';
 export { tellTakenBack } from './tell-taken-back.ts';
 export { tellInvited, tellJoined, tellLeft, tellMemberEdited, tellRemoved } from './tell-team.ts';
+export { tellTypeChanged } from './tell-type-changed.ts';

@@ -84,7 +84,7 @@ async function tellOrder(
     for (const ticket of passedOn) {
       const locale = ticket.holder_locale ?? order.locale;
       const theirs = inLanguage(frame, locale);
-      const token = services.ticketAccess.ticketToken(ticket.id, ticket.generation);
+      const token = services.ticketAccess.ticketToken(ticket.id, ticket.held_since);
       const url = services.publicUrl + ticketPath(ticket.id, token);
       const head = { about: `${about}:${ticket.id}`, locale };
       if (ticket.holder_email !== null) {

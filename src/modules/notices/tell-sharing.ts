@@ -56,14 +56,14 @@ export async function tellAccepted(services: Needs, offerId: string): Promise<vo
   const told = await open(services, offerId);
   if (told?.offer.state !== 'accepted') return;
   const { offer, ticket } = told;
-  const isStillTheirs = ticket.generation === offer.generation + 1;
+  const isStillTheirs = ticket.held_since === offer.generation + 1;
   const sender = firstNameOf(harmless(offer.sender_name));
   const receiver = isStillTheirs ? firstNameOf(harmless(ticket.holder ?? '')) : names(told).receiver;
   await services.db.sql.transaction().execute(async (tx) => {
     if (isStillTheirs) {
       const locale: Locale = ticket.holder_locale ?? offer.sender_locale;
       const frame = inLanguage(told.frame, locale);
-      const token = services.ticketAccess.ticketToken(ticket.id, ticket.generation);
+      const token = services.ticketAccess.ticketToken(ticket.id, ticket.held_since);
       const url = services.publicUrl + ticketPath(ticket.id, token);
       const head = { about: `accepted:${offer.id}`, locale };
       const { holder_email: email, holder_phone: phone } = ticket;
@@ -140,8 +140,8 @@ function names({ offer }: Told) {
 
 // The buyer's link opens all tickets of the order; the link of a holder who passes it on opens only this ticket.
 function senderUrl({ publicUrl, access, ticketAccess }: Needs, { offer, frame }: Told): string {
-  if (offer.generation > 1) {
-    const token = ticketAccess.ticketToken(offer.ticket_id, offer.generation);
+  if (offer.held_since > 1) {
+    const token = ticketAccess.ticketToken(offer.ticket_id, offer.held_since);
     return publicUrl + ticketPath(offer.ticket_id, token);
   }
   const { reference } = frame.order;

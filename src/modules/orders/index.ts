@@ -22,11 +22,13 @@ export {
   lockHolds,
   lockOrder,
   lockOrders,
+  lockSale,
   moveOrder,
   type OrderLineRow,
   type OrderRow,
   readDatabaseTime,
   updateBuyer,
+  updateTaken,
   updateTakenBack,
 } from './orders.queries.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -150,24 +150,16 @@ export interface LinePoolRow {
   pool_id: number;
 }
 
-// What one ticket of each line takes one from. A type that is sold no longer takes from where it did: its tickets are out. For
-// whoever gives back, that of a flash sale which has no limit any more counts too: it counts on if it gets one again.
-export async function listLinePools(
-  tx: Tx,
-  orderId: number,
-  { givesBack = false }: { givesBack?: boolean } = {},
-): Promise<LinePoolRow[]> {
+// What one ticket of each line takes one from.
+export async function listLinePools(tx: Tx, orderId: number): Promise<LinePoolRow[]> {
   const found = await sql<LinePoolRow>`
     select position, taken.pool_id from order_lines as line
     join ticket_type_pools as taken on taken.ticket_type_id = line.ticket_type_id
       and (taken.valid_on is null or taken.valid_on = line.valid_on)
     where order_id = ${orderId}
     union all
-    select position, counting.pool_id from order_lines join flash_sales as flash on flash.id = flash_sale_id
-    cross join lateral (
-      select coalesce(flash.pool_id, case when ${givesBack}::boolean then flash.last_pool_id end) as pool_id
-    ) as counting
-    where order_id = ${orderId} and counting.pool_id is not null
+    select position, flash.pool_id from order_lines join flash_sales as flash on flash.id = flash_sale_id
+    where order_id = ${orderId} and flash.pool_id is not null
   `.execute(tx);
   return found.rows;
 }
@@ -268,7 +260,7 @@ export async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<vo
   `.execute(tx);
 }
 
-// Of an order that had given everything back.
+// Whoever calls has changed the pools accordingly.
 export async function updateTaken(
   tx: Tx,
   orderId: number,

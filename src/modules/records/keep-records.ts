@@ -20,10 +20,10 @@ export async function keepRecords(tx: Tx, orderIds: readonly number[]): Promise<
   await updateSaleRecords(tx, facts.map(recordOf));
 }
 
-function recordOf({ lines, returns, receipts, currency, ...facts }: SaleFacts): SaleRecordRow {
+function recordOf({ lines, changed, returns, receipts, currency, ...facts }: SaleFacts): SaleRecordRow {
   const { buyer_name: name, buyer_email: email, buyer_phone: phone, reference, ...kept } = facts;
   const sum = (of: 'amount_minor' | 'fee_minor') => returns.reduce((all, back) => all + back[of], 0);
-  const parts = isPaid(kept.state) ? salePartsOf(lines, returns, currency) : [];
+  const parts = isPaid(kept.state) ? salePartsOf(lines, changed, returns, currency) : [];
   return {
     ...kept,
     returned_minor: sum('amount_minor'),

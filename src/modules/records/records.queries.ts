@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '#modules/orders/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
-import type { SoldLine, TakenBack } from './sale-parts.rules.ts';
+import type { SoldLine, SoldUnit, TakenBack } from './sale-parts.rules.ts';
 
 export interface SaleFacts {
   order_id: number;
@@ -23,6 +23,8 @@ export interface SaleFacts {
   tickets: number;
   tickets_left: number;
   lines: SoldLine[];
+  // Those that have another type than was bought.
+  changed: SoldUnit[];
   returns: TakenBack[];
 }
 
@@ -42,6 +44,10 @@ export async function lockSaleRecords(tx: Tx, orderIds: readonly number[]): Prom
   `.execute(tx);
 }
 
+const UNIT = sql`jsonb_build_object(
+  'line_position', ticket.line_position, 'seq', ticket.seq, 'ticket_type_id', ticket.ticket_type_id
+)`;
+
 // All in one statement, so that what is kept was true at one moment.
 export async function listSaleFacts(tx: Tx, orderIds: readonly number[]): Promise<SaleFacts[]> {
   const found = await sql<SaleFacts>`
@@ -59,10 +65,15 @@ export async function listSaleFacts(tx: Tx, orderIds: readonly number[]): Promis
         ) order by line.position), '[]') from order_lines as line where line.order_id = bought.id
       ) as lines,
       (
+        select coalesce(jsonb_agg(${UNIT} order by ticket.line_position, ticket.seq), '[]')
+        from tickets as ticket
+        join order_lines as line on line.order_id = ticket.order_id and line.position = ticket.line_position
+        where ticket.order_id = bought.id and ticket.ticket_type_id <> line.ticket_type_id
+      ) as changed,
+      (
         select coalesce(jsonb_agg(jsonb_build_object(
           'amount_minor', back.amount_minor, 'fee_minor', back.fee_minor, 'tickets', (
-            select jsonb_agg(jsonb_build_object('line_position', ticket.line_position, 'seq', ticket.seq)
-              order by ticket.line_position, ticket.seq)
+            select jsonb_agg(${UNIT} order by ticket.line_position, ticket.seq)
             from tickets as ticket where ticket.order_id = bought.id and ticket.id = any(back.ticket_ids)
           )
         ) order by back.number), '[]') from order_returns as back where back.order_id = bought.id

@@ -11,10 +11,17 @@ export interface SoldLine {
   fee_minor: number;
 }
 
+export interface SoldUnit {
+  line_position: number;
+  seq: number;
+  // That it has now.
+  ticket_type_id: number;
+}
+
 export interface TakenBack {
   amount_minor: number;
   fee_minor: number;
-  tickets: readonly { line_position: number; seq: number }[];
+  tickets: readonly SoldUnit[];
 }
 
 // What is left of one type in an order.
@@ -25,13 +32,26 @@ export interface SalePart {
   feeMinor: number;
 }
 
-// An order by ticket type. What went back is taken from the types of the tickets that went, by what each had cost: to the
+// An order by ticket type. A ticket whose type was changed counts for the new one, with what it had cost. What went back is taken from the types of the tickets that went, by what each had cost: to the
 // hundredth, so that the parts add up to the order also where less was given back than was paid.
 export function salePartsOf(
   lines: readonly SoldLine[],
+  changed: readonly SoldUnit[],
   returns: readonly TakenBack[],
   currency: Currency,
 ): SalePart[] {
+  const lineAt = new Map(
+    lines.map((line) => [
+      line.position,
+      { line, prices: pricePerUnit(line, currency), fees: feePerUnit(line, currency) },
+    ]),
+  );
+  const unitOf = ({ line_position, seq, ticket_type_id: typeId }: SoldUnit) => {
+    const found = lineAt.get(line_position);
+    if (!found) throw new Error(`A ticket of line ${line_position}, which the order does not have`);
+    const { line, prices, fees } = found;
+    return { typeId, line, price: prices[seq - 1] ?? 0, fee: fees[seq - 1] ?? 0 };
+  };
   const parts = new Map<number, SalePart>();
   const add = (typeId: number, tickets: number, grossMinor: number, feeMinor: number) => {
     const part = parts.get(typeId) ?? { typeId, tickets: 0, grossMinor: 0, feeMinor: 0 };
@@ -47,16 +67,12 @@ export function salePartsOf(
       line.quantity * line.price_minor - line.discount_minor,
       line.fee_minor,
     );
+  for (const { typeId, line, price, fee } of changed.map(unitOf)) {
+    add(line.ticket_type_id, -1, -price, -fee);
+    add(typeId, 1, price, fee);
+  }
   for (const { amount_minor, fee_minor, tickets } of returns) {
-    const units = tickets.map(({ line_position, seq }) => {
-      const line = lines.find(({ position }) => position === line_position);
-      if (!line) throw new Error(`A ticket of line ${line_position}, which the order does not have`);
-      return {
-        typeId: line.ticket_type_id,
-        price: pricePerUnit(line, currency)[seq - 1] ?? 0,
-        fee: feePerUnit(line, currency)[seq - 1] ?? 0,
-      };
-    });
+    const units = tickets.map(unitOf);
     const amounts = spread(
       amount_minor,
       units.map(({ price }) => price),

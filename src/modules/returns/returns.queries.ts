@@ -43,3 +43,27 @@ export async function insertPastReturns(tx: Tx, returns: readonly PastReturnRow[
     )
   `.execute(tx);
 }
+
+export interface TakenRow {
+  pool_id: number;
+  count: number;
+}
+
+// What these tickets take, by pool. A type that is sold no longer takes from where it did: its tickets are out. So does a flash
+// sale which has no limit any more: it counts on if it gets one again.
+export async function listTakenByTickets(tx: Tx, ticketIds: readonly string[]): Promise<TakenRow[]> {
+  const found = await sql<TakenRow>`
+    select pool_id, count(*)::int as count from (
+      select taken.pool_id from tickets as ticket
+      join ticket_type_pools as taken on taken.ticket_type_id = ticket.ticket_type_id
+        and (taken.valid_on is null or taken.valid_on = ticket.valid_on)
+      where ticket.id = any(${ticketIds}::uuid[])
+      union all
+      select coalesce(flash.pool_id, flash.last_pool_id) from tickets as ticket
+      join order_lines as line on line.order_id = ticket.order_id and line.position = ticket.line_position
+      join flash_sales as flash on flash.id = line.flash_sale_id
+      where ticket.id = any(${ticketIds}::uuid[])
+    ) as one (pool_id) where pool_id is not null group by pool_id
+  `.execute(tx);
+  return found.rows;
+}

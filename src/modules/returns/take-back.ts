@@ -1,21 +1,12 @@
 import { releasePools } from '#modules/inventory/index.ts';
-import {
-  isPaid,
-  listLinePools,
-  type OrderRow,
-  type OrderServices,
-  takenByUnits,
-  updateTakenBack,
-} from '#modules/orders/index.ts';
+import { isPaid, type OrderRow, type OrderServices, updateTakenBack } from '#modules/orders/index.ts';
 import { listAttempts, listRefunds, type QueueRefundRefusal, queueRefund } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { finishRefund } from './note-refund.ts';
-import { insertReturn } from './returns.queries.ts';
+import { insertReturn, listTakenByTickets } from './returns.queries.ts';
 
 export interface TakenBack {
-  // How many tickets of which line.
-  units: readonly { position: number; count: number }[];
   ticketIds: readonly string[];
   amountMinor: number;
   // Of that, the platform's share.
@@ -96,8 +87,10 @@ async function promiseMoney(
   return queued.ok ? ok({ amountMinor: givenMinor, key }) : queued;
 }
 
-// What these units took, by the order's pools: a flash sale that had no limit then has none of theirs.
-async function countsOf(tx: Tx, order: OrderRow, { units }: TakenBack): Promise<number[]> {
-  const taken = takenByUnits(units, await listLinePools(tx, order.id, { givesBack: true }));
+// What these tickets took, by the order's pools: a flash sale that had no limit then has none of theirs.
+async function countsOf(tx: Tx, order: OrderRow, { ticketIds }: TakenBack): Promise<number[]> {
+  const taken = new Map(
+    (await listTakenByTickets(tx, ticketIds)).map(({ pool_id, count }) => [pool_id, count]),
+  );
   return order.pool_ids.map((id, place) => Math.min(taken.get(id) ?? 0, order.pool_counts[place] ?? 0));
 }

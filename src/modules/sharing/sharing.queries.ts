@@ -16,6 +16,8 @@ export interface OfferRow {
   ticket_id: string;
   // The ticket's generation when it was offered; accepting raises it by one.
   generation: number;
+  // The generation in which the ticket had come to the sender; 1: the buyer.
+  held_since: number;
   channel: OfferChannel;
   sender_name: string;
   sender_email: string;
@@ -29,12 +31,20 @@ export interface OfferRow {
   accepted_by: string | null;
 }
 
+// From the one after the last that was passed on.
+const HELD_SINCE = sql`coalesce((
+  select max(earlier.generation) + 1 from ticket_offers as earlier
+  where earlier.ticket_id = ticket_offers.ticket_id and earlier.state = 'accepted'
+    and earlier.generation < ticket_offers.generation
+), 1)`;
+
 const OFFER = sql`
   ticket_id, ticket_offers.id, ticket_offers.generation, channel, sender_name, sender_email, sender_locale, receiver_name,
-  receiver_email, receiver_phone, ticket_offers.state, sent_times, offered_at, accepted_by
+  receiver_email, receiver_phone, ticket_offers.state, sent_times, offered_at, accepted_by, ${HELD_SINCE} as held_since
 `;
 
-export interface NewOffer extends Omit<OfferRow, 'state' | 'sent_times' | 'offered_at' | 'accepted_by'> {
+export interface NewOffer
+  extends Omit<OfferRow, 'held_since' | 'state' | 'sent_times' | 'offered_at' | 'accepted_by'> {
   token_hash: Buffer;
 }
 
@@ -125,17 +135,22 @@ export async function forgetInHistory(tx: Tx, person: Receiver): Promise<void> {
   const { email, phone } = person;
   await sql`select set_config('tiketi.forgets_people', 'yes', true)`.execute(tx);
   await sql`
-    with own (ticket_id, generation) as (
-      select tickets.id, 1 from tickets join orders on orders.id = order_id where ${boughtBy(person)}
-      union select tickets.id, tickets.generation from tickets where ${heldBy(person)}
-      union select ticket_id, generation from ticket_offers where lower(sender_email) = ${email}
+    with own (ticket_id, since, until) as (
+      select tickets.id, 1, coalesce((
+        select min(generation) from ticket_offers where ticket_id = tickets.id and ticket_offers.state = 'accepted'
+      ), tickets.generation)
+      from tickets join orders on orders.id = order_id where ${boughtBy(person)}
+      union select tickets.id, held_since, generation from tickets where ${heldBy(person)}
+      union select ticket_id, ${HELD_SINCE}, generation from ticket_offers where lower(sender_email) = ${email}
     ), offered as (
       select ticket_id, generation, receiver_name from ticket_offers
       where lower(receiver_email) = ${email} or receiver_phone = ${phone}
     )
     update ticket_history as step set name = null
     where name is not null and (
-      what in ('issued', 'assigned', 'accepted') and (ticket_id, generation) in (table own)
+      what in ('issued', 'assigned', 'accepted') and exists (
+        select from own where own.ticket_id = step.ticket_id and step.generation between own.since and own.until
+      )
       or exists (
         select from offered
         where offered.ticket_id = step.ticket_id and step.name = receiver_name

@@ -88,7 +88,7 @@ export async function passTicketOn(
   to: Holder & { accountId: string | null; code: string; locale: Locale },
 ): Promise<number> {
   const passed = await sql<{ generation: number }>`
-    update tickets set generation = generation + 1, code = ${to.code}, holder = ${to.name},
+    update tickets set generation = generation + 1, held_since = generation + 1, code = ${to.code}, holder = ${to.name},
       holder_email = ${to.email}, holder_phone = ${to.phone}, holder_locale = ${to.locale},
       holder_account_id = ${to.accountId}, passed_on_at = now(),
       state_actor = 'receiver', state_cause = 'accepted'

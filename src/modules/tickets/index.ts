@@ -1,3 +1,4 @@
+export { changeTicketType } from './changing/change-type.ts';
 export type { EventSigner } from './codes/signing-keys.ts';
 export { createSigningKeys } from './codes/signing-keys.ts';
 export { listReferencesOf } from './finding/finding.queries.ts';

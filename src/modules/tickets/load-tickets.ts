@@ -52,7 +52,7 @@ export function withPrices(
     return {
       ...row,
       number: place + 1,
-      typeName: found?.line.name ?? '',
+      typeName: row.type_name ?? found?.line.name ?? '',
       priceMinor: found?.prices[row.seq - 1] ?? 0,
       feeMinor: found?.fees[row.seq - 1] ?? 0,
     };

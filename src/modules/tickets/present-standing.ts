@@ -19,7 +19,7 @@ export function presentStanding(
   const isTheirs = ticket.passed_on_at !== null && role === 'buyer';
   const last = offers.get(ticket.id);
   // A holder sees only offers made since the ticket became theirs.
-  const offer = last?.id && last.generation === ticket.generation && !isTheirs ? last : null;
+  const offer = last?.id && last.generation >= ticket.held_since && !isTheirs ? last : null;
   const isLate = last?.is_late ?? true;
   const why = whyNotShareable({
     state: ticket.state,

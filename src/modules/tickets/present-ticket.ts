@@ -57,7 +57,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
 
 function fileTokenOf(ticket: LoadedTicket, { role, isByAccount, orderToken, ticketAccess }: Showing) {
   if (role === 'buyer') return orderToken;
-  return isByAccount ? null : ticketAccess.ticketToken(ticket.id, ticket.generation);
+  return isByAccount ? null : ticketAccess.ticketToken(ticket.id, ticket.held_since);
 }
 
 // Drawing a code takes a millisecond or two: after each ticket of a large order, other requests get their turn.

@@ -14,6 +14,8 @@ export interface TicketRow {
   seq: number;
   event_id: number;
   ticket_type_id: number;
+  // Of the type that it was changed to; null: as its line says.
+  type_name: string | null;
   valid_on: string | null;
   // How many people it lets in.
   admits: number;
@@ -25,14 +27,16 @@ export interface TicketRow {
   // When it was passed on to its new holder.
   passed_on_at: Date | null;
   generation: number;
+  // The generation in which it came to whoever has it.
+  held_since: number;
   state: TicketState;
   used_at: Date | null;
   issued_at: Date;
 }
 
 const COLUMNS = sql`
-  id, order_id, line_position, seq, event_id, ticket_type_id, valid_on, admits, code, holder, holder_email,
-  holder_phone, holder_locale, passed_on_at, generation, state, used_at, issued_at
+  id, order_id, line_position, seq, event_id, ticket_type_id, type_name, valid_on, admits, code, holder, holder_email,
+  holder_phone, holder_locale, passed_on_at, generation, held_since, state, used_at, issued_at
 `;
 
 export interface NewTickets {
@@ -77,7 +81,7 @@ export async function lockTickets(tx: Tx, orderId: number): Promise<TicketRow[]>
 
 export interface TicketPlace {
   reference: string;
-  generation: number;
+  heldSince: number;
   isPassedOn: boolean;
   holderEmail: string | null;
   holderPhone: string | null;
@@ -87,7 +91,7 @@ export interface TicketPlace {
 // What is needed to decide who may see a ticket.
 export async function findTicketPlace(db: Sql, ticketId: string): Promise<TicketPlace | null> {
   const found = await sql<TicketPlace>`
-    select reference, generation, passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
+    select reference, held_since as "heldSince", passed_on_at is not null as "isPassedOn", holder_email as "holderEmail",
       holder_phone as "holderPhone", holder_account_id as "holderAccountId"
     from tickets join orders on orders.id = order_id where tickets.id = ${ticketId}
   `.execute(db);

@@ -80,7 +80,7 @@ async function roleOf(
     const { ticketAccess } = services;
     const { token } = proof;
     if (await isReceiver(place, ask)) return { role: 'holder', isByAccount: true };
-    if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.generation, token)) {
+    if (token !== undefined && ticketAccess.isTicketToken(ticketId, place.heldSince, token)) {
       return { role: 'holder', isByAccount: false };
     }
   }
@@ -134,12 +134,12 @@ export async function viewTicket(
     history: history
       // A new holder does not see what others did with the ticket before.
       .filter(
-        ({ generation, what }) => role === 'buyer' || generation === ticket.generation || what === 'issued',
+        ({ generation, what }) => role === 'buyer' || generation >= ticket.held_since || what === 'issued',
       )
       .map(({ at, what, name, generation }) => ({
         at: at.toISOString(),
         what,
-        name: role === 'buyer' || generation === ticket.generation ? name : null,
+        name: role === 'buyer' || generation >= ticket.held_since ? name : null,
       })),
   });
 }

@@ -115,21 +115,57 @@ export async function listSent(db: SellerSql, reference: string): Promise<SentRo
 export interface DeedRow {
   at: Date;
   name: string | null;
+  action: string;
+  // Of a change of type: which ticket of the order, and what it is now.
+  ticket: number | null;
+  type: string | null;
 }
 
-// When somebody of the team had the tickets sent once more.
-export async function listSentAgain(
+// What somebody of the team did that the log alone knows: had the tickets sent once more, or changed the type of one.
+export async function listDeeds(
   db: SellerSql,
   organizerId: number,
   eventId: number,
   reference: string,
 ): Promise<DeedRow[]> {
   const found = await sql<DeedRow>`
-    select entry.at, account.name from audit_log as entry
+    select entry.at, account.name, entry.action, (entry.changes #>> '{ticket,1}')::int as ticket,
+      entry.changes #>> '{type,1}' as type
+    from audit_log as entry
     left join accounts as account on account.id::text = entry.actor_id and account.deleted_at is null
     where entry.organizer_id = ${organizerId} and entry.event_id = ${eventId}
-      and entry.subject = ${`order:${reference}`} and entry.action = 'order.tickets_resent'
+      and entry.subject = ${`order:${reference}`}
+      and entry.action in ('order.tickets_resent', 'order.ticket_type_changed')
     order by entry.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface ChoiceRow {
+  id: number;
+  name: string;
+  valid_on: string | null;
+  price_minor: number;
+  left: number;
+}
+
+// What a ticket of the event can be, day by day, as long as the event is not over.
+export async function listChoices(db: SellerSql, eventId: number): Promise<ChoiceRow[]> {
+  const found = await sql<ChoiceRow>`
+    select type.id, type.name, day.valid_on, type.price_minor, min(pool.capacity - pool.held - pool.sold)::int as left
+    from ticket_types as type join events as event on event.id = type.event_id
+    cross join lateral (
+      select distinct valid_on from ticket_type_pools as link where link.ticket_type_id = type.id and (
+        valid_on is not null or not exists (
+          select from ticket_type_pools as dated where dated.ticket_type_id = type.id and dated.valid_on is not null
+        )
+      )
+    ) as day
+    join ticket_type_pools as link on link.ticket_type_id = type.id
+      and (link.valid_on is null or link.valid_on = day.valid_on)
+    join pools as pool on pool.id = link.pool_id
+    where type.event_id = ${eventId} and type.archived_at is null and event.status <> 'cancelled' and event.ends_at > now()
+    group by type.id, day.valid_on order by type.position, type.id, day.valid_on
   `.execute(db);
   return found.rows;
 }

@@ -65,8 +65,24 @@ export const soldOrder = orderRow.extend({
       price: amount,
       can_rename: z.boolean(),
       can_refund: z.boolean(),
+      type_id: publicId,
+      normal_price: amount.describe(
+        'What its type cost when it was bought; it can be changed to another of that price',
+      ),
+      can_change: z.boolean().describe('Its type, or its day, if there is another of the same price'),
     }),
   ),
+  types: z
+    .array(
+      z.object({
+        id: publicId,
+        name: z.string(),
+        date: z.iso.date().nullable(),
+        price: amount,
+        left: z.int(),
+      }),
+    )
+    .describe('What tickets can be changed to'),
   fee: amount.describe('The platform’s share of the total'),
   returned_fee: amount.describe('Of that, what went back with tickets'),
   net: z.number().describe('What is left for the organiser'),
@@ -205,6 +221,35 @@ export const soldOrderCalls = {
       'ticket_sent',
       'ticket_used',
       'ticket_revoked',
+    ],
+  },
+  'POST /api/sell/{organizer}/orders/{reference}/type': {
+    summary:
+      'Change the type or the day of a ticket to another of the same price; its code is replaced, and its holder told',
+    access: { member: 'edit_orders' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrder,
+    body: z.strictObject({
+      ticket: ticketNumber,
+      type: publicId,
+      date: z.iso.date().nullable().default(null),
+    }),
+    answer: z.null(),
+    refusals: [
+      ...SEEING_ORDER,
+      'order_not_paid',
+      'ticket_not_found',
+      'ticket_sent',
+      'ticket_used',
+      'ticket_revoked',
+      'type_unknown',
+      'type_same',
+      'type_costs_other',
+      'event_cancelled',
+      'event_past',
+      'sold_out',
+      'all_held',
     ],
   },
   'POST /api/sell/{organizer}/orders/{reference}/note': {

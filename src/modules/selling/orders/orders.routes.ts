@@ -4,6 +4,7 @@ import { checkPayment, type OrderServices } from '#modules/orders/index.ts';
 import { keepRecordOf, writeNote } from '#modules/records/index.ts';
 import { renameHolder } from '#modules/sharing/index.ts';
 import {
+  changeTicketType,
   quoteRefund,
   type RefundedTickets,
   refundTickets,
@@ -56,6 +57,16 @@ export function orderRoutes(services: SoldOrderServices): Route[] {
         withOwnOrder(by, params.reference, 'edit_orders', (reference) =>
           renameHolder(db, { reference, ...body }, by),
         ),
+      ),
+
+    'POST /api/sell/{organizer}/orders/{reference}/type': ({ params, body }, ask) =>
+      actFor(db, params.organizer, ask, (by) =>
+        withOwnOrder(by, params.reference, 'edit_orders', async (reference) => {
+          const changed = await changeTicketType(db, { reference, ...body }, by);
+          // The figures say so at once.
+          if (changed.ok) await keepRecordOf(services, reference);
+          return changed;
+        }),
       ),
 
     'POST /api/sell/{organizer}/orders/{reference}/note': ({ params, body }, ask) =>

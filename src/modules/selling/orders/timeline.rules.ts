@@ -14,6 +14,7 @@ export const TIMELINE = [
   'texted',
   'sent_again',
   'named',
+  'type_changed',
   'offered',
   'passed_on',
   'scanned',
@@ -44,7 +45,13 @@ interface Facts {
   payments: readonly { provider: string; status: string; created_at: Date; settled_at: Date | null }[];
   moves: readonly { at: Date; to_state: string; cause: string }[];
   sent: readonly { channel: string; is_failed: boolean; at: Date }[];
-  sentAgain: readonly { at: Date; name: string | null }[];
+  deeds: readonly {
+    at: Date;
+    name: string | null;
+    action: string;
+    ticket: number | null;
+    type: string | null;
+  }[];
   steps: readonly { ticket_id: string; at: Date; what: string; name: string | null }[];
   request: { asked_at: Date; state: string; answered_at: Date | null; name: string | null } | null;
   returns: readonly { ticket_ids: string[]; amount_minor: number; at: Date; name: string | null }[];
@@ -83,7 +90,12 @@ export function timelineOf(facts: Facts): TimelineEntry[] {
         what: is_failed ? 'mail_failed' : channel === 'sms' ? 'texted' : 'mailed',
       }),
     ),
-    ...facts.sentAgain.map(({ at, name }): TimelineEntry => ({ at, what: 'sent_again', name })),
+    ...facts.deeds.map(
+      ({ at, name, action, ticket, type }): TimelineEntry =>
+        action === 'order.ticket_type_changed'
+          ? { at, what: 'type_changed', tickets: ticket === null ? [] : [ticket], name: type }
+          : { at, what: 'sent_again', name },
+    ),
     ...facts.steps.flatMap(({ at, what, ticket_id, name }): TimelineEntry[] => {
       const word = STEPS[what];
       return word ? [{ at, what: word, tickets: numbers([ticket_id]), name }] : [];

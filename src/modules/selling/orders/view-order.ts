@@ -14,13 +14,14 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import {
   findRequest,
   findSource,
+  listChoices,
+  listDeeds,
   listMoves,
   listNotes,
   listOrderRefunds,
   listPayments,
   listReturns,
   listSent,
-  listSentAgain,
   listSteps,
 } from './order.queries.ts';
 import type { SoldOrder } from './orders.contract.ts';
@@ -39,7 +40,7 @@ export async function viewOrder(
   const reference = readReference(typed);
   const read = reference && (await sellerSql(scope, (db) => readFacts(db, organizer.id, reference)));
   if (!read) return fail('order_not_found');
-  const { row, order, tickets, payments, refunds, returns, notes, request, source } = read;
+  const { row, order, tickets, choices, lines, payments, refunds, returns, notes, request, source } = read;
   const where = { organizerId: organizer.id, eventId: order.event_id };
   const allowed = mayFind(actor, 'see_orders', where, now, 'order_not_found');
   if (!allowed.ok) return allowed;
@@ -53,6 +54,14 @@ export async function viewOrder(
   const canGoBack = (ticket: LoadedTicket) =>
     isPaid(order.state) && order.disputed_at === null && ticket.state === 'valid' && isTheBuyers(ticket);
   const isTheBuyers = ({ passed_on_at }: LoadedTicket) => passed_on_at === null;
+  const normalPriceOf = ({ line_position }: LoadedTicket) =>
+    lines.find(({ position }) => position === line_position)?.ticket_price_minor ?? 0;
+  const hasChoice = (ticket: LoadedTicket) =>
+    choices.some(
+      ({ id, valid_on, price_minor }) =>
+        price_minor === normalPriceOf(ticket) &&
+        (id !== ticket.ticket_type_id || valid_on !== ticket.valid_on),
+    );
   return ok({
     ...presentOrderRow(row, isMasked),
     placed_at: order.placed_at.toISOString(),
@@ -69,6 +78,16 @@ export async function viewOrder(
       price: toMajor(ticket.priceMinor),
       can_refund: canGoBack(ticket),
       can_rename: isPaid(order.state) && ticket.state === 'valid' && isTheBuyers(ticket),
+      type_id: ticket.ticket_type_id,
+      normal_price: toMajor(normalPriceOf(ticket)),
+      can_change: isPaid(order.state) && ticket.state === 'valid' && hasChoice(ticket),
+    })),
+    types: choices.map(({ id, name, valid_on, price_minor, left }) => ({
+      id,
+      name,
+      date: valid_on,
+      price: toMajor(price_minor),
+      left: Math.max(0, left),
     })),
     fee: toMajor(order.fee_minor),
     returned_fee: toMajor(returnedFeeMinor),
@@ -123,11 +142,14 @@ async function readFacts(db: SellerSql, organizerId: number, reference: string) 
   const order = row && (await findOrder(db, reference));
   if (!row || !order) return null;
   const issued = await listTickets(db, order.id);
-  const tickets = withPrices(issued, await listLines(db, order.id), order.currency);
+  const lines = await listLines(db, order.id);
+  const tickets = withPrices(issued, lines, order.currency);
   return {
     row,
     order,
+    lines,
     tickets,
+    choices: isPaid(order.state) ? await listChoices(db, order.event_id) : [],
     source: await findSource(db, order.id),
     payments: await listPayments(db, reference),
     returns: await listReturns(db, order.id),
@@ -138,7 +160,7 @@ async function readFacts(db: SellerSql, organizerId: number, reference: string) 
       tickets.map(({ id }) => id),
     ),
     sent: await listSent(db, reference),
-    sentAgain: await listSentAgain(db, organizerId, order.event_id, reference),
+    deeds: await listDeeds(db, organizerId, order.event_id, reference),
     notes: await listNotes(db, order.id),
     request: await findRequest(db, order.id),
   };

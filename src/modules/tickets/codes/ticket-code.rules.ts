@@ -12,7 +12,7 @@ export interface TicketClaims {
   type: number;
   validFromS: number;
   validUntilS: number;
-  // Grows each time the ticket is passed on; codes of earlier generations let nobody in.
+  // Grows each time the ticket is passed on or gets another type; codes of earlier generations let nobody in.
   generation: number;
 }
 

@@ -63,7 +63,8 @@ export async function listHoldingsOf(
         and (${email?.key ?? null}::text is null or buyer_keys[1] = ${email?.key ?? null})
         and (${phones}::text[] is null or buyer_keys[2] = any(${phones}::text[]))
       union all
-      select null, tickets.id, null, tickets.event_id, null, tickets.state, passed_on_at, null, null, line.name,
+      select null, tickets.id, null, tickets.event_id, null, tickets.state, passed_on_at, null, null,
+        coalesce(tickets.type_name, line.name),
         tickets.valid_on
       from tickets join order_lines as line on line.order_id = tickets.order_id and position = line_position
       where ${heldBy(person)}

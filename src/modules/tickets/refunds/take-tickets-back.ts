@@ -39,11 +39,8 @@ export async function takeTicketsBack(
   const choice = chooseTickets(tickets, numbers, cause, keepsPassedOn);
   if (!choice.ok) return choice;
   const { chosen, isAll } = choice.value;
-  const perLine = Map.groupBy(chosen, (ticket) => ticket.line_position);
-  const units = [...perLine].map(([position, { length: count }]) => ({ position, count }));
   const ticketIds = chosen.map((ticket) => ticket.id);
   const taken = await takeBack(tx, services, order, {
-    units,
     ticketIds,
     amountMinor: choice.value.amountMinor,
     feeMinor: choice.value.feeMinor,

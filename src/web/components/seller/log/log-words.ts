@@ -53,6 +53,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'order.refunds_begun': m.log_order_refunds_begun,
   'order.tickets_resent': m.log_order_tickets_resent,
   'order.ticket_renamed': m.log_order_ticket_renamed,
+  'order.ticket_type_changed': m.log_order_ticket_type_changed,
   'order.noted': m.log_order_noted,
   'order.comp_given': m.log_order_comp_given,
   'order.exported': m.log_order_exported,

@@ -9,7 +9,7 @@ export interface AtOrder {
 }
 
 // The forms of an order's page, each with a name by which the page tells them apart.
-export type OrderAct = 'resend' | 'check' | 'rename' | 'note' | 'refuse';
+export type OrderAct = 'resend' | 'check' | 'rename' | 'type' | 'note' | 'refuse';
 
 export const resendTickets =
   (at: AtOrder): Form<null> =>
@@ -35,6 +35,19 @@ export const renameTicket =
       body: { ticket: Number(textIn(form, 'ticket')), name },
     });
     return answered(form, renamed, () => null);
+  };
+
+// A choice is a type, and for a date pass its day: `12` or `12_2026-12-01`.
+export const changeType =
+  (at: AtOrder): Form<null> =>
+  async (call, form) => {
+    const [type = '', date = null] = textIn(form, 'type').split('_');
+    if (type === '') return { ok: false, refusal: refusedFor(form, { type: m.orders_type_missing() }) };
+    const changed = await call('POST /api/sell/{organizer}/orders/{reference}/type', {
+      params: { ...at },
+      body: { ticket: Number(textIn(form, 'ticket')), type: Number(type), date },
+    });
+    return answered(form, changed, () => null);
   };
 
 export const writeNote =
@@ -77,6 +90,7 @@ export const ORDER_FORMS: Record<OrderAct, (at: AtOrder) => Form<null>> = {
   resend: resendTickets,
   check: checkPayment,
   rename: renameTicket,
+  type: changeType,
   note: writeNote,
   refuse: refuseRequest,
 };

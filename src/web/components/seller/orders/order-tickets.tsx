@@ -3,11 +3,12 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { type ActAnswer, ActForm } from './act-form.tsx';
+import type { ActAnswer } from './act-form.tsx';
+import { ChangeTypeForm } from './change-type-form.tsx';
 import type { AtOrder } from './order-forms.ts';
+import { RenameForm } from './rename-form.tsx';
 
+type SoldTicket = SoldOrder['tickets_of'][number];
 type OrderTicketsProps = { at: AtOrder; order: SoldOrder; answered: ActAnswer | null };
 
 export function OrderTickets({ at, order, answered }: OrderTicketsProps) {
@@ -35,38 +36,9 @@ export function OrderTickets({ at, order, answered }: OrderTicketsProps) {
             {' · '}
             <span className={ticket.state === 'valid' ? 'text-success' : ''}>{stateWord(ticket)}</span>
           </p>
-          {order.can_edit && ticket.can_rename && (
-            <details open={answered?.act === 'rename' && answered.ticket === String(ticket.number)}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary">
-                {m.orders_rename()}
-              </summary>
-              <ActForm
-                at={at}
-                act="rename"
-                ticket={ticket.number}
-                answered={answered}
-                className="mt-1 mb-2 flex flex-wrap items-end gap-2"
-              >
-                {({ isBusy, refusal }) => (
-                  <>
-                    <div className="min-w-0 flex-1 basis-56">
-                      <TextField
-                        id={`rename-${ticket.number}-name`}
-                        name="name"
-                        label={m.orders_new_name()}
-                        maxLength={120}
-                        autoComplete="off"
-                        defaultValue={refusal?.typed.name ?? ticket.holder}
-                        error={refusal?.fields.name}
-                      />
-                    </div>
-                    <button type="submit" aria-disabled={isBusy} className={`${QUIET_BUTTON} min-h-12`}>
-                      {isBusy ? m.form_busy() : m.orders_rename_button()}
-                    </button>
-                  </>
-                )}
-              </ActForm>
-            </details>
+          {order.can_edit && ticket.can_rename && <RenameForm at={at} ticket={ticket} answered={answered} />}
+          {order.can_edit && ticket.can_change && (
+            <ChangeTypeForm at={at} ticket={ticket} types={order.types} answered={answered} />
           )}
         </li>
       ))}
@@ -74,7 +46,7 @@ export function OrderTickets({ at, order, answered }: OrderTicketsProps) {
   );
 }
 
-function stateWord({ state, is_passed_on }: SoldOrder['tickets_of'][number]): string {
+function stateWord({ state, is_passed_on }: SoldTicket): string {
   if (state === 'used') return m.orders_ticket_used();
   if (state === 'revoked') return m.orders_ticket_revoked();
   return is_passed_on ? m.orders_ticket_passed_on() : m.orders_ticket_valid();

@@ -37,6 +37,7 @@ const DONE: Readonly<Record<string, () => string>> = {
   resend: m.orders_done_resend,
   check: m.orders_done_check,
   rename: m.orders_done_rename,
+  type: m.orders_done_type,
   note: m.orders_done_note,
   refund: m.orders_done_refund,
   refuse: m.orders_done_refuse,

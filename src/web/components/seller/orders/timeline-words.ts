@@ -20,6 +20,7 @@ const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   sent_again: ({ who }) => m.orders_tl_sent_again({ who }),
   named: ({ tickets, name }) =>
     name ? m.orders_tl_named({ tickets, name }) : m.orders_tl_unnamed({ tickets }),
+  type_changed: ({ tickets, name }) => m.orders_tl_type_changed({ tickets, type: name }),
   offered: ({ tickets }) => m.orders_tl_offered({ tickets }),
   passed_on: ({ tickets, name }) =>
     name ? m.orders_tl_passed_on({ tickets, name }) : m.orders_tl_passed_on_plain({ tickets }),
