@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, findOrder, leavePayment, payOrder, settlePayment } from '#modules/orders/index.ts';
-import { type Buying, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
+import { type Buying, newWish, oneOf, openBuying, placed, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 const db = await testDatabase();
 let services: Buying;
@@ -24,14 +25,6 @@ beforeAll(async () => {
   [type = 0] = await typesOf(db, eventId);
 });
 
-const waiting = async () =>
-  (
-    await rowsOf(
-      db,
-      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-  ).length;
-
 test('who cancels while somebody else has the pools and wants the order, too, gets it cancelled', async () => {
   // The database ends whoever looked for a deadlock when there was one: not always, on a busy machine, who waited first.
   let isEnded = false;
@@ -46,7 +39,7 @@ async function cancelAgainst(): Promise<boolean> {
   const holding = db.sql.transaction().execute(async (tx) => {
     await sql`select from pools for update`.execute(tx);
     cancelling = cancelOrder(db, reference);
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+    await untilWaiting(db, 1);
     await sql`select from orders where reference = ${reference} for update`.execute(tx);
   });
   const ended = await holding.then(
@@ -85,7 +78,7 @@ describe('two payments of one person for one event, of which both come to nothin
         tx,
       );
       leaving = leave();
-      await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+      await untilWaiting(db, 1);
     });
     await leaving;
     expect((await findOrder(db.sql, first.reference))?.state).toBe('held');

@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type PaperProvider, paperProvider } from '#tests/support/paper-provider.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 const db = await testDatabase();
 const now = new Date();
@@ -22,20 +23,6 @@ beforeAll(async () => {
   services = { ...(await openBuying(db)), payments: provider.payments };
   catalogue = await openCatalogue(db, now);
 });
-
-const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await rowsOf(
-            db,
-            sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).length,
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe(count);
 
 // An order that was cancelled, and whose payment went through after all.
 async function paidTooLate() {
@@ -70,9 +57,9 @@ describe('a room is put around a type while its late money is settled', () => {
     await db.sql.transaction().execute(async (tx) => {
       await sql`select from organizers where id = 1 for update`.execute(tx);
       sharing = shareRoom(db, eventId, { ticket_type_ids: types, capacity: 9 }, sellerOf(1, now));
-      await untilWaiting(1);
+      await untilWaiting(db, 1);
       doing = other();
-      await untilWaiting(2);
+      await untilWaiting(db, 2);
     });
     const shared = await sharing;
     if (!shared?.ok) throw new Error('there is no room');

@@ -24,6 +24,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { draftType, publishWhole, wholeDraft } from '#tests/support/drafting.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 // Every race twice: as it is, and without what guards it, where it must go wrong.
 const guarded = await testDatabase();
@@ -88,17 +89,6 @@ const countsOf = async (db: TestDatabase, poolId: number) =>
       sql`select capacity, held + sold as taken from pools where id = ${poolId}`,
     )
   )[0] ?? { capacity: 0, taken: 0 };
-
-const waitingFor = async (db: TestDatabase) =>
-  (
-    await rowsOf(
-      db,
-      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-  ).length;
-
-const untilWaiting = (db: TestDatabase, count: number) =>
-  expect.poll(() => waitingFor(db), { timeout: 60_000, interval: 20 }).toBe(count);
 
 describe('two editors of one draft', () => {
   const two = ['Mine', 'Theirs'] as const;

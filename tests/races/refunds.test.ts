@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { noteDispute } from '#modules/orders/paying/note-dispute.ts';
+import { findLatestAttempt } from '#modules/payments/index.ts';
 import { goOnRefunding } from '#modules/refunding/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
@@ -10,8 +12,9 @@ import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
-// Money goes back while the ticket is passed on, and by two people at once. As it is, and as somebody would do it who does not
+// Money goes back while the ticket is passed on, scanned or disputed, and by two people at once. As it is, and as somebody would do it who does not
 // think of others: without the lock, and without the database's own guard, it must go wrong.
 
 const guarded = await testDatabase();
@@ -113,6 +116,101 @@ test('two people who refund the same order pay it back once; so do many orders a
   await expectSoundBooks(guarded, 'tickets');
 });
 
+// Whoever writes into this table stops there, with all that they have locked; `meanwhile` begins when they have, and they go on
+// when it waits for them.
+async function whileStopped<One, Other>(
+  table: 'refunds' | 'payment_disputes',
+  first: () => Promise<One>,
+  meanwhile: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const [one, other] = await guarded.sql.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+    const one = first();
+    await untilWaiting(guarded, 1);
+    const other = meanwhile();
+    await untilWaiting(guarded, 2);
+    return [one, other] as const;
+  });
+  return [await one, await other];
+}
+
+// As a door will do it: there is no scanner yet, and a ticket that was used is one whose state says so.
+const scan = async ({ sql: db }: TestDatabase, id: string) =>
+  (
+    await sql`update tickets set state = 'used', used_at = now() where id = ${id} and state = 'valid' returning id`.execute(
+      db,
+    )
+  ).rows.length;
+
+const ticketOf = async (reference: string) =>
+  (
+    await rowsOf<{ state: string; refunds: number }>(
+      guarded,
+      sql`select tickets.state, (select count(*)::int from refunds where order_reference = reference) as refunds
+        from tickets join orders on orders.id = order_id where reference = ${reference}`,
+    )
+  )[0];
+
+test('a refund against a scan: whoever is second finds the ticket as the first left it', async () => {
+  const back = await newOffer(safe);
+  const [refunded, came] = await whileStopped(
+    'refunds',
+    async () => refund(safe.people[0], back.reference),
+    () => scan(guarded, back.id),
+  );
+  expect([refunded?.status, came]).toEqual([200, 0]);
+  expect(await ticketOf(back.reference)).toEqual({ state: 'revoked', refunds: 1 });
+
+  const inside = await newOffer(safe);
+  const late = await guarded.sql.transaction().execute(async (tx) => {
+    await sql`update tickets set state = 'used', used_at = now() where id = ${inside.id}`.execute(tx);
+    const asked = refund(safe.people[1], inside.reference);
+    await untilWaiting(guarded, 1);
+    return { asked };
+  });
+  expect((await late.asked)?.body.code).toBe('nothing_left');
+  expect(await ticketOf(inside.reference)).toEqual({ state: 'used', refunds: 0 });
+  await expectSoundBooks(guarded, 'tickets');
+});
+
+// The bank's word comes as a callback; what is heard of it is kept, the provider asked, and then this.
+async function hearDispute(reference: string): Promise<void> {
+  const { services } = safe.apps[1] as TestApp;
+  const attempt = await findLatestAttempt(guarded.sql, reference);
+  const sandbox = services.payments.get('sandbox');
+  if (!attempt || !sandbox) throw new Error('Nobody paid');
+  await sql`insert into payment_events (provider, dedupe_key, attempt_id, kind, raw, headers, visitor_address)
+    values ('sandbox', ${attempt.id}, ${attempt.id}, 'dispute', '', '{}', '')`.execute(guarded.sql);
+  const fetchDispute = async () => ({ ref: randomUUID(), amountMinor: PRICE * 100, status: 'open' as const });
+  const provider = { ...sandbox.provider, fetchDispute };
+  await noteDispute({ ...services, payments: new Map([['sandbox', { ...sandbox, provider }]]) }, attempt);
+}
+
+test('a refund against a dispute: after the bank’s word nothing more is promised', async () => {
+  const disputed = await newOffer(safe);
+  const [, refused] = await whileStopped(
+    'payment_disputes',
+    () => hearDispute(disputed.reference),
+    async () => refund(safe.people[0], disputed.reference),
+  );
+  expect(refused?.body.code).toBe('order_disputed');
+  expect(await ticketOf(disputed.reference)).toEqual({ state: 'valid', refunds: 0 });
+
+  // Promised before: the dispute is marked all the same, for people to see.
+  const promised = await newOffer(safe);
+  const [given] = await whileStopped(
+    'refunds',
+    async () => refund(safe.people[0], promised.reference),
+    () => hearDispute(promised.reference),
+  );
+  expect(given?.status).toBe(200);
+  const marks = sql`select disputed_at is not null as is_disputed from orders where reference = ${promised.reference}`;
+  expect([await ticketOf(promised.reference), ...(await rowsOf(guarded, marks))]).toEqual([
+    { state: 'revoked', refunds: 1 },
+    { is_disputed: true },
+  ]);
+});
+
 // What is promised to the buyer, and the ticket void, as refundTickets does, without the locks between looking and writing.
 const refundCarelessly = (reference: string, id: string) =>
   unguarded.sql.transaction().execute(async (tx) => {
@@ -150,4 +248,18 @@ test('control: whoever looks first and writes later pays twice, and for a ticket
   });
   expect(await Promise.all([accept, refundCarelessly(passed.reference, passed.id)])).toEqual([true, true]);
   expect((await findTorn(unguarded)).rows).toHaveLength(1);
+
+  // Let in, and paid back; claimed by the bank, and paid back.
+  const entered = await newOffer(careless);
+  const enter = unguarded.sql.transaction().execute(async (tx) => {
+    const good = await sql`select from tickets where id = ${entered.id} and state = 'valid'`.execute(tx);
+    await sql`select pg_sleep(0.1)`.execute(tx);
+    return good.rows.length > 0;
+  });
+  expect(await Promise.all([enter, refundCarelessly(entered.reference, entered.id)])).toEqual([true, true]);
+  const claimed = await newOffer(careless);
+  const claim = sql`update orders set disputed_at = now() where reference = ${claimed.reference}`.execute(
+    unguarded.sql,
+  );
+  expect((await Promise.all([refundCarelessly(claimed.reference, claimed.id), claim]))[0]).toBe(true);
 });
