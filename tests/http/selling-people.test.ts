@@ -275,8 +275,19 @@ test('the list for the door is by name, has no one whose ticket was taken back, 
   ]);
   expect(list).toMatchObject({ total: 6, sheet: 1, sheets: 1 });
   expect(list.people.at(-1)).toMatchObject({ is_used: true, type: 'Regular' });
-  const press = (await owner.get(at(events.night, `door-list?type=${types[1]}`))).body.data;
+  const press = (await owner.get(at(events.night, `door-list?types=${types[1]}`))).body.data;
   expect(press.total).toBe(3);
+  const both = (await owner.get(at(events.night, `door-list?types=${types[0]},${types[1]}`))).body.data;
+  expect(both.people).toEqual(list.people);
+  expect((await owner.get(at(events.night, 'door-list?types=1,x'))).status).toBe(400);
+  // A gate's list, as its bookmark asks for it.
+  const gate = await owner.open(
+    `/sell/${slug}/events/${events.night}/attendees/print?type=${types[1]}&title=Main+%3Cgate%3E&date=`,
+  );
+  expect(gate.html).toMatch(/<h1[^>]*>Main &lt;gate&gt;<\/h1>/);
+  expect(gate.html).not.toContain('Amina Otieno');
+  const ticked = gate.html.match(/<input[^>]*checked[^>]*>/g) ?? [];
+  expect(ticked).toEqual([expect.stringContaining(`value="${types[1]}"`)]);
   const { html } = await owner.open(`/sell/${slug}/events/${events.night}/attendees/print`);
   expect(html).toContain('Wanjiru Last');
   expect((await reader.get(at(events.night, 'door-list'))).status).toBe(403);

@@ -35,12 +35,13 @@ export const doorListCalls = {
     botCheck: null,
     params: atEvent,
     query: z.strictObject({
-      type: z
+      types: z
         .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number)
-        .pipe(publicId)
-        .optional(),
+        .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+        .transform((text) => text.split(',').map(Number))
+        .pipe(z.array(publicId))
+        .optional()
+        .describe('Of these ticket types alone, as a gate has them'),
       date: z.iso.date().optional(),
       sheet: z
         .string()

@@ -12,15 +12,16 @@ export interface DoorRow {
 
 export interface WhichAtDoor {
   eventId: number;
-  typeId: number | null;
+  // null: all.
+  typeIds: number[] | null;
   date: string | null;
 }
 
 // From the tickets themselves and not from what is derived of them: whoever has one stands here. A ticket without a date is good on
 // every day.
-const AT_DOOR = ({ eventId, typeId, date }: WhichAtDoor) => sql`
+const AT_DOOR = ({ eventId, typeIds, date }: WhichAtDoor) => sql`
   ticket.event_id = ${eventId} and ticket.state <> 'revoked'
-  and (${typeId}::int is null or ticket.ticket_type_id = ${typeId}::int)
+  and (${typeIds}::int[] is null or ticket.ticket_type_id = any(${typeIds}::int[]))
   and (${date}::date is null or ticket.valid_on is null or ticket.valid_on = ${date}::date)
 `;
 

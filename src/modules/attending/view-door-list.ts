@@ -13,17 +13,17 @@ export async function viewDoorList(
   by: ForOrganizer,
   eventId: number,
   {
-    type,
+    types,
     date,
     sheet = 1,
-  }: { type?: number | undefined; date?: string | undefined; sheet?: number | undefined },
+  }: { types?: number[] | undefined; date?: string | undefined; sheet?: number | undefined },
 ): Promise<Result<DoorList, AttendedRefusal>> {
   const allowed = mayAttend(by, eventId, 'see_contacts');
   if (!allowed.ok) return allowed;
   return sellerSql(by.scope, async (db) => {
     const event = await findAttended(db, by, eventId);
     if (!event.ok) return event;
-    const which = { eventId, typeId: type ?? null, date: date ?? null };
+    const which = { eventId, typeIds: types ?? null, date: date ?? null };
     const total = await countAtDoor(db, which);
     const rows = await listAtDoor(db, which, { most: PER_SHEET, offset: (sheet - 1) * PER_SHEET });
     return ok({

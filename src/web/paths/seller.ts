@@ -57,8 +57,15 @@ export const attendeesPath = (organizer: string, event: number, query: Record<st
 // Where tickets are given away, and the list of names for the door.
 export const givePath = (organizer: string, event: number): string =>
   sellerEventPath(organizer, event, 'attendees/give');
-export const doorListPath = (organizer: string, event: number, query: Record<string, string> = {}): string =>
-  withQuery(sellerEventPath(organizer, event, 'attendees/print'), new URLSearchParams(query));
+export const doorListPath = (
+  organizer: string,
+  event: number,
+  query: readonly (readonly [name: string, value: string])[] = [],
+): string =>
+  withQuery(
+    sellerEventPath(organizer, event, 'attendees/print'),
+    new URLSearchParams(query.map((pair) => [...pair])),
+  );
 
 // The same as files.
 export const attendeesFilePath = (organizer: string, event: number): string =>

@@ -3,9 +3,9 @@ import type { AttendeeList } from '#modules/attending/attendees.contract.ts';
 import { ATTENDEE_COLUMNS } from '#modules/attending/columns.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
+import { FilterForm, FilterSelect, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { attendeesFilePath, attendeesPath } from '#web/paths/seller.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AttendeeRows } from './attendee-rows.tsx';
@@ -37,24 +37,16 @@ export function AttendeesView({ organizer, event, view, asked, mayExport }: Atte
           {noneWord(view, asked, isNarrowed)}
         </p>
       )}
-      <nav aria-label={m.seller_pages()} className="mt-4 flex flex-wrap justify-between gap-2">
-        {before ? (
-          <a href={pathOf(kept)} className={QUIET_BUTTON}>
-            {m.log_newest()}
-          </a>
-        ) : isNarrowed ? (
-          <a href={pathOf({})} className={QUIET_BUTTON}>
-            {m.people_show_all()}
-          </a>
-        ) : (
-          <span />
-        )}
-        {view.older !== null && (
-          <a href={pathOf({ ...kept, before: view.older })} className={QUIET_BUTTON}>
-            {m.log_older()}
-          </a>
-        )}
-      </nav>
+      <OlderLinks
+        back={
+          before
+            ? { path: pathOf(kept), name: m.log_newest() }
+            : isNarrowed
+              ? { path: pathOf({}), name: m.people_show_all() }
+              : null
+        }
+        older={view.older === null ? null : pathOf({ ...kept, before: view.older })}
+      />
       {mayExport && (
         <ColumnsForm
           action={attendeesFilePath(organizer, event)}
@@ -83,10 +75,10 @@ function Filters({ view, asked, action }: FiltersProps) {
   const locale = currentLocale();
   const counted = (name: string, count: number) => m.people_counted({ name, count: String(count) });
   return (
-    <form
-      method="get"
+    <FilterForm
       action={action}
-      className="mb-6 grid gap-3 md:grid-cols-2 md:items-end lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[minmax(0,2fr)]"
+      columns="md:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[minmax(0,2fr)]"
+      button={m.sales_search()}
     >
       <TextField
         id="q"
@@ -104,27 +96,23 @@ function Filters({ view, asked, action }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField id="type" name="type" label={m.people_type()} defaultValue={asked.type ?? ''}>
-        <option value="">{m.log_all()}</option>
-        {view.types.map(({ id, name, count }) => (
-          <option key={id} value={id}>
-            {counted(name, count)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        name="type"
+        label={m.people_type()}
+        chosen={asked.type}
+        choices={view.types.map(({ id, name, count }) => ({ value: id, name: counted(name, count) }))}
+      />
       {view.dates.length > 0 && (
-        <SelectField id="date" name="date" label={m.people_day()} defaultValue={asked.date ?? ''}>
-          <option value="">{m.log_all()}</option>
-          {view.dates.map(({ on, count }) => (
-            <option key={on} value={on}>
-              {counted(formatPlainDay(on, locale), count)}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect
+          name="date"
+          label={m.people_day()}
+          chosen={asked.date}
+          choices={view.dates.map(({ on, count }) => ({
+            value: on,
+            name: counted(formatPlainDay(on, locale), count),
+          }))}
+        />
       )}
-      <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-        {m.sales_search()}
-      </button>
-    </form>
+    </FilterForm>
   );
 }

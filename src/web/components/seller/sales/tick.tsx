@@ -13,7 +13,7 @@ export function Tick({ name, type = 'checkbox', value = 'on', isTicked, children
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
       <input
-        id={type === 'radio' ? `${name}-${value}` : name}
+        id={value === 'on' ? name : `${name}-${value}`}
         type={type}
         name={name}
         value={value}

@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
+import { DoorListForm, MOST_TITLE } from '#web/components/seller/people/door-list-form.tsx';
 import { DoorRows } from '#web/components/seller/people/door-rows.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -8,37 +9,51 @@ import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { attendeesPath, doorListPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { Route } from './+types/door-list.ts';
 
-const ASKED = ['type', 'date', 'sheet'] as const;
+// What the address asks for: boxes give a name several times, and what was left open counts for nothing. So a list for a gate can
+// be bookmarked, with its title.
+function askedIn({ searchParams }: URL) {
+  const one = (name: string) => searchParams.get(name)?.trim() ?? '';
+  return {
+    types: searchParams.getAll('type').filter(Boolean),
+    date: one('date'),
+    title: one('title').slice(0, MOST_TITLE),
+    sheet: one('sheet'),
+  };
+}
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
-  const asked: Partial<Record<(typeof ASKED)[number], string>> = Object.fromEntries(
-    ASKED.flatMap((name) => {
-      const value = url.searchParams.get(name)?.trim();
-      return value ? [[name, value] as const] : [];
-    }),
-  );
+  const asked = askedIn(url);
+  const { types, date, sheet } = asked;
   const found = await context.get(pageContext).call('GET /api/sell/{organizer}/events/{event}/door-list', {
     params: { organizer, event },
-    query: asked,
+    query: {
+      ...(types.length > 0 && { types: types.join() }),
+      ...(date && { date }),
+      ...(sheet && { sheet }),
+    },
   });
   requireSignIn(found, url);
   if (!found.ok) throw notThere(url, found.error);
   return { list: found.body.data, asked };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.people_door_list());
+export const meta = (args: Route.MetaArgs) =>
+  sellerMeta(args, args.loaderData?.asked.title || m.people_door_list());
 
 // Who may come in, by name, for a door without a phone. Only the names are printed, not what chooses them.
 export default function DoorListPage({ loaderData: { list, asked }, params }: Route.ComponentProps) {
   const { organizer } = params;
   const event = Number(params.event);
   const locale = currentLocale();
-  const { sheet: _, ...chosen } = asked;
-  const sheetPath = (sheet: number) => doorListPath(organizer, event, { ...chosen, sheet: String(sheet) });
-  const chosenType = list.types.find(({ id }) => String(id) === asked.type);
+  const sheetPath = (sheet: number) =>
+    doorListPath(organizer, event, [
+      ...asked.types.map((type) => ['type', type] as const),
+      ...(['date', 'title'] as const).flatMap((name) => (asked[name] ? [[name, asked[name]] as const] : [])),
+      ['sheet', String(sheet)],
+    ]);
+  const chosenTypes = list.types.filter(({ id }) => asked.types.includes(String(id)));
   return (
     <main
       id="main"
@@ -63,43 +78,21 @@ export default function DoorListPage({ loaderData: { list, asked }, params }: Ro
             </a>
           )}
         </div>
-        {(list.types.length > 1 || list.dates.length > 0) && (
-          <form
-            method="get"
-            action={doorListPath(organizer, event)}
-            className="grid gap-3 sm:grid-cols-3 sm:items-end"
-          >
-            <SelectField id="type" name="type" label={m.people_type()} defaultValue={asked.type ?? ''}>
-              <option value="">{m.log_all()}</option>
-              {list.types.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            {list.dates.length > 0 && (
-              <SelectField id="date" name="date" label={m.people_day()} defaultValue={asked.date ?? ''}>
-                <option value="">{m.log_all()}</option>
-                {list.dates.map((on) => (
-                  <option key={on} value={on}>
-                    {formatPlainDay(on, locale)}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-              {m.people_print_show()}
-            </button>
-          </form>
-        )}
+        <DoorListForm
+          action={doorListPath(organizer, event)}
+          types={list.types}
+          dates={list.dates}
+          asked={asked}
+        />
       </div>
       <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere print:text-[18pt]">
-        {list.name}
+        {asked.title || list.name}
       </h1>
       <p className="mb-4 text-ink-2 print:text-black">
         {[
+          asked.title && list.name,
           formatFull(list.starts_at, list.time_zone, locale),
-          chosenType?.name,
+          chosenTypes.map(({ name }) => name).join(', '),
           asked.date && formatPlainDay(asked.date, locale),
           m.people_at_door({ count: list.total }),
           list.sheets > 1 && m.people_sheet({ sheet: String(list.sheet), sheets: String(list.sheets) }),
