@@ -259,6 +259,16 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     }
     if (!isTheirs) log.error({ err: error, reqId: request.id }, 'a request failed');
     const locale = localeOf(request.raw, config.defaultLocale);
+    if (error.statusCode === 413 && !isCallback(request.url)) {
+      // It was not read, so nobody knows which of its texts is too long.
+      const data = { most_kb: BODY_LIMIT_BYTES / 1024 };
+      const refused = errorBody(reasons, 'body_too_large', locale, undefined, data);
+      return reply
+        .code(refused.statusCode)
+        .header('cache-control', 'no-store')
+        .header('content-language', locale)
+        .send({ ...refused, errors: { body: [refused.message] } });
+    }
     const body = errorBody(reasons, isTheirs ? 'bad_request' : 'internal', locale);
     const statusCode = isTheirs ? (error.statusCode ?? 400) : body.statusCode;
     return reply

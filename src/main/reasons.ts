@@ -60,6 +60,7 @@ type General =
   | 'unavailable'
   | 'too_slow'
   | 'too_large'
+  | 'body_too_large'
   | 'cross_origin'
   | 'wrong_method';
 type Reason =
@@ -139,6 +140,9 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   wrong_method: entry(405, 'Method not allowed.', m.reason_method),
   too_slow: entry(408, 'The request took too long to arrive.', m.reason_too_slow),
   too_large: entry(413, 'The request is too large.', m.reason_too_large),
+  body_too_large: entryWith<{ most_kb: number }>(413, 'The body is too large.', ({ most_kb }, locale) =>
+    m.reason_body_too_large({ most: String(most_kb) }, { locale }),
+  ),
   too_busy: entry(503, 'Too busy.', m.reason_too_busy),
   unavailable: entry(503, 'Cannot answer right now.', m.reason_unavailable),
   cross_origin: entry(403, 'Cross-origin request refused.', m.reason_cross_origin),
@@ -231,6 +235,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     409,
     'Fewer places left than tickets given away.',
     ({ left, wanted }, locale) => m.reason_comp_no_room({ count: left, wanted: String(wanted) }, { locale }),
+  ),
+  comp_too_many_mails: entryWith<{ left: number; wanted: number }>(
+    409,
+    'More people to be mailed within a day than is allowed.',
+    ({ left, wanted }, locale) =>
+      m.reason_comp_too_many_mails({ count: left, wanted: String(wanted) }, { locale }),
   ),
   price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
   cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),

@@ -241,7 +241,8 @@ describe('is refused', () => {
       ['texts.en.subject'],
     ]);
     expect((await refusal({ texts: {} }))[0]).toBe(400);
-    expect((await refusal({ texts: { en: { ...EN, words: 'x'.repeat(10_000_000) } } }))[0]).toBe(413);
+    const large = { texts: { en: { ...EN, words: 'x'.repeat(10_000_000) } } };
+    expect(await refusal(large)).toEqual([413, 'body_too_large', ['body']]);
     const sent = [];
     for (let time = 0; time < 6; time += 1) sent.push((await send()).status);
     expect(sent).toEqual([200, 200, 200, 200, 200, 409]);

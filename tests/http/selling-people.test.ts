@@ -159,7 +159,10 @@ describe('giving tickets away', () => {
       ),
     ).toEqual([{ total_minor: 0, fee_minor: 0, state: 'paid', channel: 'comp' }]);
     expect(await logged('order.comp_given')).toEqual([
-      { event_id: events.night, changes: { tickets: [null, 2], ticket_type: [null, 'Press'] } },
+      {
+        event_id: events.night,
+        changes: { tickets: [null, 2], ticket_type: [null, 'Press'], mailed: [null, 1] },
+      },
     ]);
     for (const { reference } of [leo, nia]) await sendTickets(app.services, reference);
     expect((await lastMail(db, 'leo@example.com')).subject).toContain('The night');
@@ -188,6 +191,20 @@ describe('giving tickets away', () => {
     const finance = await member('finance');
     expect((await give(events.night, { type: types[0], people: [{ name: 'A' }] }, finance)).status).toBe(403);
     expect(await names({ list: 'comp' })).toHaveLength(2);
+  });
+
+  test('mails so many people within a day and no more, which is said before and when it is reached', async () => {
+    const page = `/sell/${slug}/events/${events.large}/attendees/give`;
+    expect((await owner.open(page)).html).toContain('999 more people can be sent their tickets by mail');
+    await sql`insert into audit_log (at, organizer_id, actor_kind, actor_id, action, subject, event_id, changes)
+      select ${now}, organizer_id, 'member', 'somebody', 'order.comp_given', '', id, '{"mailed": [null, 998]}'
+      from events where id = ${events.large}`.execute(db.sql);
+    const [type] = await typesOf(db, events.large);
+    const two = [1, 2].map((place) => ({ name: `Guest ${place}`, email: `guest${place}@example.com` }));
+    const { body } = await give(events.large, { type, people: two });
+    expect(body).toMatchObject({ code: 'comp_too_many_mails', data: { left: 1, wanted: 2 } });
+    expect(body.errors.people[0]).toContain('1 more person can be mailed today');
+    expect((await owner.open(page)).html).toContain('1 more person can be sent');
   });
 
   test('says at the field, without script too, that a hundred thousand lines are too many', async () => {

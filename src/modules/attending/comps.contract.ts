@@ -16,6 +16,7 @@ const compOffer = z.object({
     }),
   ),
   country: z.string().describe('Where it takes place: as phones are dialled there'),
+  mails_left: z.int().describe('How many more people can be mailed their tickets within a day'),
   is_open: z.boolean().describe('The event is neither cancelled nor over'),
 });
 export type CompOffer = z.output<typeof compOffer>;
@@ -76,6 +77,13 @@ export const compCalls = {
         .max(MOST_COMPS),
     }),
     answer: givenComps,
-    refusals: [...SEEING_EVENT, 'event_cancelled', 'event_past', 'type_unknown', 'comp_no_room'],
+    refusals: [
+      ...SEEING_EVENT,
+      'event_cancelled',
+      'event_past',
+      'type_unknown',
+      'comp_no_room',
+      'comp_too_many_mails',
+    ],
   },
 } as const satisfies Calls;

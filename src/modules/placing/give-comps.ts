@@ -14,6 +14,7 @@ import { type OrderLine, poolsOfUnit, type SaleSnapshot } from '#modules/pricing
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { countCompMailsLeft, lockGiving } from './comp-mails.queries.ts';
 import { buyerKeys, nextReference } from './new-order.ts';
 import type { PlacingServices } from './placing-services.ts';
 import { isRefusedBatch } from './refused-batch.ts';
@@ -45,6 +46,7 @@ export type CompRefusal =
   | 'event_past'
   | 'type_unknown'
   | 'comp_no_room'
+  | 'comp_too_many_mails'
   | 'not_allowed'
   | 'proof_needed';
 
@@ -55,7 +57,7 @@ const MOST_TRIES = 5;
 
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
 // or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others. Refuses what
-// there is no room for, and says how much there is.
+// there is no room for, and says how much there is, and more mails than are good within a day.
 export async function giveComps(
   services: CompServices,
   wish: CompWish,
@@ -87,6 +89,7 @@ async function giveOnce(
   const takes = takesOf(sale, line);
   await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
   return db.sql.transaction().execute(async (tx) => {
+    await lockGiving(tx, where.organizerId);
     const pools = await lockPools(
       tx,
       takes.map(({ poolId }) => poolId),
@@ -101,6 +104,10 @@ async function giveOnce(
     const wanted = wish.each * wish.people.length;
     if (pools.length === 0 || left < wanted)
       return fail('comp_no_room', { field: 'people', data: { left: pools.length === 0 ? 0 : left, wanted } });
+    const mailed = wish.people.filter(({ email }) => email !== '').length;
+    const mailsLeft = mailed === 0 ? 0 : await countCompMailsLeft(tx, where.organizerId, by.now);
+    if (mailed > mailsLeft)
+      return fail('comp_too_many_mails', { field: 'people', data: { left: mailsLeft, wanted: mailed } });
     const batch = newCompBatch(sale, wish, line, takes, holdSeconds);
     const { ids } = await placeOrders(tx, batch);
     await insertCompSources(tx, ids);
@@ -113,7 +120,7 @@ async function giveOnce(
       ...where,
       action: 'order.comp_given',
       subject: `ticket_type:${wish.ticketTypeId}`,
-      changes: { tickets: [null, wanted], ticket_type: [null, line.name] },
+      changes: { tickets: [null, wanted], ticket_type: [null, line.name], mailed: [null, mailed] },
     });
     return ok(
       batch.orders.map(({ reference, buyer }, place) => ({

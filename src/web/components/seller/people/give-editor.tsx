@@ -62,6 +62,7 @@ export function GiveEditor({ at, offer, batch, answer }: GiveEditorProps) {
         autoComplete="off"
         spellCheck={false}
       />
+      <p className="text-small text-ink-2">{m.people_give_mails_left({ count: offer.mails_left })}</p>
       <TextField
         id="each"
         name="each"
