@@ -1,6 +1,7 @@
 import { accountJobs } from '#modules/accounts/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
+import { ledgerJobs } from '#modules/ledger/index.ts';
 import { mailingJobs } from '#modules/mailings/index.ts';
 import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
@@ -29,6 +30,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...ticketJobs,
   ...sharingJobs,
   ...recordJobs,
+  ...ledgerJobs,
   ...refundingJobs,
   ...mailingJobs,
   ...noticeJobs,

@@ -1,8 +1,9 @@
 import type { Database, Tx } from '#platform/database/index.ts';
-import { accountKey, type Booking, type Entry, isSame } from './booking.rules.ts';
+import { type Booking, type Entry, isSame } from './booking.rules.ts';
 import { listOrderFacts } from './facts.queries.ts';
-import { insertAccounts, insertBookings, listBooked, lockLedger, takeWaiting } from './ledger.queries.ts';
+import { listBooked, lockLedger, takeWaiting } from './ledger.queries.ts';
 import { bookingsOf, disputesOf, nextDisputeBooking, type OrderFacts } from './order-bookings.rules.ts';
+import { writeBookings } from './write-bookings.ts';
 
 const AT_ONCE = 500;
 
@@ -30,7 +31,7 @@ export async function bookOrders(tx: Tx, references: readonly string[]): Promise
     }
     wanted.push(...disputeBookings(facts, known));
   }
-  return { count: await write(tx, wanted), unlike };
+  return { count: await writeBookings(tx, wanted), unlike };
 }
 
 function disputeBookings(facts: OrderFacts, known: ReadonlyMap<string, Entry[]>): Booking[] {
@@ -40,13 +41,6 @@ function disputeBookings(facts: OrderFacts, known: ReadonlyMap<string, Entry[]>)
       .map(([, entries]) => entries);
     return nextDisputeBooking(facts, now, before) ?? [];
   });
-}
-
-async function write(tx: Tx, bookings: readonly Booking[]): Promise<number> {
-  if (bookings.length === 0) return 0;
-  const accounts = bookings.flatMap(({ entries }) => entries.map(({ account }) => account));
-  await insertAccounts(tx, [...new Map(accounts.map((account) => [accountKey(account), account])).values()]);
-  return insertBookings(tx, bookings);
 }
 
 // Books what waits, some hundred orders at a time, until nothing does.

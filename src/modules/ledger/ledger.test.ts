@@ -6,22 +6,24 @@ import { testDatabase } from '#tests/support/database.ts';
 import { bookOrders, bookWaiting } from './book-orders.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { rebuildLedger } from './rebuild-ledger.ts';
+import { releaseEvents } from './release-events.ts';
 
 const db = await testDatabase();
+const catalogue = await openCatalogue(db, new Date());
 let eventId = 0;
 
 beforeAll(async () => {
-  [eventId = 0] = await (await openCatalogue(db, new Date())).add({});
+  [eventId = 0] = await catalogue.add({});
 });
 
 // A paid order of 1,000 shillings with a fee of 50, and what became of it.
-async function sell(reference: string, { cameTwice = false } = {}): Promise<void> {
+async function sell(reference: string, { cameTwice = false, of = eventId } = {}): Promise<void> {
   await db.runScript(`
     begin;
     set local tiketi.records_past = 'yes';
     insert into orders (reference, event_id, state, stock, state_actor, state_cause, currency, total_minor, fee_minor,
       buyer_name, buyer_email, buyer_phone, buyer_keys, locale, visitor_id, pool_ids, pool_counts, expires_at, paid_at)
-    values ('${reference}', ${eventId}, 'paid', 'none', 'payment', 'paid', 'KES', 100000, 5000, 'Amina', 'a@example.com',
+    values ('${reference}', ${of}, 'paid', 'none', 'payment', 'paid', 'KES', 100000, 5000, 'Amina', 'a@example.com',
       '+254712345678', '{}', 'en', '${reference}', '{}', '{}', now(), now());
     insert into payment_attempts (id, order_reference, number, provider, amount_minor, currency, status, callback_token,
       received_minor, received_currency, expires_at, settled_at)
@@ -128,6 +130,48 @@ describe('booked is', () => {
     expect(await rebuildLedger({ db })).toEqual({ count: 2, unlike: [] });
     expect(await booksOf('FORGOTTN')).toMatchObject({ provider: 1_000, held: -950 });
   });
+});
+
+test('what an event brought in is due after it; what goes back later is taken from that', async () => {
+  const [ofPast = 0] = await catalogue.add({
+    slug: 'over-by-now',
+    startsAt: new Date(Date.now() - 30 * 24 * 3_600_000),
+  });
+  const release = () => releaseEvents({ db, clock: { now: () => new Date() } });
+  const money = async () => {
+    const rows = await rowsOf<{ kind: string; minor: number }>(
+      db,
+      sql`
+        select kind, balance_minor as minor from ledger_balances join ledger_accounts on id = account_id
+        where event_id = ${ofPast} and kind in ('held', 'due') and balance_minor <> 0
+      `,
+    );
+    return Object.fromEntries(rows.map(({ kind, minor }) => [kind, minor / 100]));
+  };
+  await sell('PASTSALE', { of: ofPast });
+  await bookWaiting({ db });
+  expect(await money()).toEqual({ held: -950 });
+  expect(await Promise.all([release(), release()]).then((all) => all.sort())).toEqual([0, 1]);
+  expect(await money()).toEqual({ due: -950 });
+  expect(await release()).toBe(0);
+  // All of it goes back: the seller owes what was released.
+  await sql`update events set status = 'cancelled' where id = ${ofPast}`.execute(db.sql);
+  await takeBack('PASTSALE', 1, 100_000, 5_000);
+  await payBack('PASTSALE', 100_000);
+  await bookWaiting({ db });
+  expect(await money()).toEqual({ due: -950, held: 950 });
+  expect(await release()).toBe(1);
+  expect(await money()).toEqual({});
+  // Of an event to come nothing is released.
+  const [coming] = await rowsOf<{ minor: number }>(
+    db,
+    sql`
+      select balance_minor as minor from ledger_balances join ledger_accounts on id = account_id
+      where event_id = ${eventId} and kind = 'due'
+    `,
+  );
+  expect(coming).toBeUndefined();
+  expect(await proveLedger(db)).toEqual([]);
 });
 
 describe('the proof finds', () => {

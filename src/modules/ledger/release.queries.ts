@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { EventStatus } from '#modules/catalog/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface HeldRow {
+  event_id: number;
+  organizer_id: number;
+  currency: Currency;
+  owed_minor: number;
+  releases: number;
+  status: EventStatus;
+  previous_starts_at: Date | null;
+  country_code: string;
+  // Dates of the place of the event.
+  last_day: string;
+  today: string;
+  release_days: number;
+}
+
+const HELD = (eventId: number | null, now: Date) => sql<HeldRow>`
+  select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
+    (
+      select count(*)::int from ledger_transactions as booked
+      where booked.key like 'release:' || event.id || ':%' and booked.currency = account.currency
+    ) as releases,
+    event.status, event.previous_starts_at, event.country_code,
+    (event.ends_at at time zone event.time_zone)::date::text as last_day,
+    (${now}::timestamptz at time zone event.time_zone)::date::text as today, organizer.release_days
+  from ledger_balances as balance
+  join ledger_accounts as account on account.id = balance.account_id and account.kind = 'held'
+  join events as event on event.id = balance.event_id
+  join organizers as organizer on organizer.id = account.organizer_id
+  where balance.balance_minor <> 0 and (${eventId}::int is null or event.id = ${eventId}::int)
+  order by event.id, account.currency
+`;
+
+export async function listHeld(db: Sql, now: Date): Promise<HeldRow[]> {
+  return (await HELD(null, now).execute(db)).rows;
+}
+
+export async function listHeldOf(tx: Tx, eventId: number, now: Date): Promise<HeldRow[]> {
+  return (await HELD(eventId, now).execute(tx)).rows;
+}
