@@ -31,6 +31,13 @@ create index sale_records_of_event on sale_records (event_id, paid_at desc, orde
 create index sale_records_by_words on sale_records using gin (words gin_trgm_ops);
 create index sale_records_by_codes on sale_records using gin (codes gin_trgm_ops);
 
+-- How often the records of an event have changed. Whoever has its figures open asks for this number, and for the figures only when it
+-- is another.
+create table sale_changes (
+  event_id int primary key,
+  number bigint not null
+);
+
 -- How many orders of an event were begun, by the day where it takes place: those up to the mark. Later ones are counted among
 -- orders by their ids when somebody asks (records/count-holds.ts): an index of all orders by event would have to be kept while a
 -- sale opens. Can be thrown away with the mark and made again.

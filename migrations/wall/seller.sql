@@ -148,9 +148,11 @@ create policy seller on sale_records for select to tiketi_seller using (
 
 alter table event_days enable row level security;
 alter table hold_days enable row level security;
+alter table sale_changes enable row level security;
 alter table hold_mark enable row level security;
-grant select on event_days, hold_days, hold_mark to tiketi_seller;
+grant select on event_days, hold_days, hold_mark, sale_changes to tiketi_seller;
 create policy seller on event_days for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on sale_changes for select to tiketi_seller using (event_id in (select seller_event_ids()));
 create policy seller on hold_days for select to tiketi_seller using (event_id in (select seller_event_ids()));
 create policy seller on hold_mark for select to tiketi_seller using (true);
 

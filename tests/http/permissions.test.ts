@@ -481,6 +481,7 @@ const SAMPLES: Record<string, Sample> = {
   })),
   'POST /api/sell/{organizer}/events/{event}/preview': sold(200, 'preview', () => ({ details: null })),
   'GET /api/sell/{organizer}/events/{event}/figures': sold(200, 'figures'),
+  'GET /api/sell/{organizer}/events/{event}/figures/mark': sold(200, 'figures/mark'),
   'GET /api/sell/{organizer}/events/{event}/share': sold(200, 'share'),
   'GET /api/sell/{organizer}/events/{event}/share/qr': sold(200, 'share/qr'),
   'POST /api/sell/{organizer}/events/{event}/share/create': sold(200, 'share/create', () => ({

@@ -178,6 +178,22 @@ describe('from look to ticket', () => {
     await countHolds({ db });
     expect((await figures()).steps).toMatchObject({ holds: 3, paid: 1 });
   });
+
+  test('the mark is another one when anything is, and the same as long as nothing is', async () => {
+    const mark = async () => (await owner.get(at('/mark'))).body.data.mark;
+    const { mark: first } = await figures();
+    expect(await mark()).toBe(first);
+    const reference = await buy();
+    const begun = await mark();
+    expect(begun).not.toBe(first);
+    const { mark: sold } = await figures();
+    expect([await mark(), sold === begun]).toEqual([sold, false]);
+    await keepMissed({ db });
+    expect(await mark()).toBe(sold);
+    await takeBack(reference, [1]);
+    await keepMissed({ db });
+    expect(await mark()).not.toBe(sold);
+  });
 });
 
 describe('beside another event', () => {

@@ -37,6 +37,7 @@ export const figuresView = z.object({
     is_over: z.boolean(),
   }),
   as_of: z.iso.datetime(),
+  mark: z.string().describe('Another one as soon as anything was sold, given back, begun or looked at'),
   sums,
   steps: z
     .object({
@@ -90,6 +91,15 @@ export const figureCalls = {
         .describe('The event to compare it with; left out: the last one of the same name'),
     }),
     answer: figuresView,
+    refusals: SEEING_EVENT,
+  },
+  'GET /api/sell/{organizer}/events/{event}/figures/mark': {
+    summary: 'Whether the figures are still those that one has: for whoever keeps them open',
+    access: { member: 'see_figures' },
+    limits: [{ of: 'seeing figures', per: 'person', most: 240, seconds: 60 }],
+    botCheck: null,
+    params: atEvent,
+    answer: z.object({ mark: z.string(), as_of: z.iso.datetime() }),
     refusals: SEEING_EVENT,
   },
 } as const satisfies Calls;

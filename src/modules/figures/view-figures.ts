@@ -1,5 +1,5 @@
 import { type ForOrganizer, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
-import { listEventSums, listHoldDays, type SumRow } from '#modules/records/index.ts';
+import { findSaleChanges, listEventSums, listHoldDays, type SumRow } from '#modules/records/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { lastTimeOf, samePoint } from './compare.rules.ts';
@@ -24,17 +24,12 @@ const NOTHING: SumRow = { orders: 0, tickets: 0, gross_minor: 0, fee_minor: 0 };
 
 // All figures of one event, and of the one that it is compared with: null is the last one of the same name.
 export async function viewFigures(
-  { actor, organizer, scope, now }: ForOrganizer,
+  by: ForOrganizer,
   eventId: number,
   comparedWith: number | 'none' | null,
 ): Promise<Result<FiguresView, Reason>> {
-  const allowed = mayFind(
-    actor,
-    'see_figures',
-    { organizerId: organizer.id, eventId },
-    now,
-    'event_not_found',
-  );
+  const { organizer, scope, now } = by;
+  const allowed = maySeeFigures(by, eventId);
   if (!allowed.ok) return allowed;
   return sellerSql(scope, async (db) => {
     const event = await findFiguredEvent(db, organizer.id, eventId);
@@ -53,15 +48,48 @@ export async function viewFigures(
   });
 }
 
+const maySeeFigures = ({ actor, organizer, now }: ForOrganizer, eventId: number) =>
+  mayFind(actor, 'see_figures', { organizerId: organizer.id, eventId }, now, 'event_not_found');
+
+// Costs next to nothing, however much was sold.
+export async function viewMark(
+  by: ForOrganizer,
+  eventId: number,
+): Promise<Result<{ mark: string; as_of: string }, Reason>> {
+  const { organizer, scope, now } = by;
+  const allowed = maySeeFigures(by, eventId);
+  if (!allowed.ok) return allowed;
+  return sellerSql(scope, async (db) => {
+    const event = await findFiguredEvent(db, organizer.id, eventId);
+    if (!event) return fail('event_not_found');
+    const views = await listViewDays(db, eventId);
+    const holds = await listHoldDays(db, eventId, event.time_zone);
+    return ok({ mark: await markOf(db, event, views, holds), as_of: now.toISOString() });
+  });
+}
+
+// Of what changes while an event sells. The rest is asked for now and then.
+const markOf = async (
+  db: SellerSql,
+  { id }: FiguredEventRow,
+  views: readonly { views: number }[],
+  holds: readonly { orders: number }[],
+): Promise<string> => {
+  const sales = await findSaleChanges(db, id);
+  return [sales, total(views.map((day) => day.views)), total(holds.map((day) => day.orders))].join('.');
+};
+
 async function ownFigures(
   db: SellerSql,
   event: FiguredEventRow,
   now: Date,
 ): Promise<Omit<FiguresView, 'others' | 'last_time' | 'compared'>> {
-  const [sum = { ...NOTHING, paid: 0 }] = await listEventSums(db, [event.id]);
-  const cuts = await listCuts(db, event);
   const views = await listViewDays(db, event.id);
   const holds = await listHoldDays(db, event.id, event.time_zone);
+  // Before the sums, each of which may know more than the one before: what came between is asked for again, never missed.
+  const mark = await markOf(db, event, views, holds);
+  const [sum = { ...NOTHING, paid: 0 }] = await listEventSums(db, [event.id]);
+  const cuts = await listCuts(db, event);
   const types = await listTypeSums(db, event.id);
   const flash = await listFlashWindows(db, event, now);
   const codes = cuts.filter(({ cut }) => cut === 'code');
@@ -69,6 +97,7 @@ async function ownFigures(
   return {
     event: { ...presentOther(event), currency: event.currency, is_over: event.ends_at <= now },
     as_of: now.toISOString(),
+    mark,
     sums: presentSums(sum),
     steps: {
       views: total(views.map((day) => day.views)),

@@ -111,9 +111,10 @@ export interface SaleRecordRow {
   words: string;
 }
 
-// A row that says so already is left as it is.
+// A row that says so already is left as it is. Of the others, their events are counted as changed: in the order of their ids, so that
+// two who change the same ones do not wait for each other in a circle.
 export async function updateSaleRecords(tx: Tx, rows: readonly SaleRecordRow[]): Promise<void> {
-  await sql`
+  const changed = await sql<{ event_id: number }>`
     update sale_records as record set
       state = fact.state, total_minor = fact.total_minor, fee_minor = fact.fee_minor, returned_minor = fact.returned_minor,
       returned_fee_minor = fact.returned_fee_minor, tickets = fact.tickets, tickets_left = fact.tickets_left,
@@ -134,7 +135,23 @@ export async function updateSaleRecords(tx: Tx, rows: readonly SaleRecordRow[]):
       fact.tickets_left, fact.channel, fact.campaign, fact.coupon_code, fact.type_ids, fact.type_tickets,
       fact.type_gross_minor, fact.type_fee_minor, fact.paid_at, fact.codes, fact.words
     )
+    returning record.event_id
   `.execute(tx);
+  const eventIds = [...new Set(changed.rows.map(({ event_id }) => event_id))].sort(
+    (one, other) => one - other,
+  );
+  if (eventIds.length === 0) return;
+  await sql`
+    insert into sale_changes (event_id, number) select id, 1 from unnest(${eventIds}::int[]) as event (id)
+    on conflict (event_id) do update set number = sale_changes.number + 1
+  `.execute(tx);
+}
+
+export async function findSaleChanges(db: Sql | Tx, eventId: number): Promise<number> {
+  const found = await sql<{ number: number }>`
+    select number from sale_changes where event_id = ${eventId}
+  `.execute(db);
+  return found.rows[0]?.number ?? 0;
 }
 
 export async function findOrderId(db: Sql | Tx, reference: string): Promise<number | null> {
