@@ -329,6 +329,15 @@ describe('the money back', () => {
     const page = (await get(`/tickets/${id}?t=${order.token}`)).body;
     expect(page).toContain('This event is postponed, and there is no new date yet. If you would rather not');
     expect(page).toContain('Give my tickets back');
+    expect(page).toContain('There is no new date yet. Tickets stay valid.');
+    expect(page).not.toContain('<time dateTime');
+    const ordered = (await get(`/events/pay/${order.reference}?t=${order.token}`)).body;
+    expect(ordered).toMatch(/<h1[^>]*>[^<]+ is postponed<\/h1>/);
+    expect(ordered).not.toContain('You’re going to');
+    const calendar = (await get(`/tickets/${id}.ics?t=${order.token}`)).body;
+    expect(calendar).toContain('STATUS:TENTATIVE');
+    expect(calendar).toContain('SUMMARY:Postponed: ');
+    expect(calendar).not.toContain('VALARM');
   });
 
   test('the page of a ticket says until when', async () => {

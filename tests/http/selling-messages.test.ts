@@ -178,6 +178,12 @@ test('goes to types, days and whoever came, and to nobody whose ticket went back
   expect(await people({ types: [types[0].id] })).toBe(3);
   expect(await people({ types: [999_999] })).toBe(0);
   expect(await people({ days: ['2027-01-01'] })).toBe(0);
+  // Tickets without a day let in on each day of the event.
+  const [{ day } = { day: '' }] = await rowsOf<{ day: string }>(
+    db,
+    sql`select (starts_at at time zone time_zone)::date::text as day from events where id = ${event}`,
+  );
+  expect(await people({ days: [day] })).toBe(3);
   await sql`update tickets set state = 'used', used_at = now() where holder_email = 'zawadi@example.com'`.execute(
     db.sql,
   );

@@ -11,7 +11,7 @@ const group = (given: Partial<AttendeeGroup>): AttendeeGroup => ({
   ...given,
 });
 
-test('a ticket counts in every list that it is in, and what was taken back in its own alone', () => {
+test('a ticket counts in every list that it is in, on every day that it lets in, and what was taken back in its own alone', () => {
   const { lists, types, dates } = countAttendees([
     group({ count: 5 }),
     group({ state: 'used', count: 3, is_passed_on: true }),
@@ -23,5 +23,5 @@ test('a ticket counts in every list that it is in, and what was taken back in it
     [1, 8],
     [2, 2],
   ]);
-  expect([...dates]).toEqual([['2030-01-02', 2]]);
+  expect([...dates]).toEqual([['2030-01-02', 10]]);
 });

@@ -37,6 +37,7 @@ export interface AttendeeCounts {
   lists: Record<AttendeeListName, number>;
   // Of those that are good.
   types: Map<number, number>;
+  // Who may come on each day: a ticket without a day lets in on all of them.
   dates: Map<string, number>;
 }
 
@@ -44,14 +45,17 @@ export function countAttendees(groups: readonly AttendeeGroup[]): AttendeeCounts
   const lists = { good: 0, valid: 0, used: 0, passed_on: 0, comp: 0, revoked: 0 };
   const types = new Map<number, number>();
   const dates = new Map<string, number>();
+  let everyDay = 0;
   const add = <Key>(counts: Map<Key, number>, key: Key, count: number) =>
     counts.set(key, (counts.get(key) ?? 0) + count);
   for (const group of groups) {
     for (const list of ATTENDEE_LISTS) if (isIn(group, conditionOf(list))) lists[list] += group.count;
     if (!isIn(group, GOOD)) continue;
     add(types, group.ticket_type_id, group.count);
-    if (group.valid_on !== null) add(dates, group.valid_on, group.count);
+    if (group.valid_on === null) everyDay += group.count;
+    else add(dates, group.valid_on, group.count);
   }
+  for (const date of dates.keys()) add(dates, date, everyDay);
   return { lists, types, dates };
 }
 

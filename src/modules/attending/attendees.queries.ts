@@ -80,7 +80,8 @@ export async function listAttendeeRows(
       and (not ${isPassedOn}::boolean or ticket.passed_on_at is not null)
       and (not ${isComp}::boolean or record.channel = 'comp')
       and (${typeId}::int is null or ticket.ticket_type_id = ${typeId}::int)
-      and (${date}::date is null or ticket.valid_on = ${date}::date)
+      -- A ticket without a day lets in on each.
+      and (${date}::date is null or ticket.valid_on is null or ticket.valid_on = ${date}::date)
       and ${searched} like all (${patterns}::text[])
       and (
         ${before?.order ?? null}::bigint is null

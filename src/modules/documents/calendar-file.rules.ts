@@ -4,6 +4,8 @@ export interface CalendarVisit extends CalendarEntry {
   // Always the same for the same visit, so that a calendar replaces its entry instead of adding another.
   uid: string;
   isCancelled: boolean;
+  // It has no date at present, and is entered at its former one.
+  isPostponed?: boolean;
   // When the event last changed.
   changedAt: Date;
   url: string;
@@ -47,9 +49,9 @@ function visitLines(visit: CalendarVisit): string[] {
     `LOCATION:${escapeText(visit.place)}`,
     ...(visit.details === '' ? [] : [`DESCRIPTION:${escapeText(visit.details)}`]),
     `URL:${visit.url}`,
-    `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${visit.isCancelled ? 'CANCELLED' : visit.isPostponed ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
-    ...(visit.isCancelled || visit.alarm === null
+    ...(visit.isCancelled || visit.isPostponed || visit.alarm === null
       ? []
       : [
           'BEGIN:VALARM',

@@ -1,3 +1,4 @@
+import { standing } from '#modules/catalog/index.ts';
 import { viewSiteInfo } from '#modules/site/index.ts';
 import {
   calendarEntry,
@@ -66,6 +67,7 @@ export async function makeCalendar(
   { locale, role }: { locale: Locale; role: Role },
 ): Promise<TicketFile> {
   const { order, event } = loaded;
+  const isPostponed = standing(event.status, event.previous_starts_at) === 'postponed';
   const days = new Set((only ? [only] : loaded.tickets).map((ticket) => ticket.valid_on));
   const owner = only && role === 'holder' ? only.id : order.reference.toLowerCase();
   const visits = [...days].map((validOn): CalendarVisit => {
@@ -75,6 +77,8 @@ export async function makeCalendar(
       // Made from the order and not from the event: if two buyers share a family calendar, it shows both.
       uid: `${owner}-${validOn ?? 'all'}@${new URL(publicUrl).hostname}`,
       isCancelled: event.status === 'cancelled',
+      isPostponed,
+      ...(isPostponed && { title: m.mail_postponed_subject({ event: entry.title }, { locale }) }),
       changedAt: event.updated_at,
       url: publicUrl + eventPath(event.slug),
       alarm: m.ics_alarm({ event: entry.title }, { locale }),

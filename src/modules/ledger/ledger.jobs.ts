@@ -10,6 +10,6 @@ export const ledgerJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
     every: '7 * * * *',
     withinSeconds: 1_800,
     afterFailure: 'next-time',
-    run: releaseEvents,
+    run: async (services) => void (await releaseEvents(services)),
   },
 ];

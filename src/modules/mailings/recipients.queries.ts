@@ -29,7 +29,12 @@ const HOLDERS = ({ organizerId, eventId, kind, types, days, who }: Audience) => 
     from tickets as ticket join orders as bought on bought.id = ticket.order_id
     where ticket.event_id = ${eventId} and ticket.state <> 'revoked'
       and (cardinality(${types}::int[]) = 0 or ticket.ticket_type_id = any(${types}::int[]))
-      and (cardinality(${days}::date[]) = 0 or ticket.valid_on = any(${days}::date[]))
+      -- A ticket without a day lets in on each of the event's.
+      and (cardinality(${days}::date[]) = 0 or ticket.valid_on = any(${days}::date[]) or ticket.valid_on is null and exists (
+        select from events as event, unnest(${days}::date[]) as day where event.id = ${eventId}
+          and day between (event.starts_at at time zone event.time_zone)::date
+            and (event.ends_at at time zone event.time_zone)::date
+      ))
       and (${who} = 'all' or (${who} = 'came') = (ticket.state = 'used'))
   ) as held
   left join mailing_stops as stop

@@ -35,6 +35,7 @@ const orderHead = z.object({
     slug_name: z.string(),
     name: z.string(),
     start_at: instant,
+    is_postponed: z.boolean().describe('There is no date at present; `start_at` is the former one'),
     time_zone: z.string(),
     loc: z.string(),
     country: z.string().describe('Its code: phones are written as people there dial them'),

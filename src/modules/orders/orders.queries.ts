@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EventStatus } from '#modules/catalog/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';
 import type { Locale } from '#shared/i18n.ts';
@@ -68,6 +69,8 @@ export interface OrderOfEventRow extends OrderRow {
   slug: string;
   name: string;
   starts_at: Date;
+  event_status: EventStatus;
+  previous_starts_at: Date | null;
   time_zone: string;
   country_code: string;
   category_slug: string;
@@ -90,7 +93,8 @@ export const heldOrdersOf = (eventId: RawBuilder<number>): RawBuilder<unknown> =
 // The order together with its event: everybody who waits for a payment asks for both every few seconds.
 export async function findOrderOfEvent(db: Sql | Tx, reference: string): Promise<OrderOfEventRow | null> {
   const found = await sql<OrderOfEventRow>`
-    select placed.*, events.slug, coalesce(nullif(events.texts -> placed.locale ->> 'name', ''), events.name) as name, starts_at, events.time_zone, events.country_code, category_slug,
+    select placed.*, events.slug, coalesce(nullif(events.texts -> placed.locale ->> 'name', ''), events.name) as name, starts_at,
+      events.status as event_status, previous_starts_at, events.time_zone, events.country_code, category_slug,
       poster_seed, picture_key, coalesce(nullif(events.texts -> placed.locale ->> 'refund', ''), refund_policy) as refund_policy,
       venues.name as venue_name, cities.name as city_name
     from (select ${COLUMNS} from orders where reference = ${reference}) as placed

@@ -1,3 +1,4 @@
+import { standing } from '#modules/catalog/index.ts';
 import { type Attempt, isOpenStatus, MOST_ATTEMPTS, type Refund } from '#modules/payments/index.ts';
 import type { OrderLine } from '#modules/pricing/index.ts';
 import { toMajor } from '#shared/money.ts';
@@ -33,6 +34,7 @@ export function presentOrder(
       slug_name: order.slug,
       name: order.name,
       start_at: order.starts_at.toISOString(),
+      is_postponed: standing(order.event_status, order.previous_starts_at) === 'postponed',
       time_zone: order.time_zone,
       loc: `${order.venue_name}, ${order.city_name}`,
       country: order.country_code,

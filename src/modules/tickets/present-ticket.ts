@@ -1,4 +1,4 @@
-import { namedIn } from '#modules/catalog/index.ts';
+import { namedIn, standing } from '#modules/catalog/index.ts';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { toMajor } from '#shared/money.ts';
@@ -92,7 +92,7 @@ export function presentEvent(event: TicketEventRow, locale: Locale): TicketEvent
     id: event.id,
     slug_name: event.slug,
     name: namedIn(event, locale).name,
-    status: event.status,
+    status: standing(event.status, event.previous_starts_at),
     doors_at: event.doors_at?.toISOString() ?? null,
     start_at: event.starts_at.toISOString(),
     end_at: event.ends_at.toISOString(),

@@ -1,4 +1,4 @@
-import { namedIn } from '#modules/catalog/index.ts';
+import { namedIn, standing } from '#modules/catalog/index.ts';
 import {
   codeOf,
   type EventSigner,
@@ -54,14 +54,15 @@ function makeSheet(loaded: LoadedTickets, ticket: LoadedTicket, printing: Printi
     seed: event.poster_seed,
   });
   const visit = visitOf(event, ticket.valid_on);
+  const isPostponed = standing(event.status, event.previous_starts_at) === 'postponed';
   const price =
     ticket.priceMinor === 0
       ? m.pdf_free({}, words)
       : formatMoney(ticket.priceMinor, order.currency, locale, 'tag');
   return {
     eventName: namedIn(event, locale).name,
-    when: formatFull(visit.from, event.time_zone, locale),
-    doors: doorsLine(event, ticket.valid_on, locale),
+    when: isPostponed ? m.badge_postponed({}, words) : formatFull(visit.from, event.time_zone, locale),
+    doors: isPostponed ? m.event_postponed_text({}, words) : doorsLine(event, ticket.valid_on, locale),
     number: `${ticket.number}/${tickets.length}`,
     referenceLabel: m.pdf_reference({}, words),
     reference: printing.role === 'buyer' ? order.reference : null,

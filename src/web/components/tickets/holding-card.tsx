@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MyHolding } from '#modules/tickets/finding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime, formatPlainDay } from '#shared/time.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { OrderFacts, OrderLinks } from './order-card.tsx';
 import { ReceivedFacts, ReceivedLinks } from './sharing/received-card.tsx';
+import { ticketWhen } from './ticket-when.ts';
 
 type HoldingCardProps = { holding: MyHolding; now: string };
 
@@ -54,9 +53,6 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 function whenOf(holding: MyHolding, now: string): string {
-  if (holding.is_today) return m.my_today();
-  const { start_at, time_zone } = holding.event;
-  return holding.kind === 'ticket' && holding.date !== null
-    ? formatPlainDay(holding.date, currentLocale())
-    : formatDateTime(start_at, time_zone, currentLocale(), now);
+  if (holding.is_today && holding.event.status !== 'postponed') return m.my_today();
+  return ticketWhen(holding.event, holding.kind === 'ticket' ? holding.date : null, now);
 }

@@ -9,6 +9,8 @@ type EventLineProps = {
     slug_name: string;
     name: string;
     start_at: string;
+    // There is no date at present.
+    is_postponed?: boolean;
     time_zone: string;
     loc: string;
     main_image: string;
@@ -32,7 +34,9 @@ export function EventLine({ event, now }: EventLineProps) {
           {event.name}
         </a>
         <p className="mt-1 font-semibold text-primary">
-          {formatDateTime(event.start_at, event.time_zone, currentLocale(), now)}
+          {event.is_postponed
+            ? m.badge_postponed()
+            : formatDateTime(event.start_at, event.time_zone, currentLocale(), now)}
         </p>
         <p className="text-ink-2">{event.loc}</p>
       </div>

@@ -40,7 +40,11 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
         <CheckIcon className="size-5" />
         {details?.total === 0 ? m.order_free() : m.order_paid()}
       </p>
-      <h1 className="type-h1 mt-3">{m.order_going({ event: order.event.name })}</h1>
+      <h1 className="type-h1 mt-3">
+        {order.event.is_postponed
+          ? m.order_postponed({ event: order.event.name })
+          : m.order_going({ event: order.event.name })}
+      </h1>
       {tickets === null ? (
         <p className="mt-6 text-ink-2">{m.order_tickets_later()}</p>
       ) : (

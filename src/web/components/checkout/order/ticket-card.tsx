@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime, formatPlainDay, formatTime } from '#shared/time.ts';
+import { formatPlainDay, formatTime } from '#shared/time.ts';
+import { ticketWhen } from '#web/components/tickets/ticket-when.ts';
 import { currentLocale } from '#web/page/locale.ts';
 
 type TicketCardProps = { ticket: TicketView; now: string; isLarge?: boolean; children?: ReactNode };
@@ -11,10 +12,8 @@ type TicketCardProps = { ticket: TicketView; now: string; isLarge?: boolean; chi
 export function TicketCard({ ticket, now, isLarge = false, children }: TicketCardProps) {
   const { event } = ticket;
   const locale = currentLocale();
-  const when =
-    ticket.date === null
-      ? formatDateTime(event.start_at, event.time_zone, locale, now)
-      : formatPlainDay(ticket.date, locale);
+  const when = ticketWhen(event, ticket.date, now);
+  const isPostponed = event.status === 'postponed';
   const Title = isLarge ? 'h1' : 'h2';
   return (
     <article className="ticket-card bg-white text-black">
@@ -22,9 +21,11 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
       <div className="px-4 pt-4 text-center sm:px-6">
         <Title className={isLarge ? 'type-h1' : 'type-h3'}>{event.name}</Title>
         <p className="mt-1 text-small text-[#5a5148]">
-          <time dateTime={ticket.date ?? event.start_at}>{when}</time> · {event.venue}, {event.city}
+          {isPostponed ? <b>{when}</b> : <time dateTime={ticket.date ?? event.start_at}>{when}</time>} ·{' '}
+          {event.venue}, {event.city}
         </p>
-        {event.doors_at !== null && (
+        {isPostponed && <p className="mt-1 text-small font-semibold">{m.event_postponed_text()}</p>}
+        {event.doors_at !== null && !isPostponed && (
           <p className="text-small text-[#5a5148]">
             {m.event_doors({ time: formatTime(event.doors_at, event.time_zone, locale) })}
           </p>
@@ -43,7 +44,7 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
         {ticket.admits > 1 && (
           <p className="mt-1 font-semibold">{m.ticket_admits({ count: ticket.admits })}</p>
         )}
-        {ticket.date !== null && (
+        {ticket.date !== null && !isPostponed && (
           <p className="mt-1 text-small">{m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}</p>
         )}
         {ticket.state === 'used' && <p className="mt-1 text-small font-semibold">{m.ticket_used()}</p>}

@@ -1,16 +1,14 @@
 import type { OfferView } from '#modules/sharing/sharing.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDateTime, formatFull, formatPlainDay, formatTime } from '#shared/time.ts';
+import { formatFull, formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { ticketWhen } from '../ticket-when.ts';
 
 // The ticket as somebody sends it: everything but its code.
 export function OfferCard({ offer, now }: { offer: OfferView; now: string }) {
   const { event } = offer;
   const locale = currentLocale();
-  const when =
-    offer.date === null
-      ? formatDateTime(event.start_at, event.time_zone, locale, now)
-      : formatPlainDay(offer.date, locale);
+  const when = ticketWhen(event, offer.date, now);
   return (
     <article className="ticket-card self-start bg-white text-black">
       <img
@@ -26,6 +24,7 @@ export function OfferCard({ offer, now }: { offer: OfferView; now: string }) {
         <p className="text-small text-[#5a5148]">
           {event.venue}, {event.city}
           {event.doors_at !== null &&
+            event.status !== 'postponed' &&
             ` · ${m.event_doors({ time: formatTime(event.doors_at, event.time_zone, locale) })}`}
         </p>
       </div>
