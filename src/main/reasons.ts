@@ -236,11 +236,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     'Fewer places left than tickets given away.',
     ({ left, wanted }, locale) => m.reason_comp_no_room({ count: left, wanted: String(wanted) }, { locale }),
   ),
-  comp_too_many_mails: entryWith<{ left: number; wanted: number }>(
+  comp_too_many_told: entryWith<{ left: number; wanted: number }>(
     409,
-    'More people to be mailed within a day than is allowed.',
+    'More people to be told within a day than is allowed.',
     ({ left, wanted }, locale) =>
-      m.reason_comp_too_many_mails({ count: left, wanted: String(wanted) }, { locale }),
+      m.reason_comp_too_many_told({ count: left, wanted: String(wanted) }, { locale }),
   ),
   price_changed: entry(409, 'The price has changed.', m.reason_price_changed),
   cart_empty: entry(422, 'The cart is empty.', m.reason_cart_empty),

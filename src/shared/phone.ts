@@ -33,6 +33,12 @@ export function phoneCountryOf(phone: string): PhoneCountry | null {
   return (found?.[0] as PhoneCountry | undefined) ?? null;
 }
 
+// Whether a number in E.164 is a mobile of this country.
+export const isMobileOf = (phone: string, country: string): boolean =>
+  isPhoneCountry(country) &&
+  phoneCountryOf(phone) === country &&
+  PLANS[country].national.test(nationalPart(phone));
+
 export function readPhone(text: string, country: PhoneCountry): string | null {
   if (text.length > LONGEST_TEXT) return null;
   const bare = text.replace(FILLERS, '');

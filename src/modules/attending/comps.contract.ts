@@ -16,7 +16,9 @@ const compOffer = z.object({
     }),
   ),
   country: z.string().describe('Where it takes place: as phones are dialled there'),
-  mails_left: z.int().describe('How many more people can be mailed their tickets within a day'),
+  left_to_tell: z
+    .int()
+    .describe('How many more people can be told of their tickets within a day, by mail or SMS'),
   is_open: z.boolean().describe('The event is neither cancelled nor over'),
 });
 export type CompOffer = z.output<typeof compOffer>;
@@ -83,7 +85,7 @@ export const compCalls = {
       'event_past',
       'type_unknown',
       'comp_no_room',
-      'comp_too_many_mails',
+      'comp_too_many_told',
     ],
   },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import { available, listPools } from '#modules/inventory/index.ts';
 import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
-import { compOptions, countCompMailsLeft } from '#modules/placing/index.ts';
+import { compOptions, countCompsLeftToTell } from '#modules/placing/index.ts';
 import type { SaleSnapshots } from '#modules/pricing/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CompOffer } from './comps.contract.ts';
@@ -18,9 +18,9 @@ export async function viewCompOffer(
     return fail('event_not_found');
   const options = compOptions(sale);
   const ids = [...new Set(options.flatMap(({ poolIds }) => poolIds))];
-  const { found, mailsLeft } = await sellerSql(by.scope, async (db) => ({
+  const { found, toTell } = await sellerSql(by.scope, async (db) => ({
     found: await listPools(db, ids),
-    mailsLeft: await countCompMailsLeft(db, by.organizer.id, by.now),
+    toTell: await countCompsLeftToTell(db, by.organizer, by.now),
   }));
   const pools = new Map(found.map((pool) => [pool.id, available(pool)]));
   return ok({
@@ -31,7 +31,7 @@ export async function viewCompOffer(
       left: poolIds.length === 0 ? 0 : Math.max(0, Math.min(...poolIds.map((id) => pools.get(id) ?? 0))),
     })),
     country: sale.countryCode,
-    mails_left: mailsLeft,
+    left_to_tell: toTell,
     is_open: sale.status !== 'cancelled' && sale.status !== 'ended' && sale.endsAt > by.now.getTime(),
   });
 }

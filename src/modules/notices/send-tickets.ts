@@ -1,7 +1,7 @@
 import { admitTicketsMail, findOrder, isPaid, noteWithheld, ticketsAbout } from '#modules/orders/index.ts';
 import { loadTickets } from '#modules/tickets/index.ts';
-import { queueMessage, wasQueued } from '#platform/messages/messages.ts';
-import { type MailServices, openOrderFrame, queueOrderMail } from './mails/order-frame.ts';
+import { wasQueued } from '#platform/messages/messages.ts';
+import { type MailServices, openOrderFrame, queueOrderMail, queueOrderSms } from './mails/order-frame.ts';
 import { composeTicketsSms } from './mails/sms.ts';
 import { composeTicketsMail } from './mails/tickets-mail.ts';
 
@@ -21,13 +21,7 @@ export async function sendTickets(services: MailServices, reference: string): Pr
     if (await wasQueued(tx, { channel: 'mail', about })) return;
     if ((await admitTicketsMail(tx, order)) > 0) return noteWithheld(tx, order);
     await queueOrderMail(tx, frame, 'tickets', mail);
-    if (!services.messages.hasChannel('sms') || order.buyer_phone === '') return;
-    await queueMessage(tx, {
-      about,
-      channel: 'sms',
-      to: order.buyer_phone,
-      locale: order.locale,
-      text: composeTicketsSms(frame, loaded),
-    });
+    if (services.messages.hasChannel('sms'))
+      await queueOrderSms(tx, frame, 'tickets', composeTicketsSms(frame, loaded));
   });
 }

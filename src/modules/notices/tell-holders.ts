@@ -11,6 +11,7 @@ import {
   openOrderFrame,
   queueMailTo,
   queueOrderMail,
+  queueOrderSms,
 } from './mails/order-frame.ts';
 import { getNotices, listUntold, type Untold } from './notices.queries.ts';
 
@@ -72,15 +73,7 @@ async function tellOrder(
   const hasSms = services.messages.hasChannel('sms');
   await sql.transaction().execute(async (tx) => {
     await queueOrderMail(tx, frame, about, words.toBuyer(frame));
-    if (hasSms) {
-      await queueMessage(tx, {
-        about: `${about}:${reference}`,
-        channel: 'sms',
-        to: order.buyer_phone,
-        locale: order.locale,
-        text: words.sms(frame, frame.orderUrl),
-      });
-    }
+    if (hasSms) await queueOrderSms(tx, frame, about, words.sms(frame, frame.orderUrl));
     for (const ticket of passedOn) {
       const locale = ticket.holder_locale ?? order.locale;
       const theirs = inLanguage(frame, locale);

@@ -22,6 +22,13 @@ export async function insertOrderSource(
   `.execute(db);
 }
 
+export async function isComp(db: Sql | Tx, orderId: number): Promise<boolean> {
+  const found = await sql`
+    select from order_sources where order_id = ${orderId} and channel = 'comp'
+  `.execute(db);
+  return found.rows.length > 0;
+}
+
 // Orders that the organiser gave away.
 export async function insertCompSources(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await sql`

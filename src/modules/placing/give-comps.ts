@@ -13,8 +13,9 @@ import {
 import { type OrderLine, poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { isMobileOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { countCompMailsLeft, lockGiving } from './comp-mails.queries.ts';
+import { countCompsLeftToTell, lockGiver } from './comps-told.queries.ts';
 import { buyerKeys, nextReference } from './new-order.ts';
 import type { PlacingServices } from './placing-services.ts';
 import { isRefusedBatch } from './refused-batch.ts';
@@ -46,7 +47,7 @@ export type CompRefusal =
   | 'event_past'
   | 'type_unknown'
   | 'comp_no_room'
-  | 'comp_too_many_mails'
+  | 'comp_too_many_told'
   | 'not_allowed'
   | 'proof_needed';
 
@@ -57,7 +58,7 @@ const MOST_TRIES = 5;
 
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
 // or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others. Refuses what
-// there is no room for, and says how much there is, and more mails than are good within a day.
+// there is no room for, and says how much there is, and more people than may be told within a day.
 export async function giveComps(
   services: CompServices,
   wish: CompWish,
@@ -89,7 +90,7 @@ async function giveOnce(
   const takes = takesOf(sale, line);
   await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
   return db.sql.transaction().execute(async (tx) => {
-    await lockGiving(tx, where.organizerId);
+    const giver = await lockGiver(tx, where.organizerId);
     const pools = await lockPools(
       tx,
       takes.map(({ poolId }) => poolId),
@@ -104,10 +105,12 @@ async function giveOnce(
     const wanted = wish.each * wish.people.length;
     if (pools.length === 0 || left < wanted)
       return fail('comp_no_room', { field: 'people', data: { left: pools.length === 0 ? 0 : left, wanted } });
-    const mailed = wish.people.filter(({ email }) => email !== '').length;
-    const mailsLeft = mailed === 0 ? 0 : await countCompMailsLeft(tx, where.organizerId, by.now);
-    if (mailed > mailsLeft)
-      return fail('comp_too_many_mails', { field: 'people', data: { left: mailsLeft, wanted: mailed } });
+    const told = wish.people.filter(
+      ({ email, phone }) => email !== '' || isMobileOf(phone, sale.countryCode),
+    ).length;
+    const toTell = told === 0 ? 0 : await countCompsLeftToTell(tx, giver, by.now);
+    if (told > toTell)
+      return fail('comp_too_many_told', { field: 'people', data: { left: toTell, wanted: told } });
     const batch = newCompBatch(sale, wish, line, takes, holdSeconds);
     const { ids } = await placeOrders(tx, batch);
     await insertCompSources(tx, ids);
@@ -120,7 +123,7 @@ async function giveOnce(
       ...where,
       action: 'order.comp_given',
       subject: `ticket_type:${wish.ticketTypeId}`,
-      changes: { tickets: [null, wanted], ticket_type: [null, line.name], mailed: [null, mailed] },
+      changes: { tickets: [null, wanted], ticket_type: [null, line.name], told: [null, told] },
     });
     return ok(
       batch.orders.map(({ reference, buyer }, place) => ({

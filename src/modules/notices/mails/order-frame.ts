@@ -1,5 +1,5 @@
 import { namedIn } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/orders/index.ts';
+import { isComp, type OrderRow } from '#modules/orders/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import {
   getTicketEvent,
@@ -20,6 +20,7 @@ import { type AttachmentRef, queueMessage } from '#platform/messages/messages.ts
 import { harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { isMobileOf } from '#shared/phone.ts';
 import { designOf } from '#shared/poster/poster-traits.ts';
 import { formatFull } from '#shared/time.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
@@ -129,6 +130,14 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { reference, buyer_email: to, locale } = frame.order;
   await queueMailTo(tx, { about: `${about}:${reference}`, to, locale }, mail);
+}
+
+// To whoever bought. Who was given tickets did not type the number in: theirs must be a mobile of the event's country, since
+// others cost a lot and may be anybody's.
+export async function queueOrderSms(tx: Tx, frame: OrderFrame, about: string, text: string): Promise<void> {
+  const { id, reference, buyer_phone: to, locale } = frame.order;
+  if (!isMobileOf(to, frame.event.country_code) && (await isComp(tx, id))) return;
+  await queueMessage(tx, { about: `${about}:${reference}`, channel: 'sms', to, locale, text });
 }
 
 export async function queueMailTo(

@@ -62,7 +62,7 @@ export function GiveEditor({ at, offer, batch, answer }: GiveEditorProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <p className="text-small text-ink-2">{m.people_give_mails_left({ count: offer.mails_left })}</p>
+      <p className="text-small text-ink-2">{m.people_give_left_to_tell({ count: offer.left_to_tell })}</p>
       <TextField
         id="each"
         name="each"

@@ -1,0 +1,15 @@
+// How much an organiser does within 24 hours of what reaches people who never asked for it, or fills our lists. Counted for the
+// organiser, since events cost nothing to make; anybody has an account within minutes, so whoever nobody has verified yet has
+// enough for a real evening and too little for a flood.
+interface DailyLimits {
+  // People who hear, by mail or SMS, that they were given tickets.
+  compsTold: number;
+}
+
+const UNVERIFIED: DailyLimits = { compsTold: 100 };
+const VERIFIED: DailyLimits = { compsTold: 1_000 };
+
+export const dailyLimits = ({ is_verified }: { is_verified: boolean }): DailyLimits =>
+  is_verified ? VERIFIED : UNVERIFIED;
+
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
