@@ -428,6 +428,8 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   event_changed: entry(409, 'The event was changed meanwhile.', m.reason_event_changed),
   event_sold: entry(409, 'Somebody holds or bought a ticket.', m.reason_event_sold),
   event_over: entry(409, 'The event has taken place.', m.reason_event_over),
+  comps_differ: entry(409, 'Other tickets were given away with this batch.', m.reason_comps_differ),
+  message_differs: entry(409, 'Another message was sent with this id.', m.reason_message_differs),
   batch_differs: entry(409, 'The same batch was made with other terms.', m.reason_batch_differs),
   event_not_on: entry(409, 'The event is not on.', m.reason_event_not_on),
   event_not_published: entry(409, 'The event is not published.', m.reason_event_not_published),

@@ -292,6 +292,15 @@ describe('is refused', () => {
       404,
     );
     const { id } = (await send()).body.data;
+    // Whoever goes back and writes another has it sent by pressing again.
+    const another = { ...good, words_en: 'Bring a coat.', act: 'send' };
+    const refused = await manager.open(`${home}/new`, another);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('press the button again to send it');
+    expect(refused.html).toContain('Bring a coat.');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(refused.html) ?? [];
+    expect((await manager.open(`${home}/new`, { ...another, id })).location).toBe(`${home}/${id}`);
+    expect((await send({ ...message(), id })).body.code).toBe('message_differs');
     const theirs = `/api/sell/${ORGANIZERS.ngoma.slug}/events/${other}/messages/${id}`;
     expect((await manager.get(theirs)).status).toBe(404);
     expect((await manager.post(`${theirs}/pause`)).status).toBe(404);

@@ -237,6 +237,27 @@ describe('giving tickets away', () => {
     expect(done.status).toBe(200);
     expect(done.html).toContain('1 ticket was given away');
   });
+
+  test('gives nothing and says so where whoever went back sends another list; pressing again gives it', async () => {
+    const page = `/sell/${slug}/events/${events.large}/attendees/give`;
+    const [type] = await typesOf(db, events.large);
+    const send = (batch: string, people: string) =>
+      owner.open(page, { batch, type: String(type), each: '1', people });
+    const batch = randomUUID();
+    for (let time = 0; time < 2; time += 1)
+      expect((await send(batch, 'First Guest\nSecond Guest')).html).toContain('2 tickets were given away');
+    for (const other of ['Third Guest', 'First Guest', 'First Guest\nSecond Guest\nThird Guest']) {
+      const { status, html } = await send(batch, other);
+      expect(status).toBe(409);
+      expect(html).toContain('press the button again to give it');
+      expect(html).toContain(`${other}</textarea>`);
+    }
+    const { html } = await send(batch, 'Third Guest');
+    const [, fresh = ''] = /name="batch" value="([^"]+)"/.exec(html) ?? [];
+    expect(await names({ list: 'comp', q: 'Third Guest' }, owner, events.large)).toEqual([]);
+    expect((await send(fresh, 'Third Guest')).html).toContain('1 ticket was given away');
+    expect(await names({ list: 'comp', q: 'Third Guest' }, owner, events.large)).toEqual(['Third Guest']);
+  });
 });
 
 describe('a file', () => {

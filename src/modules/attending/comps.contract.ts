@@ -86,6 +86,7 @@ export const compCalls = {
       'type_unknown',
       'comp_no_room',
       'comp_too_many_told',
+      'comps_differ',
     ],
   },
 } as const satisfies Calls;

@@ -108,14 +108,15 @@ export const mailingCalls = {
     refusals: [...SEEING_EVENT, 'email_required'],
   },
   'POST /api/sell/{organizer}/events/{event}/messages/send': {
-    summary: 'Send a message to those who hold tickets of an event. The same id again sends nothing new',
+    summary:
+      'Send a message to those who hold tickets of an event. The same again with its id sends nothing new',
     access: { member: 'send_messages' },
     limits: WRITING,
     botCheck: null,
     params: atEvent,
     body: z.strictObject({ id: z.uuid(), ...message, chosen }),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...SEEING_EVENT, 'nobody_to_write_to', 'too_many_messages'],
+    refusals: [...SEEING_EVENT, 'nobody_to_write_to', 'too_many_messages', 'message_differs'],
   },
   'GET /api/sell/{organizer}/events/{event}/messages/{message}': {
     summary: 'A message that was sent, and what became of it',

@@ -31,13 +31,12 @@ export async function countSince(tx: Tx, eventId: number, since: Date): Promise<
   return found.rows[0]?.count ?? 0;
 }
 
-// Answers whose it is, where it was begun before.
-export async function findMailingOwner(
-  tx: Tx,
-  id: string,
-): Promise<{ event_id: number; account_id: string } | null> {
-  const found = await sql<{ event_id: number; account_id: string }>`
-    select event_id, account_id from mailings where id = ${id}
+type SentRow = Pick<MailingRow, 'event_id' | 'kind' | 'texts'> & { account_id: string; chosen: Chosen };
+
+// Where it was begun before: whose it is, and what it says to whom.
+export async function findSent(tx: Tx, id: string): Promise<SentRow | null> {
+  const found = await sql<SentRow>`
+    select event_id, account_id, kind, texts, chosen from mailings where id = ${id}
   `.execute(tx);
   return found.rows[0] ?? null;
 }

@@ -1,15 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ForOrganizer, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type MailingKind, type MailingTexts, MOST_A_DAY, mainLocaleOf } from './mailing.rules.ts';
-import {
-  countSince,
-  findMailingOwner,
-  findWrittenTo,
-  insertMailing,
-  lockMailingsOf,
-} from './mailings.queries.ts';
+import { countSince, findSent, findWrittenTo, insertMailing, lockMailingsOf } from './mailings.queries.ts';
 import { type Chosen, countHolders, insertRecipients } from './recipients.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,9 +18,16 @@ export interface MailingWish {
   chosen: Chosen;
 }
 
-type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed' | 'nobody_to_write_to' | 'too_many_messages';
+type Reason =
+  | 'event_not_found'
+  | 'not_allowed'
+  | 'proof_needed'
+  | 'nobody_to_write_to'
+  | 'too_many_messages'
+  | 'message_differs';
 
-// Writes down what is said and to whom; a job puts it into the outbox. Sent twice with the same id is sent once.
+// Writes down what is said and to whom; a job puts it into the outbox. Sent twice with the same id is sent once, and
+// something else with that id is refused.
 export async function sendMailing(
   { sql }: Pick<Database, 'sql'>,
   by: ForOrganizer,
@@ -39,11 +41,12 @@ export async function sendMailing(
   if (!event) return fail('event_not_found');
   return sql.transaction().execute(async (tx) => {
     await lockMailingsOf(tx, eventId);
-    const known = await findMailingOwner(tx, id);
-    if (known)
-      return known.event_id === eventId && known.account_id === actor.accountId
-        ? ok({ id })
-        : fail('not_allowed');
+    const known = await findSent(tx, id);
+    if (known) {
+      if (known.event_id !== eventId || known.account_id !== actor.accountId) return fail('not_allowed');
+      const before = { kind: known.kind, texts: known.texts, chosen: known.chosen };
+      return isDeepStrictEqual(before, { kind, texts, chosen }) ? ok({ id }) : fail('message_differs');
+    }
     if ((await countSince(tx, eventId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
       return fail('too_many_messages', { data: { most: MOST_A_DAY } });
     const audience = { organizerId, eventId, kind, ...chosen };

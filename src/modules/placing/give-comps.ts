@@ -5,7 +5,6 @@ import {
   confirmOrders,
   expireHolds,
   insertCompSources,
-  listOrdersByKey,
   lockOrders,
   type NewBatch,
   placeOrders,
@@ -16,6 +15,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { isMobileOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { countCompsLeftToTell, lockGiver } from './comps-told.queries.ts';
+import { type GivenRow, listGivenComps } from './given-comps.queries.ts';
 import { buyerKeys, nextReference } from './new-order.ts';
 import type { PlacingServices } from './placing-services.ts';
 import { isRefusedBatch } from './refused-batch.ts';
@@ -48,6 +48,7 @@ export type CompRefusal =
   | 'type_unknown'
   | 'comp_no_room'
   | 'comp_too_many_told'
+  | 'comps_differ'
   | 'not_allowed'
   | 'proof_needed';
 
@@ -57,7 +58,8 @@ const MOST_EXPIRED = 500;
 const MOST_TRIES = 5;
 
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
-// or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others. Refuses what
+// or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others, and is refused where
+// these are not the people and tickets that it gave. Refuses what
 // there is no room for, and says how much there is, and more people than may be told within a day.
 export async function giveComps(
   services: CompServices,
@@ -96,7 +98,7 @@ async function giveOnce(
       takes.map(({ poolId }) => poolId),
     );
     const given = await findGiven(tx, wish);
-    if (given.length > 0) return ok(given);
+    if (given !== null) return given;
     const places = pools.map((pool) => {
       const perOrder = takes.find(({ poolId }) => poolId === pool.id)?.count ?? 1;
       return Math.floor((Math.max(0, available(pool)) * wish.each) / perOrder);
@@ -165,16 +167,35 @@ const takesOf = (sale: SaleSnapshot, line: OrderLine) =>
 
 const keyOf = ({ eventId, batch }: CompWish, place: number): string => `comp ${eventId} ${batch} ${place}`;
 
-async function findGiven(tx: Tx, wish: CompWish): Promise<GivenComp[]> {
+// What this batch gave; null: nothing yet.
+async function findGiven(tx: Tx, wish: CompWish): Promise<Result<GivenComp[], CompRefusal> | null> {
   const keys = wish.people.map((_, place) => keyOf(wish, place));
-  const orders = await listOrdersByKey(tx, keys);
-  return orders.map(({ id, reference, buyer_name, buyer_email }) => ({
-    name: buyer_name,
-    hasEmail: buyer_email !== '',
-    reference,
-    orderId: id,
-  }));
+  // One more: it may have been a longer list.
+  const rows = await listGivenComps(tx, [...keys, keyOf(wish, keys.length)]);
+  if (rows.length === 0) return null;
+  const given = new Map(rows.map((row) => [row.key, row]));
+  const orders = wish.people.flatMap((person, place) => {
+    const row = given.get(keys[place] ?? '');
+    return row && isSame(row, person, wish) ? [row] : [];
+  });
+  if (orders.length < rows.length || orders.length < wish.people.length) return fail('comps_differ');
+  return ok(
+    orders.map(({ id, reference, name, email }) => ({
+      name,
+      hasEmail: email !== '',
+      reference,
+      orderId: id,
+    })),
+  );
 }
+
+const isSame = (row: GivenRow, person: CompWish['people'][number], wish: CompWish): boolean =>
+  row.name === person.name &&
+  row.email === person.email &&
+  row.phone === person.phone &&
+  row.ticket_type_id === wish.ticketTypeId &&
+  row.valid_on === wish.validOn &&
+  row.quantity === wish.each;
 
 function newCompBatch(
   sale: SaleSnapshot,

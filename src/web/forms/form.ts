@@ -38,6 +38,13 @@ export const botChecked = <Done, More = never>(
   run: Form<Done, More>,
 ): Form<Done, More> => Object.assign((call: Call, form: FormData) => run(call, form), { botAction });
 
+// Something else was done with the key of this form before (people went back to it): it has a new one, so that the next press does it.
+export function rekeyed<Done>(answer: FormAnswer<Done>, code: string, key: string): FormAnswer<Done> {
+  if (answer.ok || answer.refusal.code !== code) return answer;
+  const typed = { ...answer.refusal.typed, [key]: crypto.randomUUID() };
+  return { ok: false, refusal: { ...answer.refusal, typed } };
+}
+
 type Outcome<Body> = { ok: true; body: Body } | { ok: false; error: RefusedCall };
 
 export function answered<Body, Done>(

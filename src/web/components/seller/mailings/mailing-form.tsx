@@ -52,7 +52,7 @@ export function MailingForm({ at, id, view, back }: MailingFormProps) {
       className="grid max-w-160 gap-6"
     >
       <FormErrors refusal={refusal} />
-      <input type="hidden" name="id" value={value('id', id)} />
+      <input type="hidden" name="id" value={refusal?.typed.id ?? value('id', id)} />
       <input type="hidden" name="main" value={view.locale} />
       <TickGroup id="who" label={m.mailings_to()} error={refusal?.fields.who}>
         {WHO.map((who) => (

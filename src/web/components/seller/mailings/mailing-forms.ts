@@ -9,7 +9,7 @@ import type { MailingPreview } from '#modules/mailings/mailings.contract.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, type Form, rekeyed } from '#web/forms/form.ts';
 
 // Which event, as its address names it.
 export interface AtEvent {
@@ -79,7 +79,8 @@ export const writeMailing =
         params,
         body: { ...body, id: textIn(form, 'id'), chosen },
       });
-      return answered(form, sent, ({ data }) => ({ act, id: data.id }), { fieldOf });
+      const answer = answered(form, sent, ({ data }) => ({ act, id: data.id }), { fieldOf });
+      return rekeyed<MailingDone>(answer, 'message_differs', 'id');
     }
     const looked = await call('POST /api/sell/{organizer}/events/{event}/messages/preview', {
       params,

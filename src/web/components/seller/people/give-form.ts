@@ -2,7 +2,7 @@ import { type CompList, MOST_COMPS, MOST_EACH, readCompList } from '#modules/att
 import type { GivenComps } from '#modules/attending/comps.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, type Form, rekeyed } from '#web/forms/form.ts';
 
 export interface AtEvent {
   organizer: string;
@@ -32,10 +32,11 @@ export const giveTickets =
       params: { ...at },
       body: { batch: textIn(form, 'batch'), type: Number(type), date, each, people: list.people },
     });
-    return answered(form, given, ({ data }) => data, {
+    const answer = answered(form, given, ({ data }) => data, {
       // What is wrong with one of them is wrong with the list.
       fieldOf: (name) => (name === 'type' || name === 'each' ? name : 'people'),
     });
+    return rekeyed(answer, 'comps_differ', 'batch');
   };
 
 function listProblem(list: Extract<CompList, { ok: false }>): string {
