@@ -225,6 +225,27 @@ test('news carry a link that stops them, with one click of a mail program too; s
   expect((await stranger.open(path.slice(0, -3), { undo: 'yes' })).status).toBe(410);
 });
 
+test('stops where it is when its organiser is suspended, what is in the outbox too', async () => {
+  const { id } = (await send()).body.data;
+  const suspend = (at: Date | null) =>
+    sql`update organizers set suspended_at = ${at} where slug = ${ORGANIZERS.ngoma.slug}`.execute(db.sql);
+  await goOnMailing(app.services);
+  await sql`update mailing_recipients set state = 'waiting' where mailing_id = ${id} and position = 1`.execute(
+    db.sql,
+  );
+  await sql`delete from messages where key like '%:1'`.execute(db.sql);
+  await suspend(now);
+  await goOnMailing(app.services);
+  expect(await view(id)).toMatchObject({ state: 'paused', waiting: 3, sent: 0 });
+  expect((await manager.post(`${api}/${id}/resume`)).status).toBe(403);
+  const due = sql`select from messages where state = 'queued' and next_try_at < 'infinity'`;
+  expect(await rowsOf(db, due)).toEqual([]);
+  await suspend(null);
+  expect((await manager.post(`${api}/${id}/resume`)).status).toBe(200);
+  await goOnMailing(app.services);
+  expect(await rowsOf(db, due)).toHaveLength(3);
+});
+
 describe('is refused', () => {
   test('to nobody, too often, too long, without words, at its field; nothing is sent', async () => {
     const refusal = async (more: object) => {
@@ -271,6 +292,15 @@ describe('is refused', () => {
     const sent = await manager.open(`${home}/new`, { ...good, act: 'send' });
     expect([sent.status, sent.location]).toEqual([303, `${home}/${good.id}`]);
     expect((await manager.open(home)).html).toContain(EN.subject);
+    // Whoever goes back and writes another has it sent by pressing again.
+    const another = { ...good, words_en: 'Bring a coat.', act: 'send' };
+    const refused = await manager.open(`${home}/new`, another);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('press the button again to send it');
+    expect(refused.html).toContain('Bring a coat.');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(refused.html) ?? [];
+    expect((await manager.open(`${home}/new`, { ...another, id })).location).toBe(`${home}/${id}`);
+    expect((await send({ ...message(), id })).body.code).toBe('message_differs');
   });
 
   test('to finance, readers, strangers and whoever is there for another event', async () => {
@@ -292,15 +322,6 @@ describe('is refused', () => {
       404,
     );
     const { id } = (await send()).body.data;
-    // Whoever goes back and writes another has it sent by pressing again.
-    const another = { ...good, words_en: 'Bring a coat.', act: 'send' };
-    const refused = await manager.open(`${home}/new`, another);
-    expect(refused.status).toBe(409);
-    expect(refused.html).toContain('press the button again to send it');
-    expect(refused.html).toContain('Bring a coat.');
-    const [, id = ''] = /name="id" value="([^"]+)"/.exec(refused.html) ?? [];
-    expect((await manager.open(`${home}/new`, { ...another, id })).location).toBe(`${home}/${id}`);
-    expect((await send({ ...message(), id })).body.code).toBe('message_differs');
     const theirs = `/api/sell/${ORGANIZERS.ngoma.slug}/events/${other}/messages/${id}`;
     expect((await manager.get(theirs)).status).toBe(404);
     expect((await manager.post(`${theirs}/pause`)).status).toBe(404);

@@ -7,7 +7,14 @@ import { mailingStopPath } from '#web/paths/site.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { composeMailing, type MailingFrame, openMailingFrame } from './compose-mailing.ts';
 import { writtenFor } from './mailing.rules.ts';
-import { listGoing, lockMailing, type MailingRow, updateIfDone } from './mailings.queries.ts';
+import {
+  holdQueued,
+  listGoing,
+  lockMailing,
+  type MailingRow,
+  updateIfDone,
+  updateMailingState,
+} from './mailings.queries.ts';
 import { listNextRecipients, type RecipientRow, updateRecipients } from './recipients.queries.ts';
 import { stopToken } from './stop-token.ts';
 
@@ -20,7 +27,7 @@ const AT_ONCE = 50;
 
 // Puts what was written into the outbox, some people at a time. Whatever stops it, the next round goes on where it ended: who has
 // a mail in the outbox is known in the transaction that puts it there. Of several at once one works on a message, the others
-// wait. A message that was paused stays as it is.
+// wait. A message that was paused stays as it is; one whose organiser is suspended is paused, with what the outbox has of it.
 export async function goOnMailing(services: MailingServices): Promise<void> {
   for (const id of await listGoing(services.db.sql))
     await mailAll(services, id).catch((error: unknown) =>
@@ -35,12 +42,20 @@ async function mailAll(services: MailingServices, id: string): Promise<void> {
     const count = await sql.transaction().execute(async (tx) => {
       const mailing = await lockMailing(tx, id);
       if (mailing?.state !== 'going') return 0;
+      if (mailing.is_suspended) return stop(tx, id);
       frame ??= await openMailingFrame(tx, services.publicUrl, mailing.event_id);
       return mailSome(tx, services, mailing, frame);
     });
     if (count < AT_ONCE) break;
   }
   await updateIfDone(sql, id);
+}
+
+// Paused as by its sender, who cannot let it go on before the organiser may write again.
+async function stop(tx: Tx, id: string): Promise<0> {
+  await updateMailingState(tx, id, 'paused');
+  await holdQueued(tx, id);
+  return 0;
 }
 
 async function mailSome(

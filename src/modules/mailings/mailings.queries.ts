@@ -62,11 +62,15 @@ export interface MailingRow {
   texts: MailingTexts;
   main_locale: Locale;
   state: MailingState;
+  // The organiser is: nothing of theirs goes out.
+  is_suspended: boolean;
 }
 
 export async function lockMailing(tx: Tx, id: string): Promise<MailingRow | null> {
   const found = await sql<MailingRow>`
-    select id, organizer_id, event_id, kind, texts, main_locale, state from mailings where id = ${id} for update
+    select id, organizer_id, event_id, kind, texts, main_locale, state,
+      (select suspended_at is not null from organizers where id = organizer_id) as is_suspended
+    from mailings where id = ${id} for update
   `.execute(tx);
   return found.rows[0] ?? null;
 }
